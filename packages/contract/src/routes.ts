@@ -1,0 +1,130 @@
+/**
+ * Every page of the product, in one table: the server answers statuses, titles and the sitemap from it, the web app
+ * builds its router from it, and the access test walks it. A page missing here does not exist.
+ */
+
+/** What a visitor needs to see the page; who holds what is decided by the server (docs/architecture.md, "Access"). */
+export type PageAccess =
+  /** everyone */
+  | "public"
+  /** signed in; otherwise `/` with sign-in open and the origin remembered */
+  | "signed-in"
+  /** subscriber; the premium-feature wrapper decides for everyone else */
+  | "premium"
+  /** team admin; everyone else goes to `/` */
+  | "admin"
+  /** system administrator; 404 for everyone else */
+  | "sysadmin"
+  /** opened by a secret or code in the address */
+  | "token";
+
+export interface PageRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly access: PageAccess;
+  /** Listed in the sitemap and open to crawlers. */
+  readonly indexed: boolean;
+}
+
+const page = (
+  path: string,
+  title: string,
+  description: string,
+  access: PageAccess = "public",
+  indexed = access === "public",
+): PageRoute => ({ path, title, description, access, indexed });
+
+const calculator =
+  "Convert a foreign transcript into a US-scale GPA: every country's grading scale with its sources, exact arithmetic and an academic report. Free, and it works offline.";
+const newPassword = "Choose a new password for your Meridian account.";
+const readingList = "Posts, guides, events and country pages you saved to read.";
+
+export const pageRoutes = {
+  home: page("/", "International GPA calculator", calculator),
+  calculator: page("/calculator", "GPA calculator", calculator),
+  dashboard: page(
+    "/dashboard",
+    "Dashboard",
+    "Your office's evaluations over time, by country and by GPA.",
+    "premium",
+  ),
+  history: page("/history", "History", "Every saved calculation, searchable and ready to reopen.", "premium"),
+  myTeam: page(
+    "/my-team",
+    "My Team",
+    "Members, invitations, shared policy and shared grading tables.",
+    "admin",
+  ),
+  readingList: page("/reading-list", "Reading List", readingList, "signed-in"),
+  accountReadingList: page("/account/reading-list", "Reading List", readingList, "signed-in"),
+  premium: page(
+    "/premium",
+    "Premium",
+    "Saved history, dashboard, team, CRM sync and GPA reports for admissions offices.",
+  ),
+  account: page("/account", "Account Settings", "Your name, email, password and sessions.", "signed-in"),
+  billing: page(
+    "/account/billing",
+    "Billing and Subscription",
+    "Your plan, seats and invoices.",
+    "signed-in",
+  ),
+  about: page("/about", "About", "Why we build Meridian, and what it does for international admissions."),
+  terms: page("/terms", "Terms and Privacy", "What we collect, why, and how to have it deleted."),
+  systems: page(
+    "/global-education-systems",
+    "Global Education Systems",
+    "How each country teaches, grades and counts credit, with US comparisons and cited tables.",
+  ),
+  system: page(
+    "/global-education-systems/:slug",
+    "Education system",
+    "Education ladder, credentials and grading tables with their sources.",
+  ),
+  blog: page("/blog", "Blog", "How foreign grades become a US GPA, for people who read transcripts."),
+  post: page(
+    "/blog/:slug",
+    "Blog post",
+    "How foreign grades become a US GPA, for people who read transcripts.",
+  ),
+  events: page(
+    "/events",
+    "Curated Events",
+    "Gatherings of international admissions and credential evaluation.",
+  ),
+  event: page("/events/:slug", "Event", "A gathering of international admissions and credential evaluation."),
+  forgotPassword: page(
+    "/forgot-password",
+    "Forgot password",
+    "Get a link to reset your password.",
+    "public",
+    false,
+  ),
+  resetPassword: page("/reset-password", "Set a new password", newPassword, "token"),
+  customPasswordReset: page("/custom-password-reset", "Set a new password", newPassword, "token"),
+  updatePassword: page("/update-password", "Set a new password", newPassword, "token"),
+  subscriptionSuccess: page(
+    "/subscription/success",
+    "Subscription confirmed",
+    "What happens next with your subscription.",
+    "public",
+    false,
+  ),
+  crmMappingGuide: page(
+    "/crm-mapping-guide",
+    "CRM Mapping Guide",
+    "Which field goes where when a GPA moves into Slate, Salesforce, HubSpot or your own system.",
+  ),
+  oneAdmission: page("/one-admission", "One Admission", "Ask for early access to One Admission."),
+  sysAdmin: page("/sys-admin", "System administration", "Users, jobs, mail and metrics.", "sysadmin"),
+} as const satisfies Record<string, PageRoute>;
+
+export type PageName = keyof typeof pageRoutes;
+
+export const siteName = "Meridian";
+
+/** What the browser's title bar and search engines show for a page. */
+export function documentTitle(title: string): string {
+  return `${title} | ${siteName}`;
+}

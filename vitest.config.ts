@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+const conditions = ["meridian-source", "module", "node", "development|production"];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: [
+      "packages/*/{src,test}/**/*.test.ts",
+      "apps/*/{src,test}/**/*.test.{ts,tsx}",
+      "scripts/**/*.test.mjs",
+    ],
+    exclude: ["**/node_modules/**", "**/dist/**", "**/*.integration.test.ts"],
+  },
+});
