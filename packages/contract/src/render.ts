@@ -1,0 +1,41 @@
+import type { SessionState } from "./session.ts";
+
+/**
+ * The seam between server and web app: the web build emits `dist/ssr/render.js` exporting `render` of this type, and
+ * `dist/client/index.html` with the marks `<!--head-->`, `<!--app-->` and `<!--state-->`, which the server fills.
+ */
+export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;
+
+export interface RenderRequest {
+  /** Path and query as asked for, e.g. `/blog?tag=credits`. */
+  readonly url: string;
+  /** Public address of the site without a trailing slash, for canonical and Open Graph links. */
+  readonly baseUrl: string;
+  readonly session: SessionState;
+  readonly theme: Theme;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  /** Set when the page sends this visitor elsewhere. */
+  readonly redirect?: string;
+  /** Attributes of `<html>`, e.g. `lang="en" data-theme="dark"`. */
+  readonly htmlAttributes: string;
+  /** `<title>`, description, canonical, Open Graph tags, preloads. */
+  readonly head: string;
+  readonly body: string;
+}
+
+export type Theme = "system" | "light" | "dark";
+
+/** Cookie that keeps the chosen theme, so that the server can write it into the document and nothing flashes. */
+export const themeCookie = "meridian-theme";
+
+/** Id of the inert JSON script that carries {@link EmbeddedState}. */
+export const stateElementId = "meridian-state";
+
+export interface EmbeddedState {
+  readonly session: SessionState;
+  readonly theme: Theme;
+  readonly version: string;
+}
