@@ -1,0 +1,201 @@
+/** What comes out of an evaluation. Numbers are exact decimals, rounded once; `text` is what a report prints. */
+
+import type { Policy } from "./policy.ts";
+import type { Confidence, NonGradeMeaning, Source, UsGrade } from "./types.ts";
+
+export interface Evaluation {
+  readonly engineVersion: string;
+  readonly datasetVersion: string;
+  readonly policy: Policy;
+  /** The weights actually used. */
+  readonly creditBasis: CreditBasis;
+  /** Name of the local unit when every record uses the same one, else null. */
+  readonly creditUnit: string | null;
+  readonly gpa: Gpa;
+  readonly credits: CreditTotals;
+  readonly records: readonly RecordResult[];
+  readonly terms: readonly TermResult[];
+  readonly years: readonly GroupResult[];
+  /** One per tag ("major", any label), in order of first use. */
+  readonly tags: readonly GroupResult[];
+  readonly last: LastCreditsResult | null;
+  readonly range: GpaRange | null;
+  /** Counted courses by US grade, best first. */
+  readonly distribution: readonly GradeCount[];
+  readonly courses: readonly CourseResult[];
+  /** Courses in the GPA. */
+  readonly counted: number;
+  /** Courses with a mark that the GPA leaves out, for whatever reason. */
+  readonly leftOut: number;
+  readonly warnings: readonly Warning[];
+}
+
+export type CreditBasis = "local" | "us" | "equal";
+
+export interface Gpa {
+  readonly value: number | null;
+  /** `3.34`, or an en dash when nothing counts. */
+  readonly text: string;
+  /** Courses behind the number. */
+  readonly courses: number;
+}
+
+export interface CreditTotals {
+  readonly attempted: number;
+  readonly earned: number;
+  /** Null when a factor is unknown. */
+  readonly usAttempted: number | null;
+  readonly usEarned: number | null;
+}
+
+export interface RecordResult {
+  readonly id: string;
+  readonly systemId: string;
+  readonly gpa: Gpa;
+  readonly credits: CreditTotals;
+  readonly creditUnit: string | null;
+  /** What one local unit is worth in US credits, as used; null when unknown. */
+  readonly usFactor: number | null;
+}
+
+export interface TermResult {
+  readonly id: string;
+  readonly recordId: string;
+  readonly gpa: Gpa;
+  readonly credits: CreditTotals;
+}
+
+export interface GroupResult {
+  readonly name: string;
+  readonly gpa: Gpa;
+  readonly credits: CreditTotals;
+}
+
+export interface LastCreditsResult {
+  readonly asked: number;
+  /** US credits actually taken in; more than asked when a course crosses the line. */
+  readonly credits: number;
+  readonly gpa: Gpa;
+  readonly courseIds: readonly string[];
+}
+
+export interface GradeCount {
+  readonly grade: UsGrade;
+  readonly courses: number;
+}
+
+export interface GpaRange {
+  readonly low: number;
+  readonly high: number;
+  readonly spread: number;
+  readonly text: string;
+  /** The chosen table first. */
+  readonly entries: readonly RangeEntry[];
+}
+
+export interface RangeEntry {
+  readonly method: "chosen" | "table" | "linear" | "bavarian";
+  readonly name: string;
+  readonly gpa: Gpa;
+  /** Counted courses this table or formula could not convert; they keep the chosen table's grade. */
+  readonly unconverted: number;
+  readonly sources: readonly Source[];
+}
+
+export type CourseStatus =
+  /** in the GPA */
+  | "counted"
+  /** earns credit, stays out of the GPA */
+  | "credit-only"
+  /** neither, for the reason given */
+  | "left-out"
+  /** the mark cannot be read or lies outside the scale */
+  | "error"
+  /** no mark entered yet */
+  | "empty";
+
+export type LeftOutReason =
+  | "non-grade"
+  | "excluded"
+  | "repeated"
+  | "failed-not-counted"
+  | "no-credits"
+  | "zero-credits"
+  | "pass-fail"
+  | "satisfactory";
+
+export interface CourseResult {
+  readonly id: string;
+  readonly recordId: string;
+  readonly termId: string;
+  readonly status: CourseStatus;
+  readonly reason: LeftOutReason | null;
+  /** What the person should know or fix: an error's message, or why the course is left out. */
+  readonly message: string | null;
+  readonly error: MarkError | null;
+  /** After the pass mark and the plus/minus policy. */
+  readonly grade: UsGrade | null;
+  /** Points as counted, bonus included; null outside the GPA scale. */
+  readonly points: number | null;
+  readonly bonus: number;
+  readonly credits: number | null;
+  readonly usCredits: number | null;
+  readonly earned: boolean;
+  /** The weight this course has in the GPA, when counted. */
+  readonly weight: number | null;
+  readonly reading: MarkReading | null;
+}
+
+/** How the typed mark was understood. */
+export type MarkReading =
+  | { readonly kind: "number"; readonly value: number; readonly text: string; readonly note: string | null }
+  | { readonly kind: "word"; readonly word: string; readonly value: number | null; readonly band: number }
+  | { readonly kind: "symbol"; readonly symbol: string; readonly band: number }
+  | { readonly kind: "non-grade"; readonly mark: string; readonly meaning: NonGradeMeaning };
+
+export type MarkErrorCode =
+  | "unreadable"
+  | "outside-scale"
+  | "ambiguous"
+  | "unknown-system"
+  | "bad-pass-mark"
+  | "bad-credits";
+
+export interface MarkError {
+  readonly code: MarkErrorCode;
+  /** Names the scale: "105 is outside 0–100". */
+  readonly message: string;
+}
+
+export type WarningCode =
+  | "courses-left-out"
+  | "unreadable-marks"
+  | "mixed-scales"
+  | "suspicious-pass-mark"
+  | "credits-missing"
+  | "zero-credits"
+  | "unknown-credit-factor"
+  | "unverified-table"
+  | "unknown-system"
+  | "weighting-not-secondary"
+  | "duplicate-course-id";
+
+export interface Warning {
+  readonly code: WarningCode;
+  readonly message: string;
+  readonly courseIds: readonly string[];
+  readonly recordId: string | null;
+}
+
+export interface Explanation {
+  readonly courseId: string;
+  readonly systemId: string;
+  readonly steps: readonly ExplanationStep[];
+  readonly confidence: Confidence | null;
+  readonly sources: readonly Source[];
+}
+
+export interface ExplanationStep {
+  readonly kind: "mark" | "band" | "grade" | "points" | "policy" | "credits" | "source" | "error";
+  readonly text: string;
+}

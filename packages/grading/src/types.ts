@@ -1,0 +1,178 @@
+/** The facts: one country file, its grading systems, their bands and sources. */
+
+/** What a band of a table gives: a US letter, or S (credit earned, kept out of the GPA). */
+export type UsGrade =
+  | "A+"
+  | "A"
+  | "A-"
+  | "AB"
+  | "B+"
+  | "B"
+  | "B-"
+  | "BC"
+  | "C+"
+  | "C"
+  | "C-"
+  | "CD"
+  | "D+"
+  | "D"
+  | "D-"
+  | "F"
+  | "S";
+
+export type Region = "Africa" | "Americas" | "Asia" | "Europe" | "Middle East" | "Oceania" | "International";
+export type Level = "secondary" | "tertiary" | "any";
+/** published: a cited page prints these US grades; derived: they follow through another table; unverified: unchecked. */
+export type Confidence = "published" | "derived" | "unverified";
+
+export interface Source {
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface CreditUnit {
+  /** What one unit of load is called there, e.g. `ECTS`. */
+  readonly name: string;
+  /** Units in one full-time year, or null when unknown. */
+  readonly perYear: number | null;
+  /** Local units × usFactor = US semester credits, or null when unknown. */
+  readonly usFactor: number | null;
+}
+
+export interface NumericBand {
+  readonly from: number;
+  readonly to: number;
+  readonly label?: string;
+  readonly description?: string;
+  readonly us: UsGrade;
+  /** Words a transcript prints instead of the number, e.g. `sehr gut`. */
+  readonly aliases?: readonly string[];
+}
+
+export interface SymbolBand {
+  readonly grade: string;
+  readonly aliases?: readonly string[];
+  readonly description?: string;
+  readonly us: UsGrade;
+}
+
+/** An honour or special mark on a numeric scale, e.g. `30 e lode`. */
+export interface NumericWord {
+  readonly grade: string;
+  readonly aliases?: readonly string[];
+  /** Where it stands on the scale. */
+  readonly value: number;
+  /** Overrides the US grade of the band `value` falls into. */
+  readonly us?: UsGrade;
+  readonly description?: string;
+}
+
+export type NonGradeMeaning =
+  | "withdrawn"
+  | "incomplete"
+  | "absent"
+  | "exempt"
+  | "transfer"
+  | "audit"
+  | "in-progress"
+  | "not-reported";
+
+/** A mark that neither counts nor earns credit. */
+export interface NonGrade {
+  readonly mark: string;
+  readonly aliases?: readonly string[];
+  readonly meaning: NonGradeMeaning;
+}
+
+/** One knot of a custom table with linear interpolation. */
+export interface InterpolationPoint {
+  readonly mark: number;
+  readonly points: number;
+}
+
+export interface Alternate<Band> {
+  readonly publisher: string;
+  readonly bands: readonly Band[];
+  readonly sources: readonly Source[];
+  readonly provenance?: string;
+}
+
+interface SystemFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly level: Level;
+  readonly institution: string | null;
+  readonly default: boolean;
+  readonly confidence: Confidence;
+  readonly notes?: string;
+  readonly provenance?: string;
+  readonly sources: readonly Source[];
+  readonly nonGrades?: readonly NonGrade[];
+}
+
+export interface NumericSystem extends SystemFacts {
+  readonly kind: "numeric";
+  readonly better: "higher" | "lower";
+  readonly min: number;
+  readonly max: number;
+  readonly pass: number | null;
+  /** The smallest increment printed on transcripts. */
+  readonly step?: number;
+  readonly bands: readonly NumericBand[];
+  readonly words?: readonly NumericWord[];
+  /** Custom tables only: points between these knots are interpolated; `bands` may then be empty. */
+  readonly interpolate?: readonly InterpolationPoint[];
+  readonly alternates?: readonly Alternate<NumericBand>[];
+}
+
+export interface SymbolSystem extends SystemFacts {
+  readonly kind: "symbol";
+  readonly pass: string | null;
+  readonly bands: readonly SymbolBand[];
+  readonly alternates?: readonly Alternate<SymbolBand>[];
+}
+
+export type GradingSystem = NumericSystem | SymbolSystem;
+
+export interface EducationStage {
+  readonly name: string;
+  readonly years: number | null;
+  readonly ages: string | null;
+  readonly credential: string | null;
+}
+
+export interface Credential {
+  readonly name: string;
+  readonly local: string | null;
+  readonly years: number | null;
+  readonly us: string | null;
+}
+
+export interface Education {
+  readonly language: readonly string[] | null;
+  readonly academicYear: string | null;
+  readonly stages: readonly EducationStage[];
+  readonly credentials: readonly Credential[];
+  readonly notes: string | null;
+  readonly sources: readonly Source[];
+}
+
+export interface Country {
+  /** ISO 3166-1 alpha-2, or `X-IB` style for international bodies. */
+  readonly code: string;
+  readonly country: string;
+  readonly names: readonly string[];
+  readonly region: Region;
+  readonly credit: CreditUnit | null;
+  readonly education: Education | null;
+  readonly systems: readonly GradingSystem[];
+}
+
+/** Where the engine finds the systems a transcript names. */
+export interface Systems {
+  /** Content hash of the facts these systems come from. */
+  readonly version: string;
+  system(id: string): GradingSystem | undefined;
+  /** Credit unit of the country the system belongs to. */
+  creditUnit(systemId: string): CreditUnit | null;
+}
