@@ -24,7 +24,7 @@ test("the linter itself fails on a file that breaks the rule", () => {
   const fixture = "scripts/fixtures/one-way/apps/server/src/features/billing/breaks.ts";
   const run = spawnSync(
     process.execPath,
-    ["node_modules/oxlint/bin/oxlint", "-c", "scripts/fixtures/one-way/.oxlintrc.json", fixture],
+    ["node_modules/oxlint/bin/oxlint", "-c", "scripts/fixtures/one-way/oxlint.json", fixture],
     {
       cwd: new URL("..", import.meta.url),
       encoding: "utf8",

@@ -1,0 +1,53 @@
+// `npm run bench [-- name …]`: runs the benchmarks of bench/*.bench.mjs one after another, each beside its reference.
+import "./lib/node-version.mjs";
+import { readdirSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { ensureBuilt } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { root, seconds } from "./lib/run.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+
+const wanted = process.argv.slice(2);
+const files = readdirSync(path.join(root, "bench")).filter((file) => file.endsWith(".bench.mjs"));
+const benches = await Promise.all(files.map((file) => import(`../bench/${file}`)));
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark named ${unknown.join(", ")}; there are: ${benches.map((b) => b.name).join(", ")}`,
+  );
+  process.exit(1);
+}
+
+console.log(
+  `${os.cpus().length} × ${os.cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}`,
+);
+let missed = 0;
+for (const bench of benches.filter((b) => wanted.length === 0 || wanted.includes(b.name))) {
+  console.log(`\n${bench.name}`);
+  const start = performance.now();
+  const rows = await bench.run({ log: (line) => console.log(`  ${line}`) });
+  for (const row of rows) {
+    if (row.ok === false) missed++;
+    console.log(describe(row));
+  }
+  console.log(`  (${seconds(start)})`);
+}
+if (missed > 0) console.error(`\n${missed} target${missed === 1 ? "" : "s"} missed`);
+process.exit(missed > 0 ? 1 : 0);
+
+function describe({ what, value, unit, reference, ratio, target, ok }) {
+  const parts = [`${what}: ${figure(value)} ${unit}`];
+  if (reference !== undefined)
+    parts.push(`reference ${typeof reference === "number" ? figure(reference) : reference}`);
+  if (ratio !== undefined) parts.push(`ratio ${ratio.toFixed(2)}`);
+  if (target !== undefined) parts.push(`target ${target}`);
+  return `  ${ok === false ? "MISSED" : ok === true ? "ok    " : "      "} ${parts.join(", ")}`;
+}
+
+function figure(value) {
+  if (typeof value !== "number") return String(value);
+  return value.toLocaleString("en-US", { maximumFractionDigits: value < 100 ? 2 : 0 });
+}

@@ -1,0 +1,16 @@
+// `npm start`: installs, builds what has changed, and serves the product.
+import "./lib/node-version.mjs";
+import { ensureBuilt } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { portIsFree } from "./lib/port.mjs";
+
+const port = Number(process.env.PORT ?? 3000);
+if (!(await portIsFree(port))) {
+  console.error(
+    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+  );
+  process.exit(1);
+}
+await ensureInstalled();
+await ensureBuilt();
+await import("../apps/server/dist/main.js");

@@ -1,0 +1,152 @@
+// `npm test [-- stage …]`: everything, in one command. `npm run test:full` adds the heavy repetitions (FULL=1).
+import "./lib/node-version.mjs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ensureBuilt } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { capture, root, run, seconds } from "./lib/run.mjs";
+
+const args = process.argv.slice(2);
+const full = args.includes("--full");
+const wanted = args.filter((arg) => !arg.startsWith("--"));
+const env = { ...process.env, ...(full ? { FULL: "1" } : {}) };
+const results = path.join(root, ".cache/test");
+let [passed, failed] = [0, 0];
+const timings = [];
+
+const began = performance.now();
+await ensureInstalled();
+const { chromiumPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
+const { licenceFaults } = await import("./lib/licences.mjs");
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const stages = {
+  format: () => tool("oxfmt", ["--check"]),
+  lint: () => tool("oxlint", ["--type-aware", "--quiet"]),
+  types: () => tool("tsc", ["--noEmit"]),
+  "dead code": () => tool("knip", ["--no-config-hints"]),
+  licences: () => {
+    const { checked, faults } = licenceFaults();
+    for (const fault of faults) console.log(`  ${fault}`);
+    console.log(`  ${checked} shipped packages, ${faults.length} with a licence we may not ship`);
+    return count(faults.length === 0);
+  },
+  advisories,
+  data: () => node(["packages/grading/scripts/check-data.mjs"]),
+  build: async () => {
+    await ensureBuilt();
+    count(true);
+  },
+  unit: () => vitest("unit", ["--config", "vitest.config.ts"]),
+  "integration on the embedded database": () => integration("pglite"),
+  "integration on PostgreSQL": () => integration("postgres"),
+  "end to end": endToEnd,
+};
+
+const unknown = wanted.filter((name) => !Object.keys(stages).some((stage) => stage.startsWith(name)));
+if (unknown.length > 0) {
+  console.error(`No stage named ${unknown.join(", ")}; there are: ${Object.keys(stages).join(", ")}`);
+  process.exit(1);
+}
+const chosen = Object.entries(stages).filter(
+  ([stage]) => wanted.length === 0 || wanted.some((name) => stage.startsWith(name)),
+);
+if (chosen.some(([stage]) => /integration|end/.test(stage))) {
+  for (const line of await ensureSystemPackages()) console.log(`  ${line}`);
+}
+
+for (const [stage, start] of chosen) {
+  console.log(`\n▸ ${stage}`);
+  const at = performance.now();
+  const before = failed;
+  await start();
+  timings.push(`${failed > before ? "✗" : "✓"} ${stage.padEnd(38)} ${seconds(at)}`);
+}
+
+console.log(`\n${timings.join("\n")}\n  all in ${seconds(began)}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+function count(ok) {
+  if (ok) passed++;
+  else failed++;
+}
+
+async function tool(name, toolArgs) {
+  count((await run("npx", ["--no-install", name, ...toolArgs], { env })) === 0);
+}
+
+async function node(nodeArgs) {
+  count((await run(process.execPath, nodeArgs, { env })) === 0);
+}
+
+/** Runs Vitest, its cases counted one by one from its own report. */
+async function vitest(name, vitestArgs, extra = {}) {
+  const report = path.join(results, `${name}.json`);
+  const code = await run(
+    "npx",
+    [
+      "--no-install",
+      "vitest",
+      "run",
+      ...vitestArgs,
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { env: { ...env, ...extra } },
+  );
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  passed += numPassedTests;
+  failed += numFailedTests;
+  // A file that does not even load has no failed case of its own.
+  if (code !== 0 && numFailedTests === 0) failed++;
+}
+
+function integration(engine) {
+  return vitest(engine, ["--config", "vitest.integration.config.ts"], { TEST_ENGINE: engine });
+}
+
+async function endToEnd() {
+  const report = path.join(results, "e2e.json");
+  const code = await run(
+    "npx",
+    ["--no-install", "playwright", "test", "--config", "e2e/playwright.config.ts"],
+    {
+      env: { ...env, CHROMIUM_PATH: chromiumPath() ?? "", PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
+  const { stats = { expected: 0, unexpected: 0, flaky: 0 } } = readReport(report);
+  passed += stats.expected;
+  failed += stats.unexpected + stats.flaky;
+  if (code !== 0 && stats.unexpected + stats.flaky === 0) failed++;
+}
+
+/** Known advisories against what ships; where the registry does not answer that question, it says so and passes. */
+async function advisories() {
+  const { code, output } = await capture("npm", ["audit", "--omit=dev", "--audit-level=high", "--json"]);
+  const answer = jsonIn(output);
+  if (!answer?.metadata) {
+    console.log("  the registry does not answer advisory questions: not checked");
+    return count(true);
+  }
+  console.log(`  ${JSON.stringify(answer.metadata.vulnerabilities)}`);
+  return count(code === 0);
+}
+
+function jsonIn(text) {
+  try {
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  } catch {
+    return null;
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}
