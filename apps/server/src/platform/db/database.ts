@@ -1,0 +1,58 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { SQL } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Pool } from "pg";
+import { migrate } from "./migrate.ts";
+import { openEmbedded } from "./open-embedded.ts";
+import { openPostgres } from "./open-postgres.ts";
+
+/** The same type for both engines: the rest of the server does not know which one it runs on. */
+export type Database = PgDatabase<RowsResultHKT>;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  /** Ends the connections and, for the embedded engine, gives its folder free. */
+  close(): Promise<void>;
+} & (
+  | { readonly engine: "pglite"; readonly pglite: PGlite }
+  | { readonly engine: "postgres"; readonly pool: Pool }
+);
+
+export interface DatabaseConfig {
+  /** Address of a PostgreSQL server; without it the embedded engine keeps its files under `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly poolSize?: number;
+}
+
+/** Opens the database and brings its tables to this version. Refuses what it cannot use, and never overwrites it. */
+export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, config.poolSize)
+    : await openEmbedded(config.dataDir);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Rows of a hand-written statement. */
+export async function queryRows<Row extends Record<string, unknown>>(
+  db: Database,
+  statement: SQL,
+): Promise<Row[]> {
+  const result = await db.execute<Row>(statement);
+  return result.rows;
+}
+
+/** Only what both drivers answer: `pg` counts rows as `rowCount`, PGlite as `affectedRows`, so neither is offered. */
+interface RowsResultHKT extends PgQueryResultHKT {
+  readonly type: RowsResult<this["row"]>;
+}
+
+interface RowsResult<Row> {
+  readonly rows: Row[];
+}

@@ -1,0 +1,16 @@
+import { customType, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({
+  dataType: () => "bytea",
+  fromDriver: (value) => Buffer.from(value as Uint8Array),
+});
+
+/** Public images (`/media/<path>`), in the database because any server process must find them. */
+export const media = pgTable("media", {
+  path: text("path").primaryKey(),
+  contentType: text("content_type").notNull(),
+  hash: text("hash").notNull(),
+  size: integer("size").notNull(),
+  content: bytea("content").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
