@@ -1,0 +1,92 @@
+/**
+ * Who may make which API call: one table. The server's guard enforces it, so a call that is not listed does not
+ * answer, and the access test walks every registered route with every role and compares with it.
+ */
+
+/** The ten kinds of visitor the access test plays. To the server a lead is a guest. */
+export const apiRoles = [
+  "guest",
+  "lead",
+  "registered",
+  "professional",
+  "domain-member",
+  "evaluator",
+  "other-admin",
+  "team-admin",
+  "lapsed",
+  "sysadmin",
+] as const;
+export type ApiRole = (typeof apiRoles)[number];
+
+const everyone: readonly ApiRole[] = apiRoles;
+const signedIn = everyone.filter((role) => role !== "guest" && role !== "lead");
+const entitled: readonly ApiRole[] = [
+  "professional",
+  "domain-member",
+  "evaluator",
+  "other-admin",
+  "team-admin",
+  "sysadmin",
+];
+const teamMembers: readonly ApiRole[] = ["evaluator", "other-admin", "team-admin"];
+
+/** What a call needs, with the roles that have it. */
+export const apiRules = {
+  /** everyone; calls that carry their own secret (a reset link) are public too */
+  public: everyone,
+  "signed-in": signedIn,
+  /** own history, dashboard, reading list, bulk evaluation */
+  premium: entitled,
+  /** the same, read and export only: open to lapsed subscribers for 90 days */
+  "premium-read": [...entitled, "lapsed"],
+  /** the team's visible records, reports, notices, CRM */
+  team: teamMembers,
+  "team-read": [...teamMembers, "lapsed"],
+  /** members, policy, tables, branding, CRM set-up, webhooks, keys, retention */
+  admin: ["other-admin", "team-admin"],
+  /** answers 404 to everyone else */
+  sysadmin: ["sysadmin"],
+  /** exists in local mode only; 404 in production */
+  local: everyone,
+} as const satisfies Record<string, readonly ApiRole[]>;
+export type ApiRule = keyof typeof apiRules;
+
+export type ApiCall = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+
+export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
+  "GET /api/session": "public",
+  "POST /api/session/sign-in": "public",
+  "POST /api/session/second-factor": "public",
+  "POST /api/session/sign-up": "public",
+  "POST /api/session/sign-out": "public",
+
+  "POST /functions/v1/custom-password-reset": "public",
+  "POST /functions/v1/update-user-password": "public",
+  "POST /functions/v1/notify-password-change": "public",
+  "POST /rest/v1/rpc/validate_recovery_token": "public",
+
+  "POST /api/leads": "public",
+
+  "GET /api/account": "signed-in",
+  "PATCH /api/account": "signed-in",
+  "DELETE /api/account": "signed-in",
+  "GET /api/account/export": "signed-in",
+  "PUT /api/account/terms": "signed-in",
+  "PUT /api/account/password": "signed-in",
+  "PUT /api/account/email": "signed-in",
+  "POST /api/account/email/verification": "signed-in",
+  "POST /api/account/email/verify": "public",
+  "GET /api/account/sessions": "signed-in",
+  "DELETE /api/account/sessions": "signed-in",
+  "DELETE /api/account/sessions/:id": "signed-in",
+  "POST /api/account/two-factor": "signed-in",
+  "POST /api/account/two-factor/confirm": "signed-in",
+  "DELETE /api/account/two-factor": "signed-in",
+  "GET /api/account/role": "signed-in",
+  "GET /api/account/institution": "signed-in",
+  "GET /api/account/subscription": "signed-in",
+  "GET /api/account/customer": "signed-in",
+  "GET /api/account/subscriptions": "signed-in",
+
+  "GET /dev/mail": "local",
+};

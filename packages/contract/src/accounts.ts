@@ -1,0 +1,195 @@
+import * as z from "zod/mini";
+import { sessionState } from "./session.ts";
+
+/**
+ * Requests and answers of accounts: sign-in, the account page, leads, and the calls the spec names under
+ * "The calls it makes". The messages are the spec's own words, so that screen and server say the same.
+ */
+
+/** Minimum password length 6 (spec section 9). */
+export const passwordMinLength = 6;
+/** Longer than any passphrase, short enough that hashing one is no attack. */
+export const passwordMaxLength = 128;
+/** Reset link lifetime 24 hours (spec section 9). */
+export const resetLinkHours = 24;
+
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, "Email is required"),
+    z.maxLength(254, "Please enter a valid email address"),
+    z.regex(emailPattern, "Please enter a valid email address"),
+  );
+const password = z
+  .string()
+  .check(
+    z.minLength(1, { error: "Password is required", abort: true }),
+    z.minLength(passwordMinLength, "Password must be at least 6 characters"),
+    z.maxLength(passwordMaxLength, "Password must be at most 128 characters"),
+  );
+/** A password typed to prove who one is: judged by comparing it, not by today's rules. */
+const existingPassword = z
+  .string()
+  .check(z.minLength(1, "Password is required"), z.maxLength(passwordMaxLength, "Password is too long"));
+const fullName = z.string().check(z.trim(), z.maxLength(200, "Name must be at most 200 characters"));
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const totpCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, "Enter the 6 digits your app shows"));
+
+export const signInRequest = z.object({ email, password: existingPassword });
+export type SignInRequest = z.infer<typeof signInRequest>;
+
+export const signUpRequest = z.object({
+  email,
+  password,
+  full_name: z._default(fullName, ""),
+  terms_accepted: z.literal(true, "You must accept the Terms of Service"),
+  news_opt_in: z._default(z.boolean(), false),
+});
+export type SignUpRequest = z.input<typeof signUpRequest>;
+
+/** Sign-in ends with a session, or asks for the second factor first. */
+export const signInAnswer = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("signed-in"), session: sessionState }),
+  z.object({ status: z.literal("two-factor") }),
+]);
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/** The second factor: six digits from the app, or one of the recovery codes. */
+export const secondFactorRequest = z.object({
+  code: z.string().check(z.trim(), z.minLength(6, "Enter a code"), z.maxLength(20, "Enter a code")),
+});
+
+export const theme = z.enum(["system", "light", "dark"]);
+
+/** Everything the account page shows about its owner. */
+export const accountProfile = z.object({
+  id: z.string(),
+  email: z.string(),
+  pendingEmail: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  fullName: z.string(),
+  termsAccepted: z.boolean(),
+  newsOptIn: z.boolean(),
+  theme,
+  /** The calculator's default policy, as the calculator wrote it. */
+  defaultPolicy: z.nullable(z.record(z.string(), z.unknown())),
+  twoFactorEnabled: z.boolean(),
+  createdAt: z.string(),
+  /** Teams whose records stay when the account goes. */
+  teams: z.array(
+    z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "admin", "evaluator", "trainee"]) }),
+  ),
+});
+export type AccountProfile = z.infer<typeof accountProfile>;
+
+export const accountChange = z.object({
+  fullName: z.optional(fullName),
+  newsOptIn: z.optional(z.boolean()),
+  theme: z.optional(theme),
+  defaultPolicy: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});
+export type AccountChange = z.infer<typeof accountChange>;
+
+export const emailChangeRequest = z.object({ email, password: existingPassword });
+export const emailVerifyRequest = z.object({ token, password: existingPassword });
+export const passwordChangeRequest = z.object({ currentPassword: existingPassword, newPassword: password });
+export const passwordProof = z.object({ password: existingPassword });
+export const totpConfirmRequest = z.object({ code: totpCode });
+
+export const totpEnrolment = z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) });
+export type TotpEnrolment = z.infer<typeof totpEnrolment>;
+
+export const accountSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  expiresAt: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+});
+export const accountSessions = z.object({ sessions: z.array(accountSession) });
+export type AccountSession = z.infer<typeof accountSession>;
+
+/** Reads of spec section 7, for the session's own user only. */
+export const roleAnswer = z.object({ role: z.nullable(z.literal("admin")) });
+export const institutionAnswer = z.object({ hasInstitutionAccess: z.boolean() });
+export const subscriptionRecord = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  status: z.string(),
+  /** A copy of `status`. */
+  subscription_status: z.string(),
+  plan: z.string(),
+  current_period_end: z.nullable(z.string()),
+  trial_end: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  created_at: z.string(),
+  deleted_at: z.nullable(z.string()),
+});
+export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
+export const subscriptionViewAnswer = z.object({ subscription: z.nullable(subscriptionRecord) });
+export const customerAnswer = z.object({ customer_id: z.nullable(z.string()) });
+export const subscriptionsAnswer = z.object({ subscriptions: z.array(subscriptionRecord) });
+
+/** A visitor who left an email to open a report or an import. */
+export const leadRequest = z.object({
+  email,
+  consent: z.literal(true, "Please agree that we may keep your email address"),
+  source: z.string().check(z.maxLength(200), z.regex(/^\//, "The page must be a path of this site")),
+  news_opt_in: z._default(z.boolean(), false),
+});
+export type LeadRequest = z.input<typeof leadRequest>;
+
+/** Function "custom-password-reset". `redirectTo` counts only when it is our own address; `isAdmin` is ignored. */
+export const passwordResetRequest = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, "Email address is required"),
+      z.maxLength(254, "Please enter a valid email address"),
+      z.regex(emailPattern, "Please enter a valid email address"),
+    ),
+  redirectTo: z.optional(z.string().check(z.maxLength(500))),
+  isAdmin: z.optional(z.boolean()),
+});
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
+
+/** Remote procedure "validate_recovery_token". */
+export const recoveryTokenRequest = z.object({ token_param: z.string().check(z.maxLength(200)) });
+export const recoveryTokenCheck = z.object({
+  valid: z.boolean(),
+  user_id: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+export type RecoveryTokenCheck = z.infer<typeof recoveryTokenCheck>;
+
+/** Function "update-user-password". */
+export const passwordUpdateRequest = z.object({
+  user_id: z.string().check(z.maxLength(100)),
+  new_password: z
+    .string()
+    .check(
+      z.minLength(passwordMinLength, "Password must be at least 6 characters long."),
+      z.maxLength(passwordMaxLength, "Password must be at most 128 characters long."),
+    ),
+  token: z.string().check(z.minLength(1, "No reset token provided"), z.maxLength(200)),
+});
+export type PasswordUpdateRequest = z.infer<typeof passwordUpdateRequest>;
+
+/** Function "notify-password-change". The body's address and agent are ignored: the server knows better. */
+export const passwordChangeNotice = z.object({
+  email: z.string().check(z.maxLength(254)),
+  timestamp: z.string().check(z.maxLength(40)),
+  ipAddress: z.nullable(z.string().check(z.maxLength(64))),
+  userAgent: z.string().check(z.maxLength(1000)),
+});
+
+export const doneAnswer = z.object({ ok: z.literal(true) });
