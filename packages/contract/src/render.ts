@@ -2,9 +2,13 @@ import type { SessionState } from "./session.ts";
 
 /**
  * The seam between server and web app: the web build emits `dist/ssr/render.js` exporting `render` of this type, and
- * `dist/client/index.html` with the marks `<!--head-->`, `<!--app-->` and `<!--state-->`, which the server fills.
+ * `dist/client/index.html` with four marks that the server fills: {@link htmlAttributesMark} inside the `<html>` tag,
+ * and the comments `<!--head-->`, `<!--app-->` and `<!--state-->`.
  */
 export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;
+
+/** Stands in `<html data-html-attributes>`; replaced by {@link RenderedPage.htmlAttributes}. */
+export const htmlAttributesMark = "data-html-attributes";
 
 export interface RenderRequest {
   /** Path and query as asked for, e.g. `/blog?tag=credits`. */
@@ -13,15 +17,17 @@ export interface RenderRequest {
   readonly baseUrl: string;
   readonly session: SessionState;
   readonly theme: Theme;
+  /** The visitor closed the upgrade banner in this browser session (cookie {@link bannerCookie} is `closed`). */
+  readonly bannerClosed?: boolean;
 }
 
 export interface RenderedPage {
   readonly status: number;
-  /** Set when the page sends this visitor elsewhere. */
+  /** Set when the page sends this visitor elsewhere: a path and query of this site. */
   readonly redirect?: string;
   /** Attributes of `<html>`, e.g. `lang="en" data-theme="dark"`. */
   readonly htmlAttributes: string;
-  /** `<title>`, description, canonical, Open Graph tags, preloads. */
+  /** `<title>`, description, canonical, Open Graph tags, style sheets and preloads of the page. */
   readonly head: string;
   readonly body: string;
 }
@@ -30,6 +36,9 @@ export type Theme = "system" | "light" | "dark";
 
 /** Cookie that keeps the chosen theme, so that the server can write it into the document and nothing flashes. */
 export const themeCookie = "meridian-theme";
+
+/** Session cookie set to `closed` when the upgrade banner was closed. */
+export const bannerCookie = "meridian-banner";
 
 /** Id of the inert JSON script that carries {@link EmbeddedState}. */
 export const stateElementId = "meridian-state";

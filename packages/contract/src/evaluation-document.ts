@@ -1,0 +1,154 @@
+import type { Course, GradingSystem, Policy, Transcript } from "@meridian/grading";
+import * as z from "zod/mini";
+
+/**
+ * What an evaluator types, as it is kept in drafts, saved evaluations and report files. Marks and credits stay as
+ * typed ("13,5"); {@link toTranscript} turns the document into the engine's input.
+ */
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
+/** A day, a month or a year, as far as the paper tells: 2024, 2024-06, 2024-06-30; or nothing. */
+const date = z._default(z.string().check(z.regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/)), "");
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const student = z.object({
+  externalId: text(100),
+  givenName: text(200),
+  familyName: text(200),
+  otherNames: text(200),
+  nativeName: text(200),
+  dateOfBirth: date,
+  email: text(320),
+  custom1: text(500),
+  custom2: text(500),
+  custom3: text(500),
+});
+
+export const courseEntry = z.object({
+  id,
+  name: text(500),
+  code: text(60),
+  mark: text(100),
+  /** As typed; empty when the transcript gives none. */
+  credits: text(20),
+  tags: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
+  /** Attempts at one course share a key. */
+  repeat: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+  weight: z._default(z.nullable(z.enum(["honors", "ap", "ib"])), null),
+  passFail: z._default(z.boolean(), false),
+  excluded: z._default(z.boolean(), false),
+});
+
+export const termEntry = z.object({
+  id,
+  name: text(200),
+  year: text(40),
+  courses: z.array(courseEntry).check(z.maxLength(2000)),
+});
+
+/** An inline system is checked by the grading package's own schema where it enters; here only its outline. */
+const inlineSystem = z.custom<GradingSystem>(
+  (value) => typeof value === "object" && value !== null && "id" in value && "bands" in value,
+);
+
+export const recordEntry = z.object({
+  id,
+  /** ISO code of the country file the system comes from; `X-IB` style for international bodies. */
+  countryCode: text(40),
+  system: z.union([z.string().check(z.maxLength(100)), inlineSystem]),
+  level: z._default(z.nullable(z.enum(["secondary", "tertiary"])), null),
+  /** The institution's own pass mark, as typed. */
+  passMark: text(40),
+  /** Units of a full-time year, asked for when the country's factor is unknown. */
+  unitsPerYear: z._default(z.nullable(z.number().check(z.positive())), null),
+  institution: text(300),
+  ceeb: text(20),
+  city: text(200),
+  degree: text(300),
+  major: text(300),
+  startDate: date,
+  endDate: date,
+  graduationDate: date,
+  standing: z._default(z.nullable(z.enum(["official", "unofficial"])), null),
+  inProgress: z._default(z.boolean(), false),
+  classRank: text(20),
+  classSize: text(20),
+  languageOfInstruction: text(100),
+  honours: text(300),
+  terms: z.array(termEntry).check(z.minLength(1), z.maxLength(100)),
+});
+
+const weighting = z.object({ honors: z.number(), ap: z.number(), ib: z.number() });
+
+export const policySchema = z.object({
+  points: z.enum(["tenths", "thirds"]),
+  aPlus: z.union([z.literal(4), z.literal(4.3), z.literal(4.33)]),
+  plusMinus: z.boolean(),
+  repeats: z.enum(["all", "best", "latest", "drop-failed"]),
+  countFailed: z.boolean(),
+  weighting: z.nullable(weighting),
+  credits: z.enum(["auto", "local", "us", "equal"]),
+  lastCredits: z.nullable(z.number().check(z.positive())),
+  cap: z.nullable(z.number().check(z.positive())),
+  decimals: z.union([z.literal(2), z.literal(3)]),
+  rounding: z.enum(["half-up", "truncate"]),
+}) satisfies z.ZodMiniType<Policy>;
+
+export const evaluationDocument = z.object({
+  student,
+  records: z.array(recordEntry).check(z.minLength(1), z.maxLength(20)),
+  policy: policySchema,
+  evaluator: text(200),
+  office: text(200),
+  notes: text(10_000),
+  /** Seconds of active entry. */
+  entrySeconds: z._default(z.number().check(z.nonnegative()), 0),
+});
+
+export type EvaluationDocument = z.infer<typeof evaluationDocument>;
+export type Student = z.infer<typeof student>;
+export type RecordEntry = z.infer<typeof recordEntry>;
+export type TermEntry = z.infer<typeof termEntry>;
+export type CourseEntry = z.infer<typeof courseEntry>;
+
+/** The engine's input: what it needs of the document, credits read as numbers (comma or point). */
+export function toTranscript(document: Pick<EvaluationDocument, "records">): Transcript {
+  return {
+    records: document.records.map((record) => ({
+      id: record.id,
+      system: record.system,
+      ...(record.unitsPerYear
+        ? { credit: { name: "units", perYear: record.unitsPerYear, usFactor: 30 / record.unitsPerYear } }
+        : {}),
+      ...(record.passMark ? { passMark: record.passMark } : {}),
+      ...(record.level ? { level: record.level } : {}),
+      terms: record.terms.map((term) => ({
+        id: term.id,
+        name: term.name,
+        year: term.year || null,
+        courses: term.courses.map(toCourse),
+      })),
+    })),
+  };
+}
+
+export function toCourse(entry: CourseEntry): Course {
+  return {
+    id: entry.id,
+    name: entry.name,
+    mark: entry.mark,
+    credits: readCredits(entry.credits),
+    tags: entry.tags,
+    repeat: entry.repeat,
+    weight: entry.weight,
+    passFail: entry.passFail,
+    excluded: entry.excluded,
+  };
+}
+
+/** Null when nothing was typed; NaN when it is no number, so that the engine reports it on the course. */
+export function readCredits(typed: string): number | null {
+  const trimmed = typed.trim();
+  if (trimmed === "") return null;
+  return /^\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : Number.NaN;
+}

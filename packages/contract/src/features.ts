@@ -1,0 +1,119 @@
+/**
+ * The feature switches: one line a feature. They drive the menus, the about page, the offer and the system
+ * administration page. What works is `on`; what does not is shown as coming soon, never as if it worked.
+ */
+
+export type FeatureState = "on" | "coming-soon";
+
+/** Values of `/premium?ref=`: which feature brought the visitor to the offer. */
+export const premiumRefs = [
+  "dashboard",
+  "history",
+  "team",
+  "account",
+  "crm",
+  "notify",
+  "insights",
+  "gpa-report",
+] as const;
+export type PremiumRef = (typeof premiumRefs)[number];
+
+export interface Feature {
+  readonly name: string;
+  readonly summary: string;
+  readonly state: FeatureState;
+}
+
+export interface PremiumFeature extends Feature {
+  readonly ref: PremiumRef;
+}
+
+/** What a subscription adds, in the order of the menus. */
+export const premiumFeatures: readonly PremiumFeature[] = [
+  {
+    ref: "history",
+    name: "History",
+    summary: "Every calculation kept, searchable by country, date, GPA, evaluator or tag.",
+    state: "coming-soon",
+  },
+  {
+    ref: "dashboard",
+    name: "Dashboard",
+    summary: "Volume, GPA distribution and medians by country, against any earlier period.",
+    state: "coming-soon",
+  },
+  {
+    ref: "team",
+    name: "Team collaboration",
+    summary: "Shared policy and tables, invitations, and drift between evaluators.",
+    state: "coming-soon",
+  },
+  {
+    ref: "crm",
+    name: "CRM sync",
+    summary: "Results to Slate, Salesforce or HubSpot, field by field.",
+    state: "coming-soon",
+  },
+  {
+    ref: "notify",
+    name: "Notify students",
+    summary: "A message with the report link, in the student’s language.",
+    state: "coming-soon",
+  },
+  {
+    ref: "insights",
+    name: "Data insights",
+    summary: "Where an applicant stands, and which grading tables move the result.",
+    state: "coming-soon",
+  },
+  {
+    ref: "gpa-report",
+    name: "GPA reports",
+    summary: "Your name and logo, a verification page and a code on every report.",
+    state: "coming-soon",
+  },
+];
+
+/** The spec's Coming Soon list of the top bar. */
+export const comingSoonProducts: readonly Feature[] = [
+  {
+    name: "AI Calculator",
+    summary: "Reads a scanned transcript into the grid for you to check.",
+    state: "coming-soon",
+  },
+  { name: "Knowledge Base", summary: "Answers on credentials, with their sources.", state: "coming-soon" },
+];
+
+/** The six key features of the about page. */
+export const keyFeatures: readonly Feature[] = [
+  {
+    name: "Conversion function",
+    summary: "Type the marks as they stand on the paper and read the US-scale GPA at once.",
+    state: "coming-soon",
+  },
+  {
+    name: "Academic reports",
+    summary: "Every course, the scale used, its sources and the policy, on one document.",
+    state: "coming-soon",
+  },
+  {
+    name: "Training tool",
+    summary: "Practice on transcripts from real tables, with each slip explained.",
+    state: "coming-soon",
+  },
+  {
+    name: "Educational resources",
+    summary: "A page a country: how it teaches, grades and counts credit.",
+    state: "coming-soon",
+  },
+  {
+    name: "Time-saving automation",
+    summary: "Paste or import a whole transcript, or convert a file of thousands.",
+    state: "coming-soon",
+  },
+  {
+    name: "Data insights",
+    summary: "See how applicants from one country compare over the years.",
+    state: "coming-soon",
+  },
+];
