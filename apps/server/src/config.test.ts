@@ -1,0 +1,67 @@
+import { mkdtempSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { explainConfig } from "./explain-config.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "meridian-config-"));
+const local = { DATA_DIR: dataDir };
+const production = {
+  DATABASE_URL: "postgres://meridian:hunter2@db.internal:5432/meridian",
+  BASE_URL: "https://gpa.example.edu/",
+  SECRET_KEYS: "a".repeat(32),
+};
+
+test("with nothing set it is local: this machine only, port 3000, a secret of its own", () => {
+  const config = readConfig(local);
+  expect(config).toMatchObject({
+    mode: "local",
+    host: "127.0.0.1",
+    port: 3000,
+    baseUrl: "http://localhost:3000",
+  });
+  expect(config.secretKeys[0].length).toBeGreaterThanOrEqual(32);
+  expect(readConfig(local).secretKeys).toEqual(config.secretKeys);
+  expect(statSync(path.join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("DATABASE_URL makes it production", () => {
+  expect(readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.0/8, 192.168.1.1" })).toMatchObject({
+    mode: "production",
+    baseUrl: "https://gpa.example.edu",
+    trustedProxies: ["10.0.0.0/8", "192.168.1.1"],
+    logLevel: "info",
+  });
+});
+
+test.each([
+  ["local mode with NODE_ENV=production", { ...local, NODE_ENV: "production" }, /NODE_ENV=production needs/],
+  ["local mode on a public address", { ...local, HOST: "0.0.0.0" }, /HOST cannot be set/],
+  [
+    "local mode with a public name",
+    { ...local, BASE_URL: "https://gpa.example.edu" },
+    /BASE_URL must be on localhost/,
+  ],
+  ["local mode behind a proxy", { ...local, TRUSTED_PROXIES: "10.0.0.1" }, /TRUSTED_PROXIES cannot/],
+  ["a port that is none", { ...local, PORT: "eighty" }, /^PORT must be a port number/],
+  ["production without an address", { ...production, BASE_URL: "" }, /BASE_URL is missing/],
+  ["production over http", { ...production, BASE_URL: "http://gpa.example.edu" }, /https:\/\//],
+  ["production without a secret", { ...production, SECRET_KEYS: undefined }, /SECRET_KEYS is missing/],
+  ["production with a guessable secret", { ...production, SECRET_KEYS: "changeme" }, /fewer than 32/],
+  [
+    "a database that is no PostgreSQL",
+    { ...production, DATABASE_URL: "mysql://x/y" },
+    /^DATABASE_URL must be/,
+  ],
+  ["a proxy that is no address", { ...production, TRUSTED_PROXIES: "proxy.internal" }, /^TRUSTED_PROXIES/],
+])("refuses %s with one line", (_what, env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+  expect(() => readConfig(env)).toThrow(/^[^\n]+$/);
+});
+
+test("the explanation shows no secret", () => {
+  const text = explainConfig(readConfig({ ...production, METRICS_TOKEN: "m".repeat(20) })).join("\n");
+  expect(text).toContain("db.internal");
+  expect(text).not.toMatch(/hunter2|aaaa|mmmm/);
+});
