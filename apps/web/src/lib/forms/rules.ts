@@ -1,0 +1,59 @@
+import { emailPattern } from "@meridian/contract/accounts";
+
+/** Judges one field; gives the message to show, or null when the value is fine. */
+export type Rule<Values> = (value: string, values: Values) => string | null;
+
+/** The generic form rules. Every one but `required` lets an empty field pass, so that an optional field stays optional. */
+export const required =
+  (message = "This field is required"): Rule<unknown> =>
+  (value) =>
+    value.trim() === "" ? message : null;
+
+export const email = (message = "Please enter a valid email address") => pattern(emailPattern, message);
+
+export const minLength =
+  (length: number, message = `Must be at least ${length} characters`): Rule<unknown> =>
+  (value) =>
+    value !== "" && value.length < length ? message : null;
+
+export const maxLength =
+  (length: number, message = `Must be at most ${length} characters`): Rule<unknown> =>
+  (value) =>
+    value.length > length ? message : null;
+
+export const pattern =
+  (expression: RegExp, message = "Please use the format shown"): Rule<unknown> =>
+  (value) =>
+    value.trim() !== "" && !expression.test(value.trim()) ? message : null;
+
+export const matchField =
+  <Name extends string>(other: Name, message = "Fields do not match"): Rule<Record<Name, string>> =>
+  (value, values) =>
+    value === values[other] ? null : message;
+
+export const numeric =
+  (message = "Please enter a valid number"): Rule<unknown> =>
+  (value) =>
+    value.trim() !== "" && readNumber(value) === null ? message : null;
+
+export const range =
+  (from: number, to: number, message = `Must be between ${from} and ${to}`): Rule<unknown> =>
+  (value) => {
+    if (value.trim() === "") return null;
+    const number = readNumber(value);
+    return number !== null && number >= from && number <= to ? null : message;
+  };
+
+/** The first rule that objects speaks. */
+export function judge<Values>(rules: readonly Rule<Values>[], value: string, values: Values): string | null {
+  for (const rule of rules) {
+    const message = rule(value, values);
+    if (message) return message;
+  }
+  return null;
+}
+
+function readNumber(typed: string): number | null {
+  const trimmed = typed.trim();
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : null;
+}
