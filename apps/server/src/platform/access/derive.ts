@@ -1,0 +1,118 @@
+import type { SessionState } from "@meridian/contract/session";
+
+/** What the database knows about a person when we ask what they may do. */
+export interface AccessFacts {
+  readonly isSysadmin: boolean;
+  /** A sysadmin made this person an admin by hand. */
+  readonly adminGranted: boolean;
+  readonly subscriptions: readonly SubscriptionFact[];
+  readonly memberships: readonly MembershipFact[];
+  /** An admin with an active subscription shares this person's work domain, both addresses verified. */
+  readonly domainHasAdmin: boolean;
+}
+
+export interface SubscriptionFact {
+  readonly status: string;
+  readonly trialEnd: Date | null;
+  readonly endedAt: Date | null;
+}
+
+export interface MembershipFact {
+  readonly teamId: string;
+  readonly role: "owner" | "admin" | "evaluator" | "trainee";
+  readonly subscription: SubscriptionFact | null;
+}
+
+/** What follows from the facts. `full` may write; `read` may read and export (past due, or lapsed less than 90 days). */
+export interface Access extends Pick<
+  SessionState,
+  "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt"
+> {
+  readonly premium: Standing;
+  readonly teams: readonly TeamAccess[];
+}
+
+export type Standing = "full" | "read" | "none";
+
+export interface TeamAccess {
+  readonly teamId: string;
+  readonly role: MembershipFact["role"];
+  readonly standing: Standing;
+}
+
+export const guestAccess: Access = {
+  tier: "free",
+  accessSource: "none",
+  isAdmin: false,
+  isSysadmin: false,
+  upgradePrompt: null,
+  premium: "none",
+  teams: [],
+};
+
+/** The whole of spec section 4, "Membership tier" and "Access source", and of the design's access table. */
+export function deriveAccess(facts: AccessFacts, now: Date): Access {
+  const own = facts.subscriptions.map((subscription) => standingOf(subscription, now));
+  const teams = facts.memberships.map(({ teamId, role, subscription }) => ({
+    teamId,
+    role,
+    standing: subscription ? standingOf(subscription, now) : ("none" as const),
+  }));
+  const isAdmin =
+    facts.adminGranted || teams.some((team) => team.standing === "full" && isAdminRole(team.role));
+  const personal = isAdmin || facts.isSysadmin || own.includes("full");
+  const institution = facts.domainHasAdmin || teams.some((team) => team.standing === "full");
+  const full = personal || institution;
+  const read = own.includes("read") || teams.some((team) => team.standing === "read");
+  return {
+    tier: full ? "subscriber" : "registered",
+    accessSource: personal ? "personal" : institution ? "institution" : "none",
+    isAdmin,
+    isSysadmin: facts.isSysadmin,
+    upgradePrompt: promptFor(facts, full, now),
+    premium: full ? "full" : read ? "read" : "none",
+    teams,
+  };
+}
+
+/** A subscription is active when status is active or trialing (spec section 4). */
+export function isActive(status: string): boolean {
+  return status === "active" || status === "trialing";
+}
+
+export function isAdminRole(role: MembershipFact["role"]): boolean {
+  return role === "owner" || role === "admin";
+}
+
+const day = 24 * 60 * 60 * 1000;
+export const lapsedDays = 90;
+const trialEndingDays = 3;
+
+function standingOf(subscription: SubscriptionFact, now: Date): Standing {
+  if (isActive(subscription.status)) return "full";
+  if (subscription.status === "past_due") return "read";
+  return hasLapsed(subscription, now) ? "read" : "none";
+}
+
+function hasLapsed({ endedAt }: SubscriptionFact, now: Date): boolean {
+  return endedAt !== null && now.getTime() - endedAt.getTime() < lapsedDays * day;
+}
+
+/** Who could act on it is told that the trial ends; everyone who lost the right to write is told why. */
+function promptFor(facts: AccessFacts, full: boolean, now: Date): Access["upgradePrompt"] {
+  const memberships = facts.memberships.filter((m) => m.subscription !== null);
+  const payable = [
+    ...facts.subscriptions,
+    ...memberships.filter((m) => isAdminRole(m.role)).map((m) => m.subscription!),
+  ];
+  if (full) return payable.some((subscription) => trialEnds(subscription, now)) ? "trial-ending" : null;
+  const all = [...facts.subscriptions, ...memberships.map((m) => m.subscription!)];
+  if (all.some((subscription) => subscription.status === "past_due")) return "past-due";
+  return all.some((subscription) => hasLapsed(subscription, now)) ? "lapsed" : null;
+}
+
+function trialEnds({ status, trialEnd }: SubscriptionFact, now: Date): boolean {
+  return (
+    status === "trialing" && trialEnd !== null && trialEnd.getTime() - now.getTime() < trialEndingDays * day
+  );
+}

@@ -1,0 +1,25 @@
+import type { ApiRule } from "@meridian/contract/access";
+import type { Access } from "./derive.ts";
+
+/** Whether someone with this access may make a call of this rule; what the rules mean is in the contract's table. */
+export function permits(rule: ApiRule, access: Access): boolean {
+  switch (rule) {
+    case "public":
+    case "local":
+      return true;
+    case "signed-in":
+      return access.tier !== "free";
+    case "premium":
+      return access.premium === "full";
+    case "premium-read":
+      return access.premium !== "none";
+    case "team":
+      return access.teams.some((team) => team.standing === "full" && team.role !== "trainee");
+    case "team-read":
+      return access.teams.some((team) => team.standing !== "none" && team.role !== "trainee");
+    case "admin":
+      return access.isAdmin;
+    case "sysadmin":
+      return access.isSysadmin;
+  }
+}

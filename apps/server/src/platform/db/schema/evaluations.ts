@@ -1,0 +1,61 @@
+import {
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { teams, users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
+const states = ["draft", "final", "approved"] as const;
+
+export const evaluations = pgTable("evaluations", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id").references(() => teams.id, { onDelete: "set null" }),
+  makerId: person("maker_id"),
+  teamVisible: boolean("team_visible").notNull().default(true),
+  state: text("state", { enum: states }).notNull().default("draft"),
+  version: integer("version").notNull().default(1),
+  studentName: text("student_name").notNull().default(""),
+  studentExternalId: text("student_external_id").notNull().default(""),
+  institution: text("institution").notNull().default(""),
+  country: text("country"),
+  system: text("system"),
+  gpa: numeric("gpa", { precision: 4, scale: 3 }),
+  credits: numeric("credits", { precision: 8, scale: 2 }).notNull().default("0"),
+  courseCount: integer("course_count").notNull().default(0),
+  tags: text("tags").array().notNull().default([]),
+  notes: text("notes").notNull().default(""),
+  entrySeconds: integer("entry_seconds").notNull().default(0),
+  datasetVersion: text("dataset_version").notNull(),
+  document: jsonb("document").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+  updatedBy: person("updated_by"),
+  finalAt: moment("final_at"),
+  approvedAt: moment("approved_at"),
+  approvedBy: person("approved_by"),
+  deletedAt: moment("deleted_at"),
+});
+
+export const evaluationVersions = pgTable(
+  "evaluation_versions",
+  {
+    evaluationId: uuid("evaluation_id")
+      .notNull()
+      .references(() => evaluations.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    document: jsonb("document").notNull(),
+    gpa: numeric("gpa", { precision: 4, scale: 3 }),
+    state: text("state", { enum: states }).notNull(),
+    editorId: person("editor_id"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluationId, table.version] })],
+);

@@ -1,0 +1,18 @@
+import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const mailOutbox = pgTable("mail_outbox", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  recipient: text("recipient").notNull(),
+  kind: text("kind").notNull(),
+  subject: text("subject").notNull(),
+  sealedText: text("sealed_text"),
+  status: text("status", { enum: ["queued", "held", "sent", "failed"] })
+    .notNull()
+    .default("queued"),
+  attempts: integer("attempts").notNull().default(0),
+  lastError: text("last_error"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  sentAt: moment("sent_at"),
+});
