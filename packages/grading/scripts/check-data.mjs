@@ -1,0 +1,76 @@
+// `npm run data:check [file…]`: checks the country files against the schema, prints each fault with its place, and
+// exits 1 when there is one. Without arguments it checks every file.
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "rolldown";
+
+const root = path.resolve(import.meta.dirname, "..");
+const dataDir = path.join(root, "data");
+
+const { parseCountry } = await loadSchema();
+const files = await filesToCheck(process.argv.slice(2));
+const ids = new Map();
+const lines = [];
+let systems = 0;
+
+for (const file of files) {
+  const name = path.relative(process.cwd(), file);
+  const found = await faultsOf(file);
+  lines.push(...found.map((fault) => `${name}: ${fault.path ? `${fault.path}: ` : ""}${fault.message}`));
+}
+const summary = `${count(files.length, "file")}, ${count(systems, "sound system")}, ${count(lines.length, "fault")}`;
+console.log([...lines, summary].join("\n"));
+process.exitCode = lines.length > 0 || files.length === 0 ? 1 : 0;
+
+async function faultsOf(file) {
+  let json;
+  try {
+    json = JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    return [
+      { path: "", message: error.code === "ENOENT" ? "no such file" : `not valid JSON: ${error.message}` },
+    ];
+  }
+  const parsed = parseCountry(json, path.basename(file));
+  if (!parsed.ok) return parsed.faults;
+  systems += parsed.value.systems.length;
+  return parsed.value.systems.flatMap(({ id }, i) => {
+    const earlier = ids.get(id);
+    ids.set(id, path.basename(file));
+    return earlier ? [{ path: `systems[${i}].id`, message: `"${id}" is already used in ${earlier}` }] : [];
+  });
+}
+
+/** Accepts paths, file names and bare codes: `data/de.json`, `de.json`, `de`. */
+async function filesToCheck(names) {
+  if (names.length === 0) {
+    const all = (await readdir(dataDir)).filter((name) => name.endsWith(".json"));
+    return all.sort().map((name) => path.join(dataDir, name));
+  }
+  return names.map((name) => {
+    if (/[\\/]/.test(name)) return path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
+    return path.join(dataDir, `${name.replace(/\.json$/, "").toLowerCase()}.json`);
+  });
+}
+
+/** The schema is TypeScript, which Node 20 does not run: bundle it to a temporary module first. */
+async function loadSchema() {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "meridian-schema-"));
+  try {
+    const file = path.join(dir, "schema.mjs");
+    await build({
+      input: path.join(root, "src/schema.ts"),
+      output: { file, format: "esm" },
+      logLevel: "warn",
+    });
+    return await import(pathToFileURL(file).href);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+function count(n, noun) {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,159 @@
+import { shown, type FieldReader } from "./schema-fields.ts";
+import type { WordOwners } from "./schema-words.ts";
+import type { NumericBand, NumericSystem, SymbolBand, UsGrade } from "./types.ts";
+
+type Scale = Pick<NumericSystem, "better" | "min" | "max" | "step">;
+
+/** The US grades of the tables, best first. S earns credit and stays out of the GPA, so it has no rank. */
+export const rankedGrades = "A+ A A- AB B+ B B- BC C+ C C- CD D+ D D- F".split(" ") as UsGrade[];
+const usGrades: readonly UsGrade[] = [...rankedGrades, "S"];
+
+/** Decimals such as 69.99 are not exact in binary; two edges nearer than this are the same edge. */
+const hair = 1e-9;
+
+export function readUsGrade(fields: FieldReader, value: unknown, path: string): UsGrade {
+  return fields.oneOf(value, path, usGrades);
+}
+
+export function readNumericBands(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  scale: Scale,
+  words: WordOwners,
+) {
+  const bands = fields.list(value, path).map((item, i): NumericBand | null => {
+    const at = `${path}[${i}]`;
+    const band = fields.object(item, at, ["from", "to", "label", "description", "us", "aliases"]);
+    if (!band) return null;
+    const from = fields.number(band.from, `${at}.from`);
+    const to = fields.number(band.to, `${at}.to`);
+    return { from, to, ...readBandWords(fields, band, at, `the band ${from} to ${to}`, words) };
+  });
+  if (bands.some((band) => band === null)) return [];
+  const read = bands as NumericBand[];
+  checkCover(fields, read, path, scale);
+  checkNeverImproves(fields, read, path);
+  return read;
+}
+
+export function readSymbolBands(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  words: WordOwners,
+): SymbolBand[] {
+  const bands = fields.list(value, path).map((item, i): SymbolBand | null => {
+    const at = `${path}[${i}]`;
+    const band = fields.object(item, at, ["grade", "aliases", "description", "us"]);
+    if (!band) return null;
+    const grade = fields.text(band.grade, `${at}.grade`);
+    words.claim(grade, `grade ${i + 1} (${grade})`, `${at}.grade`);
+    return { grade, ...readBandWords(fields, band, at, `grade ${i + 1} (${grade})`, words) };
+  });
+  if (bands.some((band) => band === null)) return [];
+  const read = bands as SymbolBand[];
+  if (read.length < 2) fields.fault(path, "expected at least two grades, the best first");
+  checkNeverImproves(fields, read, path);
+  return read;
+}
+
+function readBandWords(
+  fields: FieldReader,
+  band: Record<string, unknown>,
+  at: string,
+  owner: string,
+  words: WordOwners,
+) {
+  return {
+    ...(band.label !== undefined && { label: fields.text(band.label, `${at}.label`) }),
+    ...(band.description !== undefined && {
+      description: fields.text(band.description, `${at}.description`),
+    }),
+    us: readUsGrade(fields, band.us, `${at}.us`),
+    ...(band.aliases !== undefined && {
+      aliases: readAliases(fields, band.aliases, `${at}.aliases`, owner, words),
+    }),
+  };
+}
+
+export function readAliases(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  owner: string,
+  words: WordOwners,
+): string[] {
+  const aliases = fields.texts(value, path);
+  aliases.forEach((alias, i) => words.claim(alias, owner, `${path}[${i}]`));
+  return aliases;
+}
+
+/** Every mark of the scale falls into exactly one band, and the best band comes first. */
+function checkCover(fields: FieldReader, bands: readonly NumericBand[], path: string, scale: Scale): void {
+  if (bands.length < 2) return fields.fault(path, "expected at least two bands, the best first");
+  bands.forEach((band, i) => {
+    if (band.from > band.to) {
+      fields.fault(
+        `${path}[${i}]`,
+        `from ${band.from} is above to ${band.to}; from is always the smaller number`,
+      );
+    }
+    if (band.from < scale.min - hair || band.to > scale.max + hair) {
+      fields.fault(
+        `${path}[${i}]`,
+        `${band.from} to ${band.to} is outside the scale ${scale.min} to ${scale.max}`,
+      );
+    }
+  });
+  const rising = bands.map((band, i) => ({ band, i }));
+  if (scale.better === "higher") rising.reverse();
+  const ends = [rising[0]!, rising.at(-1)!] as const;
+  const order = scale.better === "higher" ? "highest band first" : "lowest band first, as low marks are best";
+  for (let n = 1; n < rising.length; n++) {
+    const below = rising[n - 1]!.band;
+    const { band: above, i } = rising[n]!;
+    const gap = above.from - below.to;
+    const widest = scale.step ?? 1;
+    if (above.from < below.from) fields.fault(`${path}[${i}]`, `out of order: list the ${order}`);
+    else if (gap <= hair) {
+      const limit = `${below.from} to ${below.to} and ${above.from} to ${above.to}`;
+      fields.fault(`${path}[${i}]`, `${limit} overlap; end the lower band just under ${above.from}`);
+    } else if (gap > widest + hair) {
+      const limit = `between ${below.to} and ${above.from}`;
+      fields.fault(
+        `${path}[${i}]`,
+        `no band for the marks ${limit}; a hole may be one step (${widest}) wide at most`,
+      );
+    }
+  }
+  if (ends[0].band.from > scale.min + hair) {
+    fields.fault(
+      `${path}[${ends[0].i}].from`,
+      `no band below ${ends[0].band.from}; the scale starts at ${scale.min}`,
+    );
+  }
+  if (ends[1].band.to < scale.max - hair) {
+    fields.fault(
+      `${path}[${ends[1].i}].to`,
+      `no band above ${ends[1].band.to}; the scale ends at ${scale.max}`,
+    );
+  }
+}
+
+/** A better mark never gives a worse US grade: bands stand best first, so their grades may only fall. */
+function checkNeverImproves(fields: FieldReader, bands: readonly { us: UsGrade }[], path: string): void {
+  let lowest = -1;
+  bands.forEach((band, i) => {
+    if (band.us === "S") return;
+    const rank = rankedGrades.indexOf(band.us);
+    if (rank < lowest) {
+      const grades = `${shown(band.us)} follows ${shown(rankedGrades[lowest])}`;
+      fields.fault(
+        `${path}[${i}].us`,
+        `${grades}: bands stand best first, so a US grade may not improve further down`,
+      );
+    }
+    lowest = Math.max(lowest, rank);
+  });
+}

@@ -1,0 +1,119 @@
+/** One thing wrong with a file: where it stands and what is expected there. */
+export interface Fault {
+  file: string;
+  path: string;
+  message: string;
+}
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };
+
+/** Enough to mend a file by; a hostile document must not fill the memory with complaints. */
+const mostFaults = 200;
+const mostItems = 2000;
+const longestText = 4000;
+
+/**
+ * Reads fields out of JSON of unknown shape and notes every fault with its path. A field that cannot be read yields
+ * a harmless stand-in, so that the rest is still checked; the caller discards the value when there is any fault.
+ */
+export class FieldReader {
+  readonly faults: Fault[] = [];
+
+  constructor(readonly file: string) {}
+
+  fault(path: string, message: string): void {
+    if (this.faults.length < mostFaults) this.faults.push({ file: this.file, path, message });
+  }
+
+  object(value: unknown, path: string, keys: readonly string[]): Record<string, unknown> | null {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      this.fault(path, `expected an object, found ${shown(value)}`);
+      return null;
+    }
+    for (const key of Object.keys(value)) {
+      if (!keys.includes(key)) this.fault(child(path, key), `unknown key; allowed are ${keys.join(", ")}`);
+    }
+    return value as Record<string, unknown>;
+  }
+
+  list(value: unknown, path: string): unknown[] {
+    if (!Array.isArray(value)) {
+      this.fault(path, `expected a list, found ${shown(value)}`);
+      return [];
+    }
+    if (value.length > mostItems) {
+      this.fault(path, `expected at most ${mostItems} entries, found ${value.length}`);
+      return value.slice(0, mostItems);
+    }
+    return value;
+  }
+
+  text(value: unknown, path: string): string {
+    if (typeof value === "string" && value.trim() !== "" && value.length <= longestText) return value;
+    this.fault(path, `expected text of 1 to ${longestText} characters, found ${shown(value)}`);
+    return "";
+  }
+
+  /** Text that may be empty. */
+  note(value: unknown, path: string): string {
+    return value === "" ? "" : this.text(value, path);
+  }
+
+  textOrNull(value: unknown, path: string): string | null {
+    return value === null ? null : this.text(value, path);
+  }
+
+  texts(value: unknown, path: string): string[] {
+    return this.list(value, path).map((item, i) => this.text(item, `${path}[${i}]`));
+  }
+
+  /** Marks and factors are decimals an exact engine can hold: finite, not huge, at most six places. */
+  number(value: unknown, path: string): number {
+    if (typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 1e6 && isShort(value))
+      return value;
+    this.fault(
+      path,
+      `expected a number of at most six decimals between -1000000 and 1000000, found ${shown(value)}`,
+    );
+    return 0;
+  }
+
+  positiveOrNull(value: unknown, path: string): number | null {
+    if (value === null) return null;
+    const number = this.number(value, path);
+    if (number <= 0)
+      this.fault(path, `expected a number above 0, or null when unknown, found ${shown(value)}`);
+    return number;
+  }
+
+  flag(value: unknown, path: string): boolean {
+    if (typeof value !== "boolean") this.fault(path, `expected true or false, found ${shown(value)}`);
+    return value === true;
+  }
+
+  oneOf<const T extends string>(value: unknown, path: string, allowed: readonly T[]): T {
+    const found = allowed.find((word) => word === value);
+    if (found === undefined) this.fault(path, `expected one of ${allowed.join(", ")}, found ${shown(value)}`);
+    return found ?? allowed[0]!;
+  }
+
+  result<T>(value: T): Parsed<T> {
+    return this.faults.length === 0 ? { ok: true, value } : { ok: false, faults: this.faults };
+  }
+}
+
+export function child(path: string, key: string): string {
+  return path === "" ? key : `${path}.${key}`;
+}
+
+export function shown(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const json =
+    typeof value === "object" && value !== null ? (Array.isArray(value) ? "a list" : "an object") : null;
+  const text = json ?? JSON.stringify(value) ?? typeof value;
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function isShort(value: number): boolean {
+  return Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3;
+}

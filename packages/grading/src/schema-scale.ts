@@ -1,0 +1,129 @@
+import { readAliases, readUsGrade } from "./schema-bands.ts";
+import { child, type FieldReader } from "./schema-fields.ts";
+import type { WordOwners } from "./schema-words.ts";
+import type { InterpolationPoint, NonGrade, NumericSystem, NumericWord } from "./types.ts";
+
+export type Scale = Pick<NumericSystem, "better" | "min" | "max" | "pass" | "step">;
+
+const meanings = "withdrawn|incomplete|absent|exempt|transfer|audit|in-progress|not-reported".split(
+  "|",
+) as NonGrade["meaning"][];
+
+/** The ends, the direction, the pass mark and the step of a numeric scale. */
+export function readScale(
+  fields: FieldReader,
+  system: Record<string, unknown>,
+  path: string,
+  place: "country" | "inline",
+): Scale {
+  const at = (key: string) => child(path, key);
+  const better = fields.oneOf(system.better, at("better"), ["higher", "lower"]);
+  const min = fields.number(system.min, at("min"));
+  const max = fields.number(system.max, at("max"));
+  if (min >= max) fields.fault(at("max"), `expected a number above min (${min}), found ${max}`);
+  const pass =
+    system.pass === null || system.pass === undefined ? null : fields.number(system.pass, at("pass"));
+  if (pass !== null && (pass < min || pass > max)) {
+    fields.fault(at("pass"), `expected a mark of the scale ${min} to ${max}, or null, found ${pass}`);
+  }
+  if (place === "inline" && system.step === undefined) return { better, min, max, pass };
+  const step = fields.number(system.step, at("step"));
+  if (step > 0 && step <= max - min) return { better, min, max, pass, step };
+  fields.fault(
+    at("step"),
+    `expected the smallest increment printed on transcripts, such as 0.1 or 1, found ${step}`,
+  );
+  return { better, min, max, pass };
+}
+
+/** Honours and special marks that stand on the scale, such as "30 e lode". */
+export function readNumericWords(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  scale: Scale,
+  words: WordOwners,
+): { words?: NumericWord[] } {
+  if (value === undefined) return {};
+  const read = fields.list(value, path).map((item, i): NumericWord => {
+    const at = `${path}[${i}]`;
+    const word = fields.object(item, at, ["grade", "aliases", "value", "us", "description"]) ?? {};
+    const grade = fields.text(word.grade, `${at}.grade`);
+    words.claim(grade, `the mark ${grade}`, `${at}.grade`);
+    const mark = fields.number(word.value, `${at}.value`);
+    if (mark < scale.min || mark > scale.max) {
+      fields.fault(`${at}.value`, `expected a mark of the scale ${scale.min} to ${scale.max}, found ${mark}`);
+    }
+    return {
+      grade,
+      ...optionalAliases(fields, word.aliases, at, `the mark ${grade}`, words),
+      value: mark,
+      ...(word.us !== undefined && { us: readUsGrade(fields, word.us, `${at}.us`) }),
+      ...(word.description !== undefined && {
+        description: fields.text(word.description, `${at}.description`),
+      }),
+    };
+  });
+  return { words: read };
+}
+
+/** Local marks that neither count nor earn credit. */
+export function readNonGrades(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  words: WordOwners,
+): { nonGrades?: NonGrade[] } {
+  if (value === undefined) return {};
+  const read = fields.list(value, path).map((item, i): NonGrade => {
+    const at = `${path}[${i}]`;
+    const entry = fields.object(item, at, ["mark", "aliases", "meaning"]) ?? {};
+    const mark = fields.text(entry.mark, `${at}.mark`);
+    words.claim(mark, `the mark ${mark}`, `${at}.mark`);
+    return {
+      mark,
+      ...optionalAliases(fields, entry.aliases, at, `the mark ${mark}`, words),
+      meaning: fields.oneOf(entry.meaning, `${at}.meaning`, meanings),
+    };
+  });
+  return { nonGrades: read };
+}
+
+/** The points between which a custom table draws straight lines: along the scale, and never rising as marks worsen. */
+export function readInterpolation(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  scale: Scale,
+): InterpolationPoint[] | undefined {
+  if (value === undefined) return undefined;
+  const points = fields.list(value, path).map((item, i): InterpolationPoint => {
+    const at = `${path}[${i}]`;
+    const point = fields.object(item, at, ["mark", "points"]) ?? {};
+    const mark = fields.number(point.mark, `${at}.mark`);
+    const gpa = fields.number(point.points, `${at}.points`);
+    if (mark < scale.min || mark > scale.max) {
+      fields.fault(`${at}.mark`, `expected a mark of the scale ${scale.min} to ${scale.max}, found ${mark}`);
+    }
+    if (gpa < 0 || gpa > 5)
+      fields.fault(`${at}.points`, `expected US grade points from 0 to 5, found ${gpa}`);
+    return { mark, points: gpa };
+  });
+  if (points.length < 2) fields.fault(path, "expected at least two points to draw a line between");
+  for (let i = 1; i < points.length; i++) {
+    const [before, here] = [points[i - 1]!, points[i]!];
+    if (here.mark <= before.mark) {
+      fields.fault(
+        `${path}[${i}].mark`,
+        `expected a mark above ${before.mark}: list the points by rising mark`,
+      );
+    }
+    const change = scale.better === "higher" ? here.points - before.points : before.points - here.points;
+    if (change < 0) fields.fault(`${path}[${i}].points`, "a better mark may not give fewer points");
+  }
+  return points;
+}
+
+function optionalAliases(fields: FieldReader, value: unknown, at: string, owner: string, words: WordOwners) {
+  return value === undefined ? {} : { aliases: readAliases(fields, value, `${at}.aliases`, owner, words) };
+}

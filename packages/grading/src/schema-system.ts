@@ -1,0 +1,161 @@
+import { readNumericBands, readSymbolBands } from "./schema-bands.ts";
+import { child, FieldReader, shown, type Parsed } from "./schema-fields.ts";
+import { readInterpolation, readNonGrades, readNumericWords, readScale } from "./schema-scale.ts";
+import { foldWord, WordOwners } from "./schema-words.ts";
+import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "./types.ts";
+
+/** country: a file of the dataset, every fact with its source. inline: a team's own table, which may leave them out. */
+export type Place = "country" | "inline";
+type Json = Record<string, unknown>;
+
+const factKeys =
+  "id name level institution default kind pass bands confidence notes provenance sources alternates nonGrades";
+const keysOf = {
+  symbol: factKeys.split(" "),
+  numeric: `${factKeys} better min max step words`.split(" "),
+};
+
+/** Checks a grading system that is not part of the dataset, such as a team's own table. Safe on any JSON. */
+export function parseSystem(json: unknown, path = "", file = "system"): Parsed<GradingSystem> {
+  const fields = new FieldReader(file);
+  const system = readSystem(fields, json, path, "inline");
+  return fields.result(system as GradingSystem);
+}
+
+export function readSystem(
+  fields: FieldReader,
+  json: unknown,
+  path: string,
+  place: Place,
+): GradingSystem | null {
+  const kind = (json as Json | null | undefined)?.kind === "symbol" ? "symbol" : "numeric";
+  const keys = place === "inline" && kind === "numeric" ? [...keysOf.numeric, "interpolate"] : keysOf[kind];
+  const system = fields.object(json, path, keys);
+  if (!system) return null;
+  fields.oneOf(system.kind, child(path, "kind"), ["numeric", "symbol"]);
+  return kind === "symbol"
+    ? readSymbol(fields, system, path, place)
+    : readNumeric(fields, system, path, place);
+}
+
+function readNumeric(fields: FieldReader, system: Json, path: string, place: Place): NumericSystem {
+  const at = (key: string) => child(path, key);
+  const scale = readScale(fields, system, path, place);
+  const words = new WordOwners(fields, "numeric");
+  const interpolate = readInterpolation(fields, system.interpolate, at("interpolate"), scale);
+  const curveOnly = interpolate !== undefined && Array.isArray(system.bands) && system.bands.length === 0;
+  return {
+    ...readFacts(fields, system, path, place),
+    kind: "numeric",
+    ...scale,
+    bands: curveOnly ? [] : readNumericBands(fields, system.bands, at("bands"), scale, words),
+    ...readNumericWords(fields, system.words, at("words"), scale, words),
+    ...readNonGrades(fields, system.nonGrades, at("nonGrades"), words),
+    ...(interpolate && { interpolate }),
+    alternates: readAlternates(fields, system.alternates, at("alternates"), (bands, where) =>
+      readNumericBands(fields, bands, where, scale, new WordOwners(fields, "numeric")),
+    ),
+  };
+}
+
+function readSymbol(fields: FieldReader, system: Json, path: string, place: Place): SymbolSystem {
+  const at = (key: string) => child(path, key);
+  const words = new WordOwners(fields, "symbol");
+  const bands = readSymbolBands(fields, system.bands, at("bands"), words);
+  const pass = fields.textOrNull(system.pass ?? null, at("pass"));
+  if (pass !== null && !bands.some((band) => bandSays(band, pass))) {
+    fields.fault(
+      at("pass"),
+      `expected the lowest passing grade of this table, or null, found ${shown(pass)}`,
+    );
+  }
+  return {
+    ...readFacts(fields, system, path, place),
+    kind: "symbol",
+    pass,
+    bands,
+    ...readNonGrades(fields, system.nonGrades, at("nonGrades"), words),
+    alternates: readAlternates(fields, system.alternates, at("alternates"), (list, where) => {
+      const table = readSymbolBands(fields, list, where, new WordOwners(fields, "symbol"));
+      table.forEach((band, i) => {
+        if (!bands.some((own) => bandSays(own, band.grade))) {
+          fields.fault(`${where}[${i}].grade`, `${shown(band.grade)} is not a grade of the system itself`);
+        }
+      });
+      return table;
+    }),
+  };
+}
+
+function readFacts(fields: FieldReader, system: Json, path: string, place: Place) {
+  const at = (key: string) => child(path, key);
+  const own = place === "inline" ? { ...inlineFacts, ...system } : system;
+  return {
+    id: fields.text(own.id, at("id")),
+    name: fields.text(own.name, at("name")),
+    level: fields.oneOf(own.level, at("level"), ["secondary", "tertiary", "any"]),
+    institution: fields.textOrNull(own.institution, at("institution")),
+    default: fields.flag(own.default, at("default")),
+    confidence: fields.oneOf(own.confidence, at("confidence"), ["published", "derived", "unverified"]),
+    notes: fields.note(own.notes, at("notes")),
+    provenance: fields.note(own.provenance, at("provenance")),
+    sources: readSources(fields, own.sources, at("sources"), place),
+  };
+}
+
+/** What a team's own table may leave out. */
+const inlineFacts = {
+  level: "any",
+  institution: null,
+  default: false,
+  confidence: "unverified",
+  notes: "",
+  provenance: "",
+  sources: [],
+};
+
+export function readSources(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  place: Place = "country",
+): Source[] {
+  const sources = fields.list(value, path).map((item, i): Source => {
+    const at = `${path}[${i}]`;
+    const source = fields.object(item, at, ["title", "url"]) ?? {};
+    const url = fields.text(source.url, `${at}.url`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) {
+      fields.fault(`${at}.url`, `expected the http(s) address of the page, found ${shown(url)}`);
+    }
+    return { title: fields.text(source.title, `${at}.title`), url };
+  });
+  if (place === "country" && sources.length === 0) {
+    fields.fault(path, "expected at least one public page this was read from");
+  }
+  return sources;
+}
+
+function readAlternates<Band>(
+  fields: FieldReader,
+  value: unknown,
+  path: string,
+  readBands: (bands: unknown, path: string) => Band[],
+): Alternate<Band>[] {
+  if (value === undefined) return [];
+  return fields.list(value, path).map((item, i) => {
+    const at = `${path}[${i}]`;
+    const table = fields.object(item, at, ["publisher", "bands", "sources", "provenance"]) ?? {};
+    return {
+      publisher: fields.text(table.publisher, `${at}.publisher`),
+      bands: readBands(table.bands, `${at}.bands`),
+      sources: readSources(fields, table.sources, `${at}.sources`),
+      ...(table.provenance !== undefined && {
+        provenance: fields.note(table.provenance, `${at}.provenance`),
+      }),
+    };
+  });
+}
+
+function bandSays(band: SymbolBand, word: string): boolean {
+  return [band.grade, ...(band.aliases ?? [])].some((own) => foldWord(own) === foldWord(word));
+}

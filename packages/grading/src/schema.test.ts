@@ -1,0 +1,319 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseCountry, parseSystem } from "./schema.ts";
+
+const source = { title: "Marks, University of Utopia", url: "https://utopia.example/marks" };
+
+function utopianMarks(changes: Record<string, unknown> = {}) {
+  return {
+    id: "ut-university",
+    name: "University, 0–20 scale",
+    level: "tertiary",
+    institution: null,
+    default: true,
+    kind: "numeric",
+    better: "higher",
+    min: 0,
+    max: 20,
+    step: 0.5,
+    pass: 10,
+    bands: [
+      { from: 16, to: 20, label: "optime", us: "A", aliases: ["optime", "Excellent"] },
+      { from: 10, to: 15.99, label: "bene", us: "B", aliases: ["bene"] },
+      { from: 0, to: 9.99, label: "male", us: "F" },
+    ],
+    words: [{ grade: "20 cum laude", aliases: ["20L"], value: 20, us: "A+" }],
+    nonGrades: [{ mark: "AB", aliases: ["absens"], meaning: "absent" }],
+    confidence: "published",
+    notes: "",
+    provenance: "",
+    sources: [source],
+    alternates: [],
+    ...changes,
+  };
+}
+
+function utopia(changes: Record<string, unknown> = {}) {
+  return {
+    code: "UT",
+    country: "Utopia",
+    names: ["Abraxa"],
+    region: "Europe",
+    credit: { name: "ECTS", perYear: 60, usFactor: 0.5 },
+    education: {
+      language: ["Latin"],
+      academicYear: null,
+      stages: [{ name: "School", years: 12, ages: "6–18", credential: null }],
+      credentials: [{ name: "Bachelor", local: "", years: 3, us: "Bachelor's degree" }],
+      notes: "",
+      sources: [source],
+    },
+    systems: [utopianMarks()],
+    ...changes,
+  };
+}
+
+const letters = {
+  id: "own-letters",
+  name: "Our letters",
+  kind: "symbol",
+  pass: "C",
+  bands: [
+    { grade: "A", aliases: ["Alpha"], us: "A" },
+    { grade: "C", us: "C" },
+    { grade: "E", us: "F" },
+  ],
+};
+
+/** The faults of a country whose only system is changed, as "path: message". */
+function systemFaults(changes: Record<string, unknown>): string[] {
+  const parsed = parseCountry(utopia({ systems: [utopianMarks(changes)] }), "ut.json");
+  return parsed.ok ? [] : parsed.faults.map((fault) => `${fault.path}: ${fault.message}`);
+}
+
+function inlineFaults(system: unknown): string[] {
+  const parsed = parseSystem(system);
+  return parsed.ok ? [] : parsed.faults.map((fault) => `${fault.path}: ${fault.message}`);
+}
+
+describe("a country file", () => {
+  test("that keeps to the format is returned as it stands", () => {
+    const parsed = parseCountry(utopia(), "data/ut.json");
+    expect(parsed).toEqual({ ok: true, value: utopia() });
+  });
+
+  test("tells every fault with file, path and what is expected", () => {
+    const country = utopia({ region: "Atlantis", systems: [utopianMarks({ confidence: "sure" })] });
+    const parsed = parseCountry(country, "ut.json");
+    expect(parsed.ok ? [] : parsed.faults).toEqual([
+      {
+        file: "ut.json",
+        path: "region",
+        message:
+          'expected one of Africa, Americas, Asia, Europe, Middle East, Oceania, International, found "Atlantis"',
+      },
+      {
+        file: "ut.json",
+        path: "systems[0].confidence",
+        message: 'expected one of published, derived, unverified, found "sure"',
+      },
+    ]);
+  });
+
+  test.each([
+    ["a code unlike its file name", utopia({ code: "UX" }), "code"],
+    ["no system", utopia({ systems: [] }), "systems"],
+    ["no default system", utopia({ systems: [utopianMarks({ default: false })] }), "systems"],
+    [
+      "an id of another country",
+      utopia({ systems: [utopianMarks({ id: "de-university" })] }),
+      "systems[0].id",
+    ],
+    ["a misspelt key", utopia({ nmaes: [] }), "nmaes"],
+    [
+      "a credit that never counts",
+      utopia({ credit: { name: "c", perYear: 60, usFactor: 0 } }),
+      "credit.usFactor",
+    ],
+    ["a list for a file", [], ""],
+  ])("with %s is refused", (_, country, path) => {
+    const parsed = parseCountry(country, "ut.json");
+    expect(parsed.ok ? [] : parsed.faults.map((fault) => fault.path)).toContain(path);
+  });
+});
+
+describe("a numeric system", () => {
+  const bands = (...edges: [number, number, string][]) => ({
+    bands: edges.map(([from, to, us]) => ({ from, to, us })),
+  });
+
+  test.each([
+    [
+      "a hole",
+      bands([16, 20, "A"], [10, 14.99, "B"], [0, 9.99, "F"]),
+      /no band for the marks between 14.99 and 16/,
+    ],
+    [
+      "an overlap",
+      bands([15, 20, "A"], [10, 15, "B"], [0, 9.99, "F"]),
+      /overlap; end the lower band just under 15/,
+    ],
+    ["a missing end", bands([16, 19, "A"], [0, 15.99, "F"]), /no band above 19; the scale ends at 20/],
+    ["a missing start", bands([16, 20, "A"], [2, 15.99, "F"]), /no band below 2; the scale starts at 0/],
+    ["a band off the scale", bands([16, 25, "A"], [0, 15.99, "F"]), /outside the scale 0 to 20/],
+    ["the worst band first", bands([0, 9.99, "F"], [10, 20, "A"]), /highest band first/],
+    ["a grade that improves", bands([16, 20, "B"], [10, 15.99, "A"], [0, 9.99, "F"]), /may not improve/],
+    ["edges the wrong way round", bands([20, 16, "A"], [0, 15.99, "F"]), /from is always the smaller number/],
+    ["an unknown US grade", bands([16, 20, "A++"], [0, 15.99, "F"]), /expected one of A\+, A, A-, AB/],
+    ["no step", { step: undefined }, /step: expected a number/],
+    ["a step of nothing", { step: 0 }, /step: expected the smallest increment/],
+    ["a pass mark off the scale", { pass: 50 }, /pass: expected a mark of the scale 0 to 20/],
+    ["a scale upside down", { min: 20, max: 0 }, /max: expected a number above min/],
+    ["no source", { sources: [] }, /sources: expected at least one public page/],
+    [
+      "a source that is no address",
+      { sources: [{ title: "My notes", url: "notes.doc" }] },
+      /http\(s\) address/,
+    ],
+    [
+      "honours off the scale",
+      { words: [{ grade: "30 e lode", value: 30 }] },
+      /words\[0\].value: expected a mark/,
+    ],
+    ["an unknown non-grade", { nonGrades: [{ mark: "Z", meaning: "zzz" }] }, /expected one of withdrawn/],
+    ["interpolation", { interpolate: [] }, /interpolate: unknown key/],
+  ])("with %s is refused", (_, changes, message) => {
+    expect(systemFaults(changes).join("\n")).toMatch(message);
+  });
+
+  test("whose low marks are best lists its lowest band first", () => {
+    const german = { better: "lower", min: 1, max: 5, step: 0.1, pass: 4, words: [] };
+    expect(systemFaults({ ...german, ...bands([1, 1.5, "A"], [1.6, 4, "B"], [4.1, 5, "F"]) })).toEqual([]);
+    expect(systemFaults({ ...german, ...bands([4.1, 5, "A"], [1, 4, "F"]) }).join()).toMatch(
+      /lowest band first/,
+    );
+  });
+
+  test("does not let one word mean two grades, whatever its case, spaces or width", () => {
+    const twoBands = (one: string, other: string) =>
+      systemFaults({
+        words: [],
+        nonGrades: [],
+        bands: [
+          { from: 10, to: 20, us: "A", aliases: [one] },
+          { from: 0, to: 9.99, us: "F", aliases: [other] },
+        ],
+      });
+    expect(twoBands("sehr gut", "gut")).toEqual([]);
+    expect(twoBands("sehr gut", "Sehr  Gut").join()).toMatch(/already means the band 10 to 20/);
+    expect(twoBands("A+", "Ａ＋").join()).toMatch(/already means/);
+    expect(twoBands("B−", "b-").join()).toMatch(/already means/);
+    expect(twoBands("16", "gut").join()).toMatch(/reads as a mark of the scale/);
+  });
+
+  test("does not let honours or a non-grade share a word with a band", () => {
+    expect(systemFaults({ nonGrades: [{ mark: "Bene", meaning: "absent" }] }).join()).toMatch(
+      /already means the band/,
+    );
+    expect(systemFaults({ words: [{ grade: "optime", value: 20 }] }).join()).toMatch(
+      /already means the band 16 to 20/,
+    );
+  });
+
+  test("checks the table of another publisher as strictly as its own", () => {
+    const alternates = [{ publisher: "WES", sources: [source], ...bands([16, 20, "A"], [0, 9.99, "F"]) }];
+    expect(systemFaults({ alternates }).join()).toMatch(/alternates\[0\]\.bands\[0\]: no band for the marks/);
+  });
+});
+
+describe("a symbol system", () => {
+  test("may come without the facts a dataset must have", () => {
+    const parsed = parseSystem(letters);
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        level: "any",
+        institution: null,
+        default: false,
+        confidence: "unverified",
+        sources: [],
+        alternates: [],
+      },
+    });
+  });
+
+  test.each([
+    ["a pass that is no grade of it", { pass: "B" }, /pass: expected the lowest passing grade/],
+    [
+      "an alias of two grades",
+      {
+        bands: [
+          { grade: "A", us: "A" },
+          { grade: "E", aliases: ["a"], us: "F" },
+        ],
+      },
+      /already/,
+    ],
+    [
+      "grades that improve downwards",
+      {
+        bands: [
+          { grade: "E", us: "F" },
+          { grade: "A", us: "A" },
+        ],
+      },
+      /may not improve/,
+    ],
+    ["one grade only", { bands: [{ grade: "A", us: "A" }], pass: "A" }, /at least two grades/],
+    [
+      "a foreign grade in another table",
+      {
+        alternates: [
+          { publisher: "X", bands: [...letters.bands, { grade: "Q", us: "F" }], sources: [source] },
+        ],
+      },
+      /"Q" is not a grade of the system itself/,
+    ],
+  ])("with %s is refused", (_, changes, message) => {
+    expect(inlineFaults({ ...letters, ...changes }).join("\n")).toMatch(message);
+  });
+});
+
+describe("a team's own table", () => {
+  const curve = (interpolate: unknown, bands: unknown = []) =>
+    inlineFaults({
+      id: "own-curve",
+      name: "Our curve",
+      kind: "numeric",
+      better: "higher",
+      min: 0,
+      max: 20,
+      bands,
+      interpolate,
+    });
+
+  test("may interpolate between points instead of listing bands", () => {
+    expect(
+      curve([
+        { mark: 10, points: 2 },
+        { mark: 20, points: 4 },
+      ]),
+    ).toEqual([]);
+  });
+
+  test("needs bands when it does not interpolate", () => {
+    expect(curve(undefined).join()).toMatch(/bands: expected at least two bands/);
+  });
+
+  test("may not give a better mark fewer points, nor go back and forth on the scale", () => {
+    expect(
+      curve([
+        { mark: 10, points: 3 },
+        { mark: 20, points: 2 },
+      ]).join(),
+    ).toMatch(/fewer points/);
+    expect(
+      curve([
+        { mark: 10, points: 2 },
+        { mark: 10, points: 3 },
+      ]).join(),
+    ).toMatch(/rising mark/);
+  });
+});
+
+test("any JSON is answered with a value or faults, never an exception", () => {
+  const anything = fc.jsonValue({ maxDepth: 5 });
+  fc.assert(
+    fc.property(
+      anything,
+      fc.constantFrom("bands", "words", "nonGrades", "alternates", "sources", "step"),
+      (json, key) => {
+        expect(parseCountry(json, "ut.json").ok).toBe(false);
+        expect(parseSystem(json).ok).toBe(false);
+        parseSystem({ ...letters, [key]: json });
+        parseCountry(utopia({ systems: [utopianMarks({ [key]: json })] }), "ut.json");
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

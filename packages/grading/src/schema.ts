@@ -1,0 +1,103 @@
+import { FieldReader, shown, type Parsed } from "./schema-fields.ts";
+import { readSources, readSystem } from "./schema-system.ts";
+import type { Country, CreditUnit, Education, GradingSystem, Region } from "./types.ts";
+
+export { parseSystem } from "./schema-system.ts";
+export type { Fault, Parsed } from "./schema-fields.ts";
+
+const regions: Region[] = ["Africa", "Americas", "Asia", "Europe", "Middle East", "Oceania", "International"];
+const nameOrNull = (fields: FieldReader, value: unknown, path: string) =>
+  value === null ? null : fields.note(value, path);
+
+/**
+ * Checks one country file of the dataset (data/README.md describes the format) and tells every fault at once, each
+ * with its path in the file and what is expected there.
+ */
+export function parseCountry(json: unknown, file: string): Parsed<Country> {
+  const fields = new FieldReader(file);
+  const keys = ["code", "country", "names", "region", "credit", "education", "systems"];
+  const country = fields.object(json, "", keys) ?? {};
+  const code = fields.text(country.code, "code");
+  const stem = file.replace(/^.*[\\/]/, "").replace(/\.json$/, "");
+  if (!/^(?:[A-Z]{2}|X-[A-Z0-9]+)$/.test(code)) {
+    fields.fault(
+      "code",
+      `expected two capital letters (ISO 3166-1) or a body such as X-IB, found ${shown(code)}`,
+    );
+  } else if (code.toLowerCase() !== stem) {
+    fields.fault("code", `expected the name of the file, ${shown(stem.toUpperCase())}, found ${shown(code)}`);
+  }
+  const value = {
+    code,
+    country: fields.text(country.country, "country"),
+    names: fields.texts(country.names, "names"),
+    region: fields.oneOf(country.region, "region", regions),
+    credit: readCredit(fields, country.credit),
+    education: readEducation(fields, country.education),
+    systems: readSystems(fields, country.systems, stem),
+  };
+  return fields.result(value);
+}
+
+function readCredit(fields: FieldReader, value: unknown): CreditUnit | null {
+  if (value === null) return null;
+  const credit = fields.object(value, "credit", ["name", "perYear", "usFactor"]) ?? {};
+  const perYear = fields.positiveOrNull(credit.perYear, "credit.perYear");
+  const usFactor = fields.positiveOrNull(credit.usFactor, "credit.usFactor");
+  return { name: fields.text(credit.name, "credit.name"), perYear, usFactor };
+}
+
+function readEducation(fields: FieldReader, value: unknown): Education {
+  const keys = ["language", "academicYear", "stages", "credentials", "notes", "sources"];
+  const education = fields.object(value, "education", keys) ?? {};
+  return {
+    language: education.language === null ? null : fields.texts(education.language, "education.language"),
+    academicYear: fields.textOrNull(education.academicYear, "education.academicYear"),
+    stages: fields.list(education.stages, "education.stages").map((item, i) => {
+      const at = `education.stages[${i}]`;
+      const stage = fields.object(item, at, ["name", "years", "ages", "credential"]) ?? {};
+      return {
+        name: fields.text(stage.name, `${at}.name`),
+        years: fields.positiveOrNull(stage.years, `${at}.years`),
+        ages: nameOrNull(fields, stage.ages, `${at}.ages`),
+        credential: nameOrNull(fields, stage.credential, `${at}.credential`),
+      };
+    }),
+    credentials: fields.list(education.credentials, "education.credentials").map((item, i) => {
+      const at = `education.credentials[${i}]`;
+      const credential = fields.object(item, at, ["name", "local", "years", "us"]) ?? {};
+      return {
+        name: fields.text(credential.name, `${at}.name`),
+        local: nameOrNull(fields, credential.local, `${at}.local`),
+        years: fields.positiveOrNull(credential.years, `${at}.years`),
+        us: nameOrNull(fields, credential.us, `${at}.us`),
+      };
+    }),
+    notes: nameOrNull(fields, education.notes, "education.notes"),
+    sources: readSources(fields, education.sources, "education.sources"),
+  };
+}
+
+function readSystems(fields: FieldReader, value: unknown, stem: string): GradingSystem[] {
+  const list = fields.list(value, "systems");
+  const systems = list.flatMap((item, i) => readSystem(fields, item, `systems[${i}]`, "country") ?? []);
+  if (list.length === 0) fields.fault("systems", "expected at least one grading system");
+  const defaults = systems.filter((system) => system.default);
+  if (list.length > 0 && defaults.length !== 1) {
+    fields.fault("systems", `expected exactly one system with "default": true, found ${defaults.length}`);
+  }
+  const seen = new Set<string>();
+  systems.forEach((system, i) => {
+    const at = `systems[${i}].id`;
+    if (!/^[a-z0-9-]+$/.test(system.id) || !system.id.startsWith(`${stem}-`)) {
+      fields.fault(
+        at,
+        `expected small letters, digits and dashes starting with "${stem}-", found ${shown(system.id)}`,
+      );
+    }
+    if (seen.has(system.id))
+      fields.fault(at, `${shown(system.id)} is the id of an earlier system of this file`);
+    seen.add(system.id);
+  });
+  return systems;
+}
