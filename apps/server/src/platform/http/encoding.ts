@@ -1,0 +1,24 @@
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The best coding the client takes among those we have, in our order of preference. */
+export function chooseEncoding(acceptEncoding: string | undefined, available: readonly Encoding[]): Encoding {
+  if (!acceptEncoding) return "identity";
+  const weights = new Map<string, number>();
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
+  }
+  const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get("*") ?? 0;
+  return available.find((encoding) => encoding !== "identity" && weight(encoding) > 0) ?? "identity";
+}
+
+/** Whether bytes of this type shrink: text does, images and fonts are compressed already. */
+export function isCompressible(contentType: string): boolean {
+  return /^(?:text\/|application\/(?:json|javascript|xml|wasm|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml|font\/(?:ttf|otf))/.test(
+    contentType,
+  );
+}
+
+/** Below this a compressed answer is not smaller on the wire. */
+export const smallestWorthCompressing = 1024;

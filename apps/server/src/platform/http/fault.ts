@@ -1,0 +1,37 @@
+import type { ErrorEnvelope } from "@meridian/contract/errors";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { RequestEnv } from "./request-env.ts";
+
+/** A request we decline, with a code the screen can translate. Throw it anywhere under a route; `app.onError` answers. */
+export class HttpFault extends Error {
+  override readonly name = "HttpFault";
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    details: { field?: string | undefined; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.field = details.field;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The one shape of every error the API answers. */
+export function answerFault(c: Context<RequestEnv>, fault: HttpFault): Response {
+  const { code, message, field, retryAfterSeconds } = fault;
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  c.header("Cache-Control", "no-store");
+  const envelope: ErrorEnvelope = {
+    error: { code, message, requestId: c.var.requestId, ...(field === undefined ? {} : { field }) },
+  };
+  return c.json(envelope, fault.status);
+}

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { type $ZodType, type output, safeParse } from "zod/v4/core";
+// Sets the English wording of what does not fit; schemas of the contract are `zod/mini` and bring none.
+import "zod";
+import { HttpFault } from "./fault.ts";
+import type { RequestEnv } from "./request-env.ts";
+
+/** The JSON body as the schema wants it; otherwise 400 with the field named. */
+export async function parseJson<Schema extends $ZodType>(
+  c: Context<RequestEnv>,
+  schema: Schema,
+): Promise<output<Schema>> {
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw new HttpFault(415, "unsupported-media-type", "Send the body as application/json.");
+  }
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new HttpFault(400, "invalid-json", "The body is not valid JSON.");
+  }
+  return parseValue(body, schema);
+}
+
+/** The query as the schema wants it; a name given twice counts once, the last time. */
+export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, schema: Schema): output<Schema> {
+  return parseValue(Object.fromEntries(new URL(c.req.url).searchParams), schema);
+}
+
+/** Any value from outside as the schema wants it; otherwise 400 with the field named. */
+export function parseValue<Schema extends $ZodType>(value: unknown, schema: Schema): output<Schema> {
+  const parsed = safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = fieldOf(issue);
+  const reason = issue?.message ?? "does not fit";
+  throw new HttpFault(400, "invalid-request", field === "" ? reason : `${field}: ${reason}`, {
+    field: field === "" ? undefined : field,
+  });
+}
+
+/** `courses[2].mark`, or the unknown key itself for an object that allows no other. */
+function fieldOf(issue: { path: PropertyKey[]; code?: string; keys?: string[] } | undefined): string {
+  const path = [
+    ...(issue?.path ?? []),
+    ...(issue?.code === "unrecognized_keys" ? (issue.keys ?? []).slice(0, 1) : []),
+  ];
+  return path.reduce<string>((text, key) => {
+    if (typeof key === "number") return `${text}[${key}]`;
+    return text === "" ? String(key) : `${text}.${String(key)}`;
+  }, "");
+}
