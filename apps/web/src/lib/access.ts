@@ -1,0 +1,56 @@
+import type { PremiumRef } from "@meridian/contract/features";
+import type { PageRoute } from "@meridian/contract/routes";
+import type { SessionState } from "@meridian/contract/session";
+import { ownPath, paths } from "./paths.ts";
+
+/** What a guarded page does with a visitor. The server asks the same question for every document and API call. */
+export type AccessOutcome =
+  | { readonly kind: "content" }
+  /** The prompt first, then the content. */
+  | { readonly kind: "prompt"; readonly reason: NonNullable<SessionState["upgradePrompt"]> }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "not-found" };
+
+const content: AccessOutcome = { kind: "content" };
+const to = (path: string): AccessOutcome => ({ kind: "redirect", to: path });
+
+/** Decides for one page. `url` is path and query as asked for: it is the origin that sign-in returns to. */
+export function pageAccess(route: PageRoute, session: SessionState, url: string): AccessOutcome {
+  switch (route.access) {
+    case "public":
+    case "token":
+      return content;
+    case "signed-in":
+      return session.user ? content : to(paths.signIn(rememberedOrigin(url)));
+    case "admin":
+      return session.isAdmin ? content : to(paths.home);
+    case "sysadmin":
+      return session.isSysadmin ? content : { kind: "not-found" };
+    case "premium":
+      return premiumAccess(session, premiumRefOf(route), url);
+  }
+}
+
+/**
+ * The premium-feature wrapper and its four outcomes: premium users see the content; users due an upgrade prompt get
+ * it and then the content; users with an account go to `/`, where the upsell dialog opens; the rest go to `/account`,
+ * which asks them to sign in.
+ */
+export function premiumAccess(session: SessionState, ref: PremiumRef, url: string): AccessOutcome {
+  if (session.user && session.upgradePrompt) return { kind: "prompt", reason: session.upgradePrompt };
+  if (hasPremiumAccess(session)) return content;
+  return session.user ? to(paths.upsell(ref)) : to(`${paths.account}?from=${encodeURIComponent(url)}`);
+}
+
+export const hasPremiumAccess = (session: SessionState) => session.tier === "subscriber" || session.isAdmin;
+
+/** `/account?from=/dashboard` was itself only a stop on the way: the first wish is the one remembered. */
+function rememberedOrigin(url: string): string {
+  const query = url.indexOf("?");
+  const from = query < 0 ? null : new URLSearchParams(url.slice(query)).get("from");
+  return ownPath(from) ?? url;
+}
+
+function premiumRefOf(route: PageRoute): PremiumRef {
+  return route.path === paths.history ? "history" : "dashboard";
+}

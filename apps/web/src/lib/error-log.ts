@@ -1,0 +1,82 @@
+/** Error log cap 100 (spec section 9). */
+export const errorLogCap = 100;
+
+/** Messages error reporting ignores (spec section 8). */
+export const ignoredMessages = [
+  "Non-Error promise rejection",
+  "ResizeObserver loop limit exceeded",
+  "Network request failed",
+  "Script error",
+] as const;
+
+export interface ErrorLogEntry {
+  readonly message: string;
+  readonly stack: string | null;
+  readonly timestamp: string;
+  readonly info: { readonly url: string; readonly userAgent: string };
+}
+
+/** The last errors of this visit, newest last, kept in memory only: nothing leaves the device unless downloaded. */
+export class ErrorLog {
+  readonly #entries: ErrorLogEntry[] = [];
+
+  record(error: unknown, now = new Date()): void {
+    const message = messageOf(error);
+    if (ignoredMessages.some((ignored) => message.includes(ignored))) return;
+    this.#entries.push({
+      message,
+      stack: error instanceof Error ? (error.stack ?? null) : null,
+      timestamp: now.toISOString(),
+      info: {
+        url: globalThis.location?.href ?? "",
+        userAgent: globalThis.navigator?.userAgent ?? "",
+      },
+    });
+    if (this.#entries.length > errorLogCap) this.#entries.shift();
+  }
+
+  get entries(): readonly ErrorLogEntry[] {
+    return this.#entries;
+  }
+
+  toJson(): string {
+    return JSON.stringify(this.#entries, null, 2);
+  }
+}
+
+export const errorLog = new ErrorLog();
+
+/** Records uncaught errors, unhandled rejections and console errors. Returns how to undo it. */
+export function installErrorHandlers(target: Window & typeof globalThis, log: ErrorLog = errorLog): () => void {
+  const onError = (event: ErrorEvent) => log.record(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => log.record(event.reason);
+  const consoleError = target.console.error;
+  target.addEventListener("error", onError);
+  target.addEventListener("unhandledrejection", onRejection);
+  target.console.error = (...values: unknown[]) => {
+    log.record(values.find((value) => value instanceof Error) ?? values.map(String).join(" "));
+    consoleError.apply(target.console, values);
+  };
+  return () => {
+    target.removeEventListener("error", onError);
+    target.removeEventListener("unhandledrejection", onRejection);
+    target.console.error = consoleError;
+  };
+}
+
+/** "Download Error Report": the log as a JSON file. */
+export function downloadErrorReport(log: ErrorLog = errorLog): void {
+  const url = URL.createObjectURL(new Blob([log.toJson()], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `meridian-error-report-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message || error.name;
+  if (typeof error === "string") return error;
+  // A rejection with something that is no error carries no stack: browsers' reporters name it so, and it is ignored.
+  return "Non-Error promise rejection";
+}

@@ -1,0 +1,26 @@
+import { pageRoutes } from "@meridian/contract/routes";
+import { expect, test } from "vitest";
+import { headHtml, notFoundHead, routeHead } from "./page-head.ts";
+
+const base = "https://meridian.example";
+
+test("a page has its title, description, canonical address and a share image of 1200×630", () => {
+  const html = headHtml(routeHead(pageRoutes.about, "/about"), base);
+  expect(html).toContain("<title>About | Meridian</title>");
+  expect(html).toContain(`<meta name="description" content="${pageRoutes.about.description}" />`);
+  expect(html).toContain('<link rel="canonical" href="https://meridian.example/about" />');
+  expect(html).toContain('<meta property="og:image" content="https://meridian.example/og-default.png" />');
+  expect(html).toContain('<meta property="og:image:width" content="1200" />');
+  expect(html).toContain('<meta property="og:image:height" content="630" />');
+  expect(html).not.toContain("noindex");
+});
+
+test("pages that are nobody's to find say noindex", () => {
+  expect(headHtml(routeHead(pageRoutes.dashboard, "/dashboard"), base)).toContain('content="noindex"');
+  expect(headHtml(notFoundHead("/nowhere"), base)).toContain('content="noindex"');
+});
+
+test("what comes from content or the address cannot break out of its tag", () => {
+  const html = headHtml({ ...notFoundHead('/"><script>'), title: "</title><script>" }, base);
+  expect(html).not.toContain("<script>");
+});

@@ -1,0 +1,49 @@
+import { pageRoutes, type PageName } from "@meridian/contract/routes";
+import type { PremiumRef } from "@meridian/contract/features";
+
+/** The only place that spells a URL of the app: everything comes from the table of routes. */
+export const paths = {
+  home: pageRoutes.home.path,
+  calculator: pageRoutes.calculator.path,
+  dashboard: pageRoutes.dashboard.path,
+  history: pageRoutes.history.path,
+  myTeam: pageRoutes.myTeam.path,
+  readingList: pageRoutes.readingList.path,
+  account: pageRoutes.account.path,
+  billing: pageRoutes.billing.path,
+  about: pageRoutes.about.path,
+  terms: pageRoutes.terms.path,
+  systems: pageRoutes.systems.path,
+  system: (slug: string) => fill("system", slug),
+  blog: pageRoutes.blog.path,
+  post: (slug: string) => fill("post", slug),
+  events: pageRoutes.events.path,
+  event: (slug: string) => fill("event", slug),
+  forgotPassword: pageRoutes.forgotPassword.path,
+  updatePassword: pageRoutes.updatePassword.path,
+  crmMappingGuide: pageRoutes.crmMappingGuide.path,
+  oneAdmission: pageRoutes.oneAdmission.path,
+  sysAdmin: pageRoutes.sysAdmin.path,
+  premium: (ref?: PremiumRef) =>
+    ref ? `${pageRoutes.premium.path}?ref=${ref}` : pageRoutes.premium.path,
+  pricing: `${pageRoutes.premium.path}#pricing-section`,
+  /** Home with the sign-in dialog open; after sign-in the visitor goes on to `from`. */
+  signIn: (from: string) => `${pageRoutes.home.path}?sign-in=1&from=${encodeURIComponent(from)}`,
+  /** Home with the upsell dialog open for a premium feature. */
+  upsell: (ref: PremiumRef) => `${pageRoutes.home.path}?upsell=${ref}`,
+} as const;
+
+/** A path of this site that came from outside (a query), or null: never another site's address. */
+export function ownPath(candidate: string | null): string | null {
+  if (!candidate?.startsWith("/") || /^\/[\\/]/.test(candidate) || candidate.includes("\\")) return null;
+  const base = "http://own.invalid";
+  const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null;
+  return url?.origin === base ? url.pathname + url.search + url.hash : null;
+}
+
+export const isCalculatorPath = (pathname: string) =>
+  pathname === paths.home || pathname === paths.calculator;
+
+function fill(name: PageName, slug: string): string {
+  return pageRoutes[name].path.replace(":slug", encodeURIComponent(slug));
+}

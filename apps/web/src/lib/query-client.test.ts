@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createQueryClient, mutationDefaults, queryDefaults, queryKeys, retryDelay } from "./query-client.ts";
+
+test("data is fresh for 5 minutes and kept for 10", () => {
+  expect(queryDefaults.staleTime).toBe(300_000);
+  expect(queryDefaults.gcTime).toBe(600_000);
+});
+
+test("a failed read is retried 3 times with exponential backoff capped at 30 s", () => {
+  expect(queryDefaults.retry).toBe(3);
+  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test("data is fetched again on window focus, not on reconnect", () => {
+  expect(queryDefaults.refetchOnWindowFocus).toBe(true);
+  expect(queryDefaults.refetchOnReconnect).toBe(false);
+});
+
+test("a failed change is retried once after 1 s", () => {
+  expect(mutationDefaults).toEqual({ retry: 1, retryDelay: 1000 });
+});
+
+test("the client is made with these settings", () => {
+  const options = createQueryClient().getDefaultOptions();
+  expect(options.queries).toMatchObject(queryDefaults);
+  expect(options.mutations).toMatchObject(mutationDefaults);
+});
+
+test("the grading-systems key carries version v2", () => {
+  expect(queryKeys.gradingSystems("fr")).toEqual(["grading_systems", "v2", "fr"]);
+});

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** `vite build` makes dist/client; `vite build --ssr` makes dist/ssr/render.js, which reads the client's manifest. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react(), clientManifest()],
+  resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
+  ssr: {
+    resolve: { conditions: ["meridian-source", "module", "node", "development|production"] },
+    // One file to load at start: production needs no package of the web app.
+    noExternal: true,
+  },
+  build: isSsrBuild
+    ? {
+        outDir: "dist/ssr",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: "node20",
+        rolldownOptions: { input: { render: "src/entry-server.tsx" } },
+      }
+    : { outDir: "dist/client", emptyOutDir: true, manifest: true, target: "es2022", assetsInlineLimit: 0 },
+}));
+
+/** Gives the renderer the names of each page's files, so that a page arrives with its style sheet. Empty in dev. */
+function clientManifest(): Plugin {
+  const id = "virtual:client-manifest";
+  const file = fileURLToPath(new URL("dist/client/.vite/manifest.json", import.meta.url));
+  let building = false;
+  return {
+    name: "meridian-client-manifest",
+    configResolved(config) {
+      building = config.command === "build";
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null;
+      const manifest = building && existsSync(file) ? readFileSync(file, "utf8") : "{}";
+      return `export default ${manifest}`;
+    },
+  };
+}
