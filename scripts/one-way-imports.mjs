@@ -5,14 +5,16 @@ import path from "node:path";
 const ownNames = {
   "@meridian/grading": "packages/grading",
   "@meridian/contract": "packages/contract",
+  "@meridian/report": "packages/report",
   "@meridian/server": "apps/server",
   "@meridian/web": "apps/web",
 };
 const mayImport = {
   "packages/grading": [],
   "packages/contract": ["packages/grading"],
-  "apps/server": ["packages/grading", "packages/contract"],
-  "apps/web": ["packages/grading", "packages/contract"],
+  "packages/report": ["packages/grading", "packages/contract"],
+  "apps/server": ["packages/grading", "packages/contract", "packages/report"],
+  "apps/web": ["packages/grading", "packages/contract", "packages/report"],
 };
 /** Folders of an app from the ground up; a lower one never imports a higher one. */
 const layers = {
