@@ -3,3 +3,7 @@ export type * from "./types.ts";
 export type * from "./transcript.ts";
 export type * from "./evaluation.ts";
 export * from "./policy.ts";
+export { compileSystem, type CompiledSystem, type Conversion } from "./compile.ts";
+export { gradeForPoints, pointsOf, policyGrade, pointScale, usGrades } from "./points.ts";
+export { bandText, scaleText } from "./scale-text.ts";
+export { systemsOf } from "./systems.ts";

@@ -1,0 +1,50 @@
+import type { GradingSystem, NumericBand, SymbolBand, UsGrade } from "./types.ts";
+import { symbolKey } from "./fold.ts";
+
+/**
+ * The band rule: the threshold decides. On a higher-is-better scale a mark belongs to the best band whose `from` it reaches
+ * (69.995 is not 70), on a lower-is-better scale to the best band whose `to` it does not exceed. Bands stand best first.
+ */
+export function bandFinder(
+  bands: readonly NumericBand[],
+  better: "higher" | "lower",
+): (value: number) => number {
+  const last = bands.length - 1;
+  if (better === "higher") {
+    const reach = Float64Array.from(bands, (band) => band.from);
+    return (value) => {
+      for (let i = 0; i < last; i++) if (value >= (reach[i] as number)) return i;
+      return last;
+    };
+  }
+  const limit = Float64Array.from(bands, (band) => band.to);
+  return (value) => {
+    for (let i = 0; i < last; i++) if (value <= (limit[i] as number)) return i;
+    return last;
+  };
+}
+
+/** US grade under another publisher's table, by number or by the symbol's position in the chosen table; null: not in it. */
+export type AlternateGrade = (value: number | null, band: number) => UsGrade | null;
+
+export function alternateGrades(system: GradingSystem): { publisher: string; grade: AlternateGrade }[] {
+  if (system.kind === "numeric") {
+    return (system.alternates ?? []).map(({ publisher, bands }) => {
+      const find = bandFinder(bands, system.better);
+      return { publisher, grade: (value) => (value === null ? null : (bands[find(value)]?.us ?? null)) };
+    });
+  }
+  return (system.alternates ?? []).map(({ publisher, bands }) => {
+    const theirs = system.bands.map((band) => sameSymbol(band, bands));
+    return { publisher, grade: (_value, band) => theirs[band] ?? null };
+  });
+}
+
+function sameSymbol(band: SymbolBand, bands: readonly SymbolBand[]): UsGrade | null {
+  const keys = new Set([band.grade, ...(band.aliases ?? [])].map(symbolKey));
+  const exact = bands.find((other) => symbolKey(other.grade) === symbolKey(band.grade));
+  const near =
+    exact ??
+    bands.find((other) => [other.grade, ...(other.aliases ?? [])].some((word) => keys.has(symbolKey(word))));
+  return near?.us ?? null;
+}

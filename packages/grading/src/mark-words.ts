@@ -1,0 +1,89 @@
+import { everywhereMark } from "./everywhere-marks.ts";
+import { looseKeys, symbolKey } from "./fold.ts";
+import { readNumber } from "./read-number.ts";
+import type { GradingSystem } from "./types.ts";
+
+/** What a word or symbol of a system stands for: one of its bands, one of its honours, or a mark that does not count. */
+export type WordTarget =
+  | { readonly kind: "band"; readonly index: number; readonly text: string }
+  | { readonly kind: "word"; readonly index: number; readonly text: string }
+  | { readonly kind: "non-grade"; readonly index: number; readonly text: string };
+
+export type WordLookup = WordTarget | { readonly kind: "ambiguous"; readonly meanings: string } | undefined;
+
+/** Collects a system's own words once; the returned function finds a typed word among them. */
+export function wordsOf(system: GradingSystem): (key: string) => WordLookup {
+  const exact = new Map<string, WordTarget[]>();
+  const loose = new Map<string, WordTarget[]>();
+  const add = (word: string, target: WordTarget): void => {
+    const key = symbolKey(word);
+    if (key === "") return;
+    append(exact, key, target);
+    for (const other of looseKeys(key)) append(loose, other, target);
+  };
+  for (const { text, target } of explicitWords(system)) add(text, target);
+  if (system.kind === "numeric") addLabels(system.bands, exact, add);
+  return (key) => {
+    const found = exact.get(key);
+    if (found) return single(found);
+    for (const other of looseKeys(key)) {
+      const near = loose.get(other);
+      if (near) return single(near);
+    }
+    return undefined;
+  };
+}
+
+function explicitWords(system: GradingSystem): { text: string; target: WordTarget }[] {
+  const words: { text: string; target: WordTarget }[] = [];
+  if (system.kind === "symbol") {
+    system.bands.forEach((band, index) => {
+      const target: WordTarget = { kind: "band", index, text: band.grade };
+      for (const text of [band.grade, ...(band.aliases ?? [])]) words.push({ text, target });
+    });
+  } else {
+    system.bands.forEach((band, index) => {
+      for (const text of band.aliases ?? []) words.push({ text, target: { kind: "band", index, text } });
+    });
+    (system.words ?? []).forEach((word, index) => {
+      const target: WordTarget = { kind: "word", index, text: word.grade };
+      for (const text of [word.grade, ...(word.aliases ?? [])]) words.push({ text, target });
+    });
+  }
+  (system.nonGrades ?? []).forEach((entry, index) => {
+    const target: WordTarget = { kind: "non-grade", index, text: entry.mark };
+    for (const text of [entry.mark, ...(entry.aliases ?? [])]) words.push({ text, target });
+  });
+  return words;
+}
+
+/**
+ * The label of a numeric band ("sehr gut", "B") is what the paper prints beside the number, so it is read as that band when no
+ * explicit word says otherwise. Except "Pass": on a course of a numeric scale that is a pass without a mark.
+ */
+function addLabels(
+  bands: readonly { readonly label?: string; readonly from: number; readonly to: number }[],
+  exact: Map<string, WordTarget[]>,
+  add: (word: string, target: WordTarget) => void,
+): void {
+  const explicit = new Set(exact.keys());
+  bands.forEach((band, index) => {
+    const label = band.label ?? "";
+    const key = symbolKey(label);
+    if (explicit.has(key) || readNumber(key) || everywhereMark(key)?.kind === "pass") return;
+    add(label, { kind: "band", index, text: label });
+  });
+}
+
+function append(map: Map<string, WordTarget[]>, key: string, target: WordTarget): void {
+  const list = map.get(key);
+  if (!list) map.set(key, [target]);
+  else if (!list.some((other) => other.kind === target.kind && other.index === target.index))
+    list.push(target);
+}
+
+function single(targets: readonly WordTarget[]): WordLookup {
+  const [first] = targets;
+  if (targets.length === 1) return first;
+  return { kind: "ambiguous", meanings: targets.map((target) => target.text).join(" or ") };
+}

@@ -1,0 +1,18 @@
+import type { Country, CreditUnit, GradingSystem, Systems } from "./types.ts";
+
+/** The systems of the given countries, found by id. */
+export function systemsOf(countries: Iterable<Country>, version: string): Systems {
+  const systems = new Map<string, GradingSystem>();
+  const units = new Map<string, CreditUnit | null>();
+  for (const country of countries) {
+    for (const system of country.systems) {
+      systems.set(system.id, system);
+      units.set(system.id, country.credit);
+    }
+  }
+  return {
+    version,
+    system: (id) => systems.get(id),
+    creditUnit: (id) => units.get(id) ?? null,
+  };
+}
