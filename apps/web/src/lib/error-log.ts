@@ -47,7 +47,10 @@ export class ErrorLog {
 export const errorLog = new ErrorLog();
 
 /** Records uncaught errors, unhandled rejections and console errors. Returns how to undo it. */
-export function installErrorHandlers(target: Window & typeof globalThis, log: ErrorLog = errorLog): () => void {
+export function installErrorHandlers(
+  target: Window & typeof globalThis,
+  log: ErrorLog = errorLog,
+): () => void {
   const onError = (event: ErrorEvent) => log.record(event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => log.record(event.reason);
   const consoleError = target.console.error;

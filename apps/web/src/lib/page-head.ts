@@ -48,7 +48,8 @@ export function applyHead(head: PageHead, baseUrl: string): void {
   const tags = headTags(head, baseUrl);
   for (const { tag, key, attribute, value } of tags) {
     const selector = `${tag}[${key[0]}="${key[1]}"]`;
-    const element = document.head.querySelector(selector) ?? document.head.appendChild(document.createElement(tag));
+    const element =
+      document.head.querySelector(selector) ?? document.head.appendChild(document.createElement(tag));
     element.setAttribute(key[0], key[1]);
     element.setAttribute(attribute, value);
   }
@@ -56,7 +57,11 @@ export function applyHead(head: PageHead, baseUrl: string): void {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
 
 function headTags(head: PageHead, baseUrl: string): HeadTag[] {

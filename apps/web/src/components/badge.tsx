@@ -1,0 +1,44 @@
+import { BookCheck, CircleQuestionMark, GitBranch } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A fact with a state; always a word, with an icon where colour alone would tell. Brass is for Premium only. */
+export function Badge({
+  tone,
+  children,
+}: {
+  readonly tone?: "sea" | "brass" | "ok" | "warn" | "bad" | "outline";
+  readonly children: ReactNode;
+}) {
+  return <span className={tone ? `pill ${tone}` : "pill"}>{children}</span>;
+}
+
+/** How sure a grading table is. */
+export function ConfidenceBadge({
+  confidence,
+}: {
+  readonly confidence: "published" | "derived" | "unverified";
+}) {
+  switch (confidence) {
+    case "published":
+      return (
+        <Badge tone="sea">
+          <BookCheck className="i sm" aria-hidden="true" />
+          Published
+        </Badge>
+      );
+    case "derived":
+      return (
+        <Badge tone="outline">
+          <GitBranch className="i sm" aria-hidden="true" />
+          Derived
+        </Badge>
+      );
+    case "unverified":
+      return (
+        <Badge tone="warn">
+          <CircleQuestionMark className="i sm" aria-hidden="true" />
+          Unverified
+        </Badge>
+      );
+  }
+}

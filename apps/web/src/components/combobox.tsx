@@ -1,0 +1,148 @@
+import { ChevronsUpDown } from "lucide-react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { comboboxKey } from "./combobox-keys.ts";
+
+export interface ComboboxOption {
+  readonly id: string;
+  /** Text the input shows once the option is chosen. */
+  readonly text: string;
+}
+
+export interface ComboboxProps<Option extends ComboboxOption> {
+  readonly label: ReactNode;
+  readonly value: Option | null;
+  /** Options for what has been typed, best first; "" asks for all. */
+  readonly search: (typed: string) => readonly Option[];
+  /** One row of the list. Mark matched letters with <mark>. */
+  readonly render: (option: Option, typed: string) => ReactNode;
+  readonly onChange: (option: Option) => void;
+  readonly placeholder?: string;
+  /** Stands before the text of the chosen option, e.g. an ISO tag. */
+  readonly start?: ReactNode;
+  readonly id?: string;
+  readonly error?: string | null;
+  readonly hint?: ReactNode;
+}
+
+/** Type-ahead over a list (ARIA combobox with list autocomplete): up and down move, Enter chooses, Esc closes. */
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  const { label, value, search, render, onChange, placeholder, start, error, hint } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const options = open ? search(typed ?? "") : [];
+
+  const show = (index = 0) => {
+    setOpen(true);
+    setActive(index);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const choose = (option: Option | undefined) => {
+    if (option) onChange(option);
+    close();
+  };
+  const move = (index: number) => {
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = comboboxKey(event.key, { open, active, count: options.length, altKey: event.altKey });
+    if (!step) return;
+    if (step.prevent) event.preventDefault();
+    if (step.kind === "open") show(step.index);
+    if (step.kind === "move") move(step.index);
+    if (step.kind === "choose") choose(options[active]);
+    if (step.kind === "close") {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="combobox">
+        <div className={error ? "input is-bad" : "input"}>
+          {typed === null && value ? start : null}
+          <input
+            id={id}
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={open && options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={open && options[active] ? `${id}-${active}` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={
+              [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+            }
+            placeholder={placeholder}
+            value={typed ?? value?.text ?? ""}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              show();
+            }}
+            onClick={() => (open ? undefined : show())}
+            onFocus={(event) => event.target.select()}
+            onBlur={close}
+            onKeyDown={onKeyDown}
+          />
+          <ChevronsUpDown className="i muted" aria-hidden="true" />
+        </div>
+        <div
+          className="menu listbox"
+          role="listbox"
+          tabIndex={-1}
+          id={`${id}-list`}
+          ref={list}
+          hidden={!open || options.length === 0}
+          aria-label="Suggestions"
+        >
+          {options.map((option, index) => (
+            // The keys are handled by the input, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={option.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              className="opt"
+              aria-selected={option.id === value?.id}
+              data-active={index === active || undefined}
+              // Keeps the focus, and so the list, until the click has chosen.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {render(option, typed ?? "")}
+            </div>
+          ))}
+        </div>
+        <p className={open && options.length === 0 ? "menu listbox none" : "sr"} role="status">
+          {open
+            ? options.length === 0
+              ? "Nothing matches. Try another spelling."
+              : `${options.length} found`
+            : ""}
+        </p>
+      </div>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="hint bad" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the end, the primary one last. */
+  readonly actions?: ReactNode;
+  /** A line at the foot, e.g. "Already have an account?". */
+  readonly foot?: ReactNode;
+  readonly wide?: boolean;
+}
+
+/** A modal dialog with the graduated strip. Focus goes to its first field and returns; Esc and the cross close it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  foot,
+  wide,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          className={wide ? "dialog wide" : "dialog"}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          <div className="strip" aria-hidden="true" />
+          <header>
+            <div>
+              <Radix.Title asChild>
+                <h2>{title}</h2>
+              </Radix.Title>
+              {description ? (
+                <Radix.Description asChild>
+                  <p>{description}</p>
+                </Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close className="btn quiet icon" aria-label="Close">
+              <X className="i" aria-hidden="true" />
+            </Radix.Close>
+          </header>
+          <div className="body">{children}</div>
+          {actions ? <div className="actions">{actions}</div> : null}
+          {foot ? <div className="alt">{foot}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

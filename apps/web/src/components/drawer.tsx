@@ -1,0 +1,33 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly side?: "bottom" | "right";
+  readonly children: ReactNode;
+}
+
+/** A panel that slides in from an edge. */
+export function Drawer({ open, onOpenChange, title, side = "bottom", children }: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className={`drawer ${side}`} aria-describedby={undefined}>
+          <header>
+            <Radix.Title asChild>
+              <h2>{title}</h2>
+            </Radix.Title>
+            <Radix.Close className="btn quiet icon" aria-label="Close">
+              <X className="i" aria-hidden="true" />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,133 @@
+import { TriangleAlert } from "lucide-react";
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | null | undefined;
+}
+
+export interface TextFieldProps extends FieldProps, ComponentProps<"input"> {
+  /** Stands inside the box after the text, e.g. a Show button. */
+  readonly end?: ReactNode;
+}
+
+/** A labelled input; hint and error are tied to it for screen readers. */
+export function TextField({ label, hint, error, end, id, className, ...rest }: TextFieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const describedBy = describe(inputId, hint, error);
+  const look = ["input", error && "is-bad", className].filter(Boolean).join(" ");
+  const input = {
+    ...rest,
+    id: inputId,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={inputId}>{label}</label>
+      {end ? (
+        <div className={look}>
+          <input {...input} />
+          {end}
+        </div>
+      ) : (
+        <input {...input} className={look} />
+      )}
+      <FieldNotes id={inputId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<"textarea">) {
+  const own = useId();
+  const inputId = id ?? own;
+  return (
+    <div className="field">
+      <label htmlFor={inputId}>{label}</label>
+      <textarea
+        {...rest}
+        id={inputId}
+        className={["input", error && "is-bad", className].filter(Boolean).join(" ")}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(inputId, hint, error)}
+      />
+      <FieldNotes id={inputId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<"select">) {
+  const own = useId();
+  const inputId = id ?? own;
+  return (
+    <div className="field">
+      <label htmlFor={inputId}>{label}</label>
+      <select
+        {...rest}
+        id={inputId}
+        className={["input", error && "is-bad", className].filter(Boolean).join(" ")}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(inputId, hint, error)}
+      />
+      <FieldNotes id={inputId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function Checkbox({ label, error, id, ...rest }: FieldProps & Omit<ComponentProps<"input">, "type">) {
+  const own = useId();
+  const inputId = id ?? own;
+  return (
+    <div className="field">
+      <div className="check">
+        <input
+          {...rest}
+          type="checkbox"
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(inputId, undefined, error)}
+        />
+        <label htmlFor={inputId}>{label}</label>
+      </div>
+      <FieldNotes id={inputId} error={error} />
+    </div>
+  );
+}
+
+function describe(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+function FieldNotes({ id, hint, error }: { readonly id: string } & Omit<FieldProps, "label">) {
+  return (
+    <>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="hint bad" id={`${id}-error`} role="alert">
+          <TriangleAlert className="i sm" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A line that says what happened and what to do. `live` announces it when it appears. */
+export function Notice({
+  tone = "info",
+  live,
+  children,
+}: {
+  readonly tone?: "info" | "warn" | "bad";
+  readonly live?: boolean;
+  readonly children: ReactNode;
+}) {
+  const Icon = tone === "bad" ? TriangleAlert : Info;
+  return (
+    <div className={`notice ${tone}`} role={live ? (tone === "bad" ? "alert" : "status") : undefined}>
+      <Icon className="i sm" aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** A GPA read as on a map's scale: alternate half points, the range across tables above, the needle at the reading. */
+export function ScaleBar({
+  value,
+  range,
+  max = 4,
+}: {
+  readonly value: number | null;
+  readonly range?: readonly [low: number, high: number] | undefined;
+  readonly max?: number;
+}) {
+  const at = (points: number) => `${(Math.min(Math.max(points, 0), max) / max) * 100}%`;
+  const ticks = Array.from({ length: Math.floor(max) + 1 }, (_, points) => points);
+  const words =
+    value === null
+      ? `Scale from 0 to ${max.toFixed(1)}, no reading yet`
+      : `${value.toFixed(2)} on a scale from 0 to ${max.toFixed(1)}${
+          range ? `, between ${range[0].toFixed(2)} and ${range[1].toFixed(2)} across tables` : ""
+        }`;
+  return (
+    <div className="scalebar" role="img" aria-label={words}>
+      <div className="track" />
+      {range ? (
+        <div
+          className="span"
+          style={{ left: at(range[0]), width: `calc(${at(range[1])} - ${at(range[0])})` }}
+        />
+      ) : null}
+      {ticks.map((points) => (
+        <span key={points} className="tick" style={{ left: at(points) }}>
+          {points.toFixed(1)}
+        </span>
+      ))}
+      {value === null ? null : <div className="needle" style={{ left: at(value) }} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+}
+
+/** A choice among few, all in sight: pressed buttons in one frame. */
+export function Segmented<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}) {
+  return (
+    <div className="seg" role="group" aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.label}
+        </button>
+      ))}
+    </div>
+  );
+}

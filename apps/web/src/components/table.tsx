@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Right-aligned figures. */
+  readonly numeric?: boolean;
+  readonly sortable?: boolean;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** A reading table. The first column heads its row; a sortable head is a button that says its order. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  empty,
+}: {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** Shown in place of rows when there are none. */
+  readonly empty?: ReactNode;
+}) {
+  if (rows.length === 0 && empty) return empty;
+  return (
+    // A wide table scrolls sideways: the keyboard must be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table className="table cozy">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id} className={column.numeric ? "num" : undefined}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}) {
+  const sorted = sort?.column === column.id ? sort : null;
+  const order = sorted ? (sorted.descending ? "descending" : "ascending") : undefined;
+  const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" className={column.numeric ? "num" : undefined} aria-sort={order}>
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort({ column: column.id, descending: sorted ? !sorted.descending : false })}
+        >
+          {column.head}
+          {sorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}

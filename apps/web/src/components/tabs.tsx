@@ -1,0 +1,38 @@
+import * as Radix from "radix-ui/tabs";
+import type { ReactNode } from "react";
+
+export interface Tab {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly panel: ReactNode;
+}
+
+/** Arrow keys move between tabs; the needle marks the open one. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value?: string;
+  readonly onChange?: (id: string) => void;
+}) {
+  return (
+    <Radix.Root value={value} defaultValue={value ?? tabs[0]?.id} onValueChange={onChange}>
+      <Radix.List className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.id} value={tab.id}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id}>
+          {tab.panel}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
