@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../db/database.ts";
+import { customers, memberships, subscriptions, teams } from "../db/schema/accounts.ts";
+import type { AccessFacts } from "./derive.ts";
+import { workDomain } from "./mail-domains.ts";
+
+type PersonalFacts = Pick<AccessFacts, "subscriptions" | "memberships">;
+
+const facts = {
+  status: subscriptions.status,
+  trialEnd: subscriptions.trialEnd,
+  endedAt: subscriptions.endedAt,
+};
+
+/** What the person pays for and works in. */
+export async function readPersonalFacts(db: Database, userId: string): Promise<PersonalFacts> {
+  const own = await db
+    .select(facts)
+    .from(customers)
+    .innerJoin(subscriptions, eq(subscriptions.customerId, customers.customerId))
+    .where(and(eq(customers.userId, userId), isNull(customers.deletedAt), isNull(subscriptions.deletedAt)));
+  const worksIn = await db
+    .select({ teamId: teams.id, role: memberships.role, subscription: facts })
+    .from(memberships)
+    .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
+    .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.createdAt);
+  return { subscriptions: own, memberships: worksIn };
+}
+
+/**
+ * Institution access: an admin in the same email domain has an active or trialing subscription (spec section 4). Both
+ * addresses must be verified and the domain must say something about work; the admin's team may have switched it off.
+ */
+export async function domainHasAdmin(
+  db: Database,
+  user: { readonly id: string; readonly email: string; readonly emailVerified: boolean },
+): Promise<boolean> {
+  const domain = workDomain(user.email);
+  if (!user.emailVerified || domain === null) return false;
+  const [row] = await queryRows<{ found: boolean }>(
+    db,
+    sql`
+      SELECT EXISTS (
+        SELECT FROM users admin
+        WHERE admin.email_domain = ${domain} AND admin.email_verified AND admin.id <> ${user.id}
+          AND (
+            EXISTS (
+              SELECT FROM memberships m
+              JOIN teams t ON t.id = m.team_id
+              JOIN subscriptions s ON s.id = t.subscription_id
+              WHERE m.user_id = admin.id AND m.role IN ('owner', 'admin')
+                AND t.domain_access AND t.deleted_at IS NULL
+                AND s.status IN ('active', 'trialing') AND s.deleted_at IS NULL
+            )
+            OR admin.role = 'admin' AND EXISTS (
+              SELECT FROM customers c
+              JOIN subscriptions s ON s.customer_id = c.customer_id
+              WHERE c.user_id = admin.id AND c.deleted_at IS NULL
+                AND s.status IN ('active', 'trialing') AND s.deleted_at IS NULL
+            )
+          )
+      ) AS found`,
+  );
+  return row?.found ?? false;
+}

@@ -1,0 +1,42 @@
+import { type ApiCall, type ApiRule, apiAccess } from "@meridian/contract/access";
+import type { MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import { HttpFault } from "../http/fault.ts";
+import type { RequestEnv } from "../http/request-env.ts";
+import { permits } from "./permits.ts";
+import type { Visitor, Visitors } from "./visitors.ts";
+
+/** Enforces the contract's access table on every API call. A call that the table does not name is never answered. */
+export function accessGuard(visitors: Visitors, mode: "local" | "production"): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+    const route = matchedRoutes(c).findLast((candidate) => candidate.method === method);
+    if (!route) return next();
+    const rule = apiAccess[`${method} ${route.path}` as ApiCall];
+    if (!rule) throw new Error(`${method} ${route.path} is missing from the access table`);
+    if (rule === "local" && mode !== "local") throw notFound();
+    if (rule === "public" || rule === "local") return next();
+    const visitor = await visitors.of(c);
+    if (!permits(rule, visitor.access)) throw refusal(rule, visitor);
+    return next();
+  };
+}
+
+function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
+  // Who may not administer the system does not learn that it can be administered.
+  if (rule === "sysadmin") return notFound();
+  if (!visitor.user) return new HttpFault(401, "not_signed_in", "Please sign in.");
+  if (rule === "admin") return new HttpFault(403, "admin_required", "Only a team admin may do this.");
+  if (visitor.access.premium === "read") {
+    return new HttpFault(
+      403,
+      "read_only",
+      "Your subscription has ended: you can read and export, not change.",
+    );
+  }
+  return new HttpFault(403, "premium_required", "Premium feature, please subscribe");
+}
+
+function notFound(): HttpFault {
+  return new HttpFault(404, "not-found", "There is nothing at this address.");
+}

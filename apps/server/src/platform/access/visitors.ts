@@ -1,0 +1,100 @@
+import { guestSession, type SessionState } from "@meridian/contract/session";
+import type { Context } from "hono";
+import type { Auth } from "../auth/auth.ts";
+import { callAuth } from "../auth/call.ts";
+import type { RequestEnv } from "../http/request-env.ts";
+import type { AccessCache } from "./access-cache.ts";
+import { type Access, guestAccess } from "./derive.ts";
+
+/** Who makes a request, and what they may do. */
+export type Visitor = Guest | SignedIn;
+
+export interface Guest {
+  readonly user: null;
+  readonly session: null;
+  readonly access: Access;
+}
+
+export interface SignedIn {
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly fullName: string;
+    readonly emailVerified: boolean;
+    readonly termsAccepted: boolean;
+    readonly newsOptIn: boolean;
+    readonly twoFactorEnabled: boolean;
+    readonly createdAt: Date;
+  };
+  readonly session: { readonly id: string; readonly token: string; readonly activeTeamId: string | null };
+  readonly access: Access;
+}
+
+export interface Visitors {
+  /** Read from the database, once a request; never from a cookie's copy, which would outlive a sign-out elsewhere. */
+  of(c: Context<RequestEnv>): Promise<Visitor>;
+  /** What the browser is told about them. */
+  sessionState(c: Context<RequestEnv>): Promise<SessionState>;
+}
+
+export interface VisitorRules {
+  /** Production: the sysadmin flag counts only for an account with a second factor. */
+  readonly sysadminNeedsSecondFactor: boolean;
+}
+
+const guest: Guest = { user: null, session: null, access: guestAccess };
+
+export function createVisitors(auth: Auth, cache: AccessCache, rules: VisitorRules): Visitors {
+  const read = new WeakMap<Request, Promise<Visitor>>();
+  const of = (c: Context<RequestEnv>) => {
+    const request = c.req.raw;
+    const visitor = read.get(request) ?? readVisitor(c);
+    read.set(request, visitor);
+    return visitor;
+  };
+  return { of, sessionState: async (c) => describe(await of(c)) };
+
+  async function readVisitor(c: Context<RequestEnv>): Promise<Visitor> {
+    if (c.req.header("cookie") === undefined) return guest;
+    const found = await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true }));
+    if (!found) return guest;
+    const { user, session } = found;
+    const twoFactorEnabled = user.twoFactorEnabled ?? false;
+    const access = await cache.of(session.id, {
+      id: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      adminGranted: user.role === "admin",
+      isSysadmin: (user.sysadmin ?? false) && (twoFactorEnabled || !rules.sysadminNeedsSecondFactor),
+      accessVersion: user.accessVersion ?? 0,
+    });
+    return {
+      user: {
+        id: user.id,
+        email: user.email,
+        fullName: user.name,
+        emailVerified: user.emailVerified,
+        termsAccepted: user.termsAccepted ?? false,
+        newsOptIn: user.newsOptIn ?? false,
+        twoFactorEnabled,
+        createdAt: user.createdAt,
+      },
+      session: { id: session.id, token: session.token, activeTeamId: session.activeTeamId ?? null },
+      access,
+    };
+  }
+}
+
+export function describe({ user, access }: Visitor): SessionState {
+  if (!user) return guestSession;
+  const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;
+  const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt } = access;
+  return {
+    user: { id, email, fullName, emailVerified, termsAccepted, newsOptIn },
+    tier,
+    accessSource,
+    isAdmin,
+    isSysadmin,
+    upgradePrompt,
+  };
+}

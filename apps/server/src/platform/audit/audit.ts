@@ -1,0 +1,27 @@
+import type { Database } from "../db/database.ts";
+import { auditLog } from "../db/schema/security.ts";
+
+/** Something that touches the safety of an account, a team or a student's record. */
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly actorId?: string | null;
+  readonly teamId?: string | null;
+  /** What it was done to: an id or an address, never a secret. */
+  readonly subject?: string;
+  readonly ipAddress?: string | null;
+  readonly detail?: Record<string, unknown>;
+}
+
+export type AuditAction =
+  `${"session" | "account" | "password" | "two-factor" | "team" | "record" | "system"}.${string}`;
+
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({
+    action: entry.action,
+    actorId: entry.actorId ?? null,
+    teamId: entry.teamId ?? null,
+    subject: entry.subject ?? null,
+    ipAddress: entry.ipAddress ?? null,
+    detail: entry.detail ?? {},
+  });
+}

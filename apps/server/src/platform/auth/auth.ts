@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { passwordMaxLength, passwordMinLength } from "@meridian/contract/accounts";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Database } from "../db/database.ts";
+import { authAccounts, sessions, twoFactors, users, verifications } from "../db/schema/accounts.ts";
+
+export interface AuthConfig {
+  readonly baseUrl: string;
+  readonly secretKeys: readonly [string, ...string[]];
+}
+
+/** Header in which we hand the library the address we found ourselves; what a visitor sends under this name never reaches it. */
+export const addressHeader = "x-meridian-address";
+const sessionDays = 30;
+const day = 24 * 60 * 60;
+
+/**
+ * Password hashing, session cookies and two-factor are better-auth's. Its own HTTP routes are not mounted: ours call
+ * `auth.api`, under our rate limits, origin check and error envelope.
+ */
+export function createAuth(db: Database, config: AuthConfig) {
+  return betterAuth({
+    appName: "Meridian",
+    baseURL: config.baseUrl,
+    secrets: config.secretKeys.map((value) => ({ version: keyVersion(value), value })),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: authAccounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      // Spec: after sign-up the form flips to sign-in.
+      autoSignIn: false,
+    },
+    user: { additionalFields: userFields },
+    session: {
+      expiresIn: sessionDays * day,
+      updateAge: day,
+      additionalFields: { activeTeamId: { type: "string", required: false, input: false } },
+      // cookieCache stays off: it would keep a revoked session alive.
+    },
+    // Identifiers of the second-factor step are secrets; plain storage is the library's default.
+    verification: { storeIdentifier: "hashed" },
+    plugins: [twoFactor({ issuer: "Meridian" })],
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: "meridian",
+      useSecureCookies: config.baseUrl.startsWith("https:"),
+      database: { generateId: "uuid" },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+  } satisfies BetterAuthOptions);
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const userFields = {
+  role: { type: "string", required: false, input: false },
+  sysadmin: { type: "boolean", required: false, input: false },
+  accessVersion: { type: "number", required: false, input: false },
+  termsAccepted: { type: "boolean", required: false },
+  newsOptIn: { type: "boolean", required: false },
+} as const;
+
+/** The library numbers its keys; a number made from the key itself stays right when older keys are dropped. */
+function keyVersion(key: string): number {
+  return Number.parseInt(createHash("sha256").update(key).digest("hex").slice(0, 7), 16);
+}

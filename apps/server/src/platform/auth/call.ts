@@ -1,0 +1,44 @@
+import { isAPIError } from "better-auth/api";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { HttpFault } from "../http/fault.ts";
+import type { RequestEnv } from "../http/request-env.ts";
+import { addressHeader } from "./auth.ts";
+
+/** The headers the auth library may see: the cookies, the browser's name and the address we trust. */
+export function authHeaders(c: Context<RequestEnv>): Headers {
+  const headers = new Headers({ [addressHeader]: c.var.clientAddress });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Makes a call of the auth library on behalf of this request: its cookies go out, its errors become ours. */
+export async function callAuth<Answer>(
+  c: Context<RequestEnv>,
+  call: (headers: Headers) => Promise<{ headers: Headers; response: Answer }>,
+): Promise<Answer> {
+  try {
+    const { headers, response } = await call(authHeaders(c));
+    for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
+    return response;
+  } catch (error) {
+    if (isAPIError(error)) throw asFault(error);
+    throw error;
+  }
+}
+
+function asFault(error: {
+  statusCode: number;
+  body?: { code?: string; message?: string } | undefined;
+}): HttpFault {
+  const code = (error.body?.code ?? "authentication_failed").toLowerCase();
+  return new HttpFault(
+    error.statusCode as ContentfulStatusCode,
+    code,
+    // Spec section 8: the fallback of a sign-in or sign-up failure.
+    error.body?.message ?? "Authentication failed",
+  );
+}

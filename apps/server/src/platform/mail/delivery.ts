@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { createTransport } from "nodemailer";
+import type { KeyRing } from "../crypto/key-ring.ts";
+import type { Database } from "../db/database.ts";
+import { mailOutbox } from "../db/schema/mail.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { letterHtml } from "./letter.ts";
+import { sealedAs, sendMail } from "./outbox.ts";
+
+export interface MailConfig {
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+}
+
+/** Sends what is in the outbox. Without a mail server the mail is held: local mode shows it, production keeps it sealed. */
+export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, config: MailConfig): void {
+  const transport = config.smtpUrl === undefined ? null : createTransport(config.smtpUrl);
+  jobs.handle(sendMail, async ({ id }, lastTry) => {
+    const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+    if (!mail || mail.status === "sent" || mail.sealedText === null) return;
+    if (!transport) {
+      await db.update(mailOutbox).set({ status: "held" }).where(eq(mailOutbox.id, id));
+      return;
+    }
+    const attempts = sql`${mailOutbox.attempts} + 1`;
+    try {
+      const text = ring.open(mail.sealedText, sealedAs);
+      await transport.sendMail({
+        from: config.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text,
+        html: letterHtml(text),
+        // A second try of the same mail is the same message to whoever received the first.
+        messageId: `<${id}@meridian>`,
+      });
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+      const status = lastTry ? "failed" : "queued";
+      await db.update(mailOutbox).set({ status, attempts, lastError }).where(eq(mailOutbox.id, id));
+      throw error;
+    }
+    await db
+      .update(mailOutbox)
+      .set({ status: "sent", attempts, lastError: null, sealedText: null, sentAt: new Date() })
+      .where(eq(mailOutbox.id, id));
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../db/database.ts";
+
+export interface Limit {
+  /** What is counted, e.g. `sign-in:address:192.0.2.7`. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+export type Taken =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number };
+
+/** Counts one attempt, in one statement, so that all processes together never allow more than `max` in a window. */
+export async function takeAttempt(db: Database, limit: Limit): Promise<Taken> {
+  const [row] = await queryRows<{ count: number; wait: number }>(
+    db,
+    sql`
+      INSERT INTO rate_limits AS kept (key, count, resets_at)
+      VALUES (${limit.key}, 1, now() + make_interval(secs => ${limit.windowSeconds}::double precision))
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN kept.resets_at <= now() THEN 1 ELSE kept.count + 1 END,
+        resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
+      RETURNING count, ceil(extract(epoch FROM resets_at - now()))::integer AS wait`,
+  );
+  if (!row || row.count <= limit.max) return { allowed: true };
+  return { allowed: false, retryAfterSeconds: Math.max(1, row.wait) };
+}
+
+/** Takes an attempt back: a right password is not a guess. */
+export async function returnAttempt(db: Database, key: string): Promise<void> {
+  await db.execute(sql`UPDATE rate_limits SET count = count - 1 WHERE key = ${key} AND count > 0`);
+}
+
+/** Windows that have passed say nothing any more. */
+export async function forgetPassedWindows(db: Database): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE resets_at <= now()`);
+}
