@@ -1,0 +1,100 @@
+import type {
+  CourseEntry,
+  EvaluationDocument,
+  RecordEntry,
+  Student,
+  TermEntry,
+} from "@meridian/contract/evaluation-document";
+import { defaultPolicy, type Policy } from "@meridian/grading";
+
+/** What a record is read with: the country, the grading system and the institution. */
+export interface Choice {
+  readonly countryCode: string;
+  readonly system: string;
+  readonly level: RecordEntry["level"];
+  readonly institution: string;
+}
+
+export function blankDocument(
+  choice: Choice,
+  newId: () => string,
+  policy: Policy = defaultPolicy,
+): EvaluationDocument {
+  return {
+    student: blankStudent,
+    records: [blankRecord(choice, newId)],
+    policy: { ...policy },
+    evaluator: "",
+    office: "",
+    notes: "",
+    entrySeconds: 0,
+  };
+}
+
+export function blankRecord(choice: Choice, newId: () => string): RecordEntry {
+  return {
+    id: newId(),
+    ...choice,
+    passMark: "",
+    unitsPerYear: null,
+    ceeb: "",
+    city: "",
+    degree: "",
+    major: "",
+    startDate: "",
+    endDate: "",
+    graduationDate: "",
+    standing: null,
+    inProgress: false,
+    classRank: "",
+    classSize: "",
+    languageOfInstruction: "",
+    honours: "",
+    terms: [blankTerm(newId(), "Term 1")],
+  };
+}
+
+export function blankTerm(id: string, name: string): TermEntry {
+  return { id, name, year: "", courses: [] };
+}
+
+export function blankCourse(id: string): CourseEntry {
+  return {
+    id,
+    name: "",
+    code: "",
+    mark: "",
+    credits: "",
+    tags: [],
+    repeat: null,
+    weight: null,
+    passFail: false,
+    excluded: false,
+  };
+}
+
+export function isBlankCourse(course: CourseEntry): boolean {
+  return course.name === "" && course.mark === "" && course.credits === "" && course.tags.length === 0;
+}
+
+/** Nothing in it that a person would miss. */
+export function isBlankDocument(document: EvaluationDocument): boolean {
+  return (
+    document.notes === "" &&
+    Object.values(document.student).every((value) => value === "") &&
+    document.records.every((record) => record.terms.every((term) => term.courses.every(isBlankCourse)))
+  );
+}
+
+const blankStudent: Student = {
+  externalId: "",
+  givenName: "",
+  familyName: "",
+  otherNames: "",
+  nativeName: "",
+  dateOfBirth: "",
+  email: "",
+  custom1: "",
+  custom2: "",
+  custom3: "",
+};

@@ -1,0 +1,270 @@
+import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import { beforeEach, describe, expect, test } from "vitest";
+import { blankDocument } from "./blank-document.ts";
+import { blockText, copyBlock, readBlock } from "./block.ts";
+import { edit, type EditorAction } from "./editor.ts";
+import { openEditor, rowsOf, type EditorState } from "./editor-state.ts";
+import { possibleRepeats } from "./similar-courses.ts";
+
+const choice = { countryCode: "FR", system: "fr-university", level: null, institution: "" };
+
+let serial = 0;
+const newId = () => `id${++serial}`;
+let state: EditorState;
+const act = (...actions: EditorAction[]) => {
+  for (const action of actions) state = edit(state, action, newId);
+};
+const type = (text: string) => act({ type: "type", text });
+const tab = () => act({ type: "commit", then: "tab" });
+const enter = () => act({ type: "commit", then: "down" });
+const courses = (): readonly CourseEntry[] =>
+  state.document.records[0]!.terms.flatMap((term) => term.courses);
+const table = () => courses().map((course) => [course.name, course.credits, course.mark].join("|"));
+const typeCourse = (name: string, credits: string, mark: string) => {
+  type(name);
+  tab();
+  tab();
+  type(credits);
+  tab();
+  type(mark);
+  enter();
+};
+
+beforeEach(() => {
+  serial = 0;
+  state = openEditor(blankDocument(choice, newId), newId());
+});
+
+describe("entry", () => {
+  test("typing into the empty last row makes it a course, and a new empty row stands below", () => {
+    type("Micro");
+    expect(table()).toEqual(["Micro||"]);
+    expect(rowsOf(state).map((row) => row.kind === "course" && row.ghost)).toEqual([false, false, true]);
+    expect(state.cursor.row).toBe(courses()[0]!.id);
+  });
+
+  test("Tab through a row and Enter start the next course in the first column", () => {
+    typeCourse("Microéconomie I", "8", "12,75");
+    typeCourse("Macroéconomie I", "8", "9,5");
+    expect(table()).toEqual(["Microéconomie I|8|12,75", "Macroéconomie I|8|9,5"]);
+    expect(state.cursor).toEqual({ row: state.nextId, column: "name" });
+  });
+
+  test("Tab from the last mark goes on to the next row, and Enter there starts at its name", () => {
+    typeCourse("One", "1", "10");
+    act({ type: "go-to", row: courses()[0]!.id, column: "mark" });
+    tab();
+    expect(state.cursor).toEqual({ row: state.nextId, column: "name" });
+  });
+
+  test("Enter in a column without a run of Tabs goes straight down", () => {
+    typeCourse("One", "1", "10");
+    typeCourse("Two", "1", "11");
+    act({ type: "go-to", row: courses()[0]!.id, column: "mark" });
+    type("15");
+    enter();
+    expect(state.cursor).toEqual({ row: courses()[1]!.id, column: "mark" });
+    expect(table()[0]).toBe("One|1|15");
+  });
+
+  test("Tab in the empty last row has nowhere to go: it leaves the grid", () => {
+    const before = state.cursor;
+    tab();
+    expect(state.cursor).toEqual(before);
+  });
+
+  test("Esc brings back what stood in the cell, also the empty row", () => {
+    type("Mistake");
+    act({ type: "escape" });
+    expect(table()).toEqual([]);
+    expect(state.past).toHaveLength(0);
+    type("Right");
+    expect(table()).toEqual(["Right||"]);
+  });
+
+  test("Esc in a focused cell lets the next Tab leave", () => {
+    act({ type: "escape" });
+    expect(state.leaving).toBe(true);
+    act({ type: "move", direction: "right" });
+    expect(state.leaving).toBe(false);
+  });
+
+  test("words in the tag cell set pass/fail, honours level and exclusion; the rest are tags", () => {
+    type("Projet");
+    tab();
+    type("Major, pf, honors, x");
+    expect(courses()[0]).toMatchObject({ tags: ["Major"], passFail: true, weight: "honors", excluded: true });
+    act({ type: "commit", then: "stay" }, { type: "open-cell" });
+    expect(state.editing?.text).toBe("Major, Pass/fail, Excluded, Honors");
+  });
+});
+
+describe("undo", () => {
+  test("one edit is one step, however many keys it took", () => {
+    for (const text of ["M", "Mi", "Mic"]) type(text);
+    enter();
+    act({ type: "undo" });
+    expect(table()).toEqual([]);
+    act({ type: "redo" });
+    expect(table()).toEqual(["Mic||"]);
+  });
+
+  test("a new edit after undo ends the way forward", () => {
+    typeCourse("One", "", "10");
+    act({ type: "undo" });
+    expect(table()).toEqual(["One||"]);
+    type("Two");
+    act({ type: "redo" });
+    expect(state.future).toHaveLength(0);
+  });
+
+  test("typing after undo of a new row works in the row that became empty", () => {
+    type("One");
+    enter();
+    act({ type: "undo" });
+    type("Again");
+    expect(table()).toEqual(["Again||"]);
+  });
+
+  test("untouched courses keep their identity through an edit", () => {
+    typeCourse("One", "1", "10");
+    typeCourse("Two", "1", "11");
+    const [first] = courses();
+    act({ type: "go-to", row: courses()[1]!.id, column: "mark" });
+    type("12");
+    expect(courses()[0]).toBe(first);
+  });
+});
+
+describe("rows", () => {
+  beforeEach(() => {
+    typeCourse("A", "1", "10");
+    typeCourse("B", "2", "11");
+    typeCourse("C", "3", "12");
+  });
+
+  test("Alt+arrows move a row, and repeated moves are one step of undo", () => {
+    act({ type: "go-to", row: courses()[2]!.id, column: "mark" });
+    act({ type: "move-rows", by: -1 }, { type: "move-rows", by: -1 });
+    expect(courses().map(({ name }) => name)).toEqual(["C", "A", "B"]);
+    act({ type: "undo" });
+    expect(courses().map(({ name }) => name)).toEqual(["A", "B", "C"]);
+  });
+
+  test("a row moves across the border of a term", () => {
+    act({ type: "new-term" });
+    type("D");
+    act({ type: "commit", then: "stay" }, { type: "move-rows", by: -1 });
+    expect(
+      state.document.records[0]!.terms.map((term) => term.courses.map(({ name }) => name).join("")),
+    ).toEqual(["ABCD", ""]);
+  });
+
+  test("Ctrl+Enter makes the next term, named after the one before", () => {
+    act({ type: "set-term", termId: state.document.records[0]!.terms[0]!.id, name: "Semestre 1" });
+    act({ type: "new-term" });
+    type("D");
+    expect(state.document.records[0]!.terms.map(({ name }) => name)).toEqual(["Semestre 1", "Semestre 2"]);
+    expect(state.document.records[0]!.terms[1]!.courses[0]!.name).toBe("D");
+  });
+
+  test("Del empties the selected cells; whole rows go", () => {
+    act(
+      { type: "go-to", row: courses()[0]!.id, column: "credits" },
+      { type: "move", direction: "down", extend: true },
+    );
+    act({ type: "clear" });
+    expect(table()).toEqual(["A||10", "B||11", "C|3|12"]);
+    act(
+      { type: "select-row", row: courses()[0]!.id },
+      { type: "select-row", row: courses()[1]!.id, extend: true },
+    );
+    act({ type: "clear" });
+    expect(table()).toEqual(["C|3|12"]);
+    expect(state.cursor.row).toBe(courses()[0]!.id);
+  });
+
+  test("a block is copied with tabs and pasted where the cursor is, growing rows", () => {
+    act({ type: "go-to", row: courses()[1]!.id, column: "credits" });
+    act(
+      { type: "move", direction: "right", extend: true },
+      { type: "move", direction: "down", extend: true },
+    );
+    const copied = blockText(copyBlock(state));
+    expect(copied).toBe("2\t11\n3\t12");
+    act(
+      { type: "go-to", row: courses()[2]!.id, column: "credits" },
+      { type: "paste", block: readBlock(copied) },
+    );
+    expect(table()).toEqual(["A|1|10", "B|2|11", "C|2|11", "|3|12"]);
+    act({ type: "undo" });
+    expect(table()).toEqual(["A|1|10", "B|2|11", "C|3|12"]);
+  });
+
+  test("one copied cell fills the selected range", () => {
+    act(
+      { type: "go-to", row: courses()[0]!.id, column: "credits" },
+      { type: "move", direction: "last", extend: true },
+    );
+    act({ type: "move", direction: "up", extend: true }, { type: "paste", block: [["6"]] });
+    expect(courses().map(({ credits }) => credits)).toEqual(["6", "6", "6"]);
+  });
+
+  test("Ctrl+A selects every course", () => {
+    act({ type: "select-all" });
+    expect(copyBlock(state)).toHaveLength(3);
+  });
+
+  test("a folded term hides its courses and keeps their numbers", () => {
+    const [term] = state.document.records[0]!.terms;
+    act({ type: "fold-term", termId: term!.id });
+    expect(rowsOf(state).map((row) => row.kind === "course" && row.number)).toEqual([false, 4]);
+  });
+
+  test("courses with the same name are pointed out until they are marked as attempts", () => {
+    type("  a (retake)");
+    enter();
+    const [possible] = possibleRepeats(state.document.records[0]!);
+    expect(possible?.courses.map(({ name }) => name)).toEqual(["A", "a (retake)"]);
+    act({ type: "mark-repeats", rows: possible!.courses.map(({ id }) => id), repeat: possible!.key });
+    expect(possibleRepeats(state.document.records[0]!)).toEqual([]);
+  });
+
+  test("Microéconomie I and II are two courses", () => {
+    type("Micro I");
+    enter();
+    type("Micro II");
+    enter();
+    expect(possibleRepeats(state.document.records[0]!)).toEqual([]);
+  });
+});
+
+test("a second record has its own courses, and leaving it out is one undo away", () => {
+  typeCourse("A", "1", "10");
+  act({ type: "add-record", choice: { ...choice, countryCode: "DE", system: "de-university" } });
+  type("B");
+  expect(state.document.records.map((record) => record.terms[0]!.courses.length)).toEqual([1, 1]);
+  act({ type: "remove-record", recordId: state.document.records[1]!.id });
+  expect(state.document.records).toHaveLength(1);
+  act({ type: "undo" });
+  expect(state.document.records).toHaveLength(2);
+});
+
+test("text in quotes with a line break is one cell, as Excel copies it", () => {
+  expect(readBlock('"Intro\nto ""law"""\t6\r\nLogic\t3\r\n')).toEqual([
+    ['Intro to "law"', "6"],
+    ["Logic", "3"],
+  ]);
+});
+
+test("500 courses: a keystroke changes the document in well under a millisecond", () => {
+  const many = {
+    name: "",
+    courses: Array.from({ length: 500 }, (_, i) => ({ name: `Course ${i}`, mark: "12" })),
+  };
+  act({ type: "append-courses", terms: [many] });
+  act({ type: "go-to", row: courses()[250]!.id, column: "mark" });
+  const start = performance.now();
+  for (let i = 0; i < 200; i++) type(String(i % 20));
+  expect((performance.now() - start) / 200).toBeLessThan(4);
+});

@@ -1,0 +1,52 @@
+import type { CourseEntry, RecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import { blankCourse } from "./blank-document.ts";
+
+export type GridRow = TermRow | CourseRow;
+
+export interface TermRow {
+  readonly kind: "term";
+  readonly id: string;
+  readonly term: TermEntry;
+}
+
+export interface CourseRow {
+  readonly kind: "course";
+  readonly id: string;
+  readonly term: TermEntry;
+  readonly course: CourseEntry;
+  /** 1 for the first course of the record. */
+  readonly number: number;
+  /** The empty last row: a course as soon as something is typed into it. */
+  readonly ghost: boolean;
+}
+
+/**
+ * The rows of one record as they stand on screen. The last one is the empty row that grows a course; it already bears
+ * the id that course will have, so that typing into it never replaces the cell under the caret.
+ */
+export function gridRows(
+  record: RecordEntry,
+  nextId: string,
+  folded?: ReadonlySet<string>,
+): readonly GridRow[] {
+  const rows: GridRow[] = [];
+  let number = 0;
+  for (const term of record.terms) {
+    rows.push({ kind: "term", id: term.id, term });
+    for (const course of term.courses) {
+      number++;
+      if (folded?.has(term.id)) continue;
+      rows.push({ kind: "course", id: course.id, term, course, number, ghost: false });
+    }
+  }
+  const term = record.terms.at(-1)!;
+  rows.push({
+    kind: "course",
+    id: nextId,
+    term,
+    course: blankCourse(nextId),
+    number: number + 1,
+    ghost: true,
+  });
+  return rows;
+}

@@ -1,0 +1,47 @@
+import type { CourseEntry, RecordEntry } from "@meridian/contract/evaluation-document";
+
+export interface PossibleRepeat {
+  readonly key: string;
+  readonly name: string;
+  readonly courses: readonly CourseEntry[];
+}
+
+/** Courses of one record that look like attempts at the same one and that nobody has marked as repeats yet. */
+export function possibleRepeats(record: RecordEntry): readonly PossibleRepeat[] {
+  const byName = new Map<string, CourseEntry[]>();
+  for (const term of record.terms) {
+    for (const course of term.courses) {
+      const key = course.name === "" ? "" : courseKey(course.name);
+      if (key === "") continue;
+      const same = byName.get(key);
+      if (same) same.push(course);
+      else byName.set(key, [course]);
+    }
+  }
+  return [...byName]
+    .filter(([, courses]) => courses.length > 1 && courses.some(({ repeat }) => repeat === null))
+    .filter(([, courses]) => courses.filter(({ excluded }) => !excluded).length > 1)
+    .map(([key, courses]) => ({ key: key.slice(0, 100), name: courses[0]!.name, courses }));
+}
+
+const attemptWords =
+  /\(?\b(repeat(ed)?|retake(n)?|resit|re-?exam|second attempt|2nd attempt|wiederholung|rattrapage|recuperatorio)\b\)?/g;
+
+/** The name without accents, case, punctuation and words such as "retake": "Microéconomie I" and "MICROECONOMIE I". */
+export function courseKey(name: string): string {
+  const cached = keys.get(name);
+  if (cached !== undefined) return cached;
+  const key = name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(attemptWords, " ")
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim();
+  if (keys.size > 5000) keys.clear();
+  keys.set(name, key);
+  return key;
+}
+
+/** Names recur on every key; normalising 500 of them each time would be most of a keystroke's work. */
+const keys = new Map<string, string>();
