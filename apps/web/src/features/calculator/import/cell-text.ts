@@ -1,0 +1,43 @@
+/** One line, no invisible characters, no doubled spaces: what a person sees in the cell. */
+export function cleanCell(text: string): string {
+  return text
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Letters and digits only, without case and accents, so that "Crédits (ECTS)" meets "credits ects". */
+export function plainWords(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}ـ]/gu, "")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/đ/g, "d")
+    .replace(/ł/g, "l")
+    .replace(/ø/g, "o")
+    .replace(/ß/g, "ss")
+    .replace(/ı/g, "i")
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}%]+/gu, " ")
+    .trim();
+}
+
+/** The number a cell holds (decimal comma, foreign digits, a unit behind it), or null. */
+export function plainNumber(text: string): number | null {
+  const digits = westernDigits(text).trim();
+  const match = /^(\d{1,4}(?:[.,٫]\d{1,3})?)\s*(?:\p{L}{1,8}\.?)?$/u.exec(digits);
+  return match ? Number(match[1]?.replace(/[,٫]/, ".")) : null;
+}
+
+/** Full-width, Arabic-Indic, Persian, Devanagari and Bengali digits as 0–9. */
+export function westernDigits(text: string): string {
+  return text.replace(/[０-９٠-٩۰-۹०-९০-৯]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((z) => code >= z && code <= z + 9) ?? code;
+    return String(code - zero);
+  });
+}
+
+const zeros = [0xff10, 0x0660, 0x06f0, 0x0966, 0x09e6];

@@ -1,0 +1,104 @@
+import { plainNumber, plainWords } from "./cell-text.ts";
+import { isTermCell, isYearCell } from "./line-kinds.ts";
+import type { ColumnKind, ReadsAsMark } from "./table-guess.ts";
+
+export type KindScores = Record<ColumnKind, number>;
+
+/** How well the cells of one column look like each kind, 0 to 1, from their content alone. */
+export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindScores {
+  const filled = cells.filter((cell) => cell !== "");
+  const scores: KindScores = {
+    course: 0,
+    credits: 0,
+    mark: 0,
+    term: 0,
+    year: 0,
+    tag: 0,
+    code: 0,
+    repeat: 0,
+    ignore: 0,
+  };
+  if (filled.length === 0) return scores;
+  const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length;
+  const distinct = new Set(filled.map(plainWords)).size;
+  // A column that is half empty is seldom the mark or the course.
+  const full = Math.min(1, (filled.length / cells.length) * 1.25);
+
+  if (isRowNumbering(filled)) return { ...scores, ignore: 1 };
+  scores.mark = share((cell) => markIn(cell, readsAsMark) !== null) * full;
+  scores.code = share(isCourseCode) * (distinct / filled.length > 0.7 ? 1 : 0.6);
+  scores.term = share(isTermCell);
+  scores.year = share(isYearCell);
+  scores.repeat = share(isRepeatCell);
+  scores.credits = share(isCreditsCell) * full * (distinct <= Math.max(3, filled.length * 0.4) ? 1 : 0.5);
+
+  const text = share(
+    (cell) => (plainWords(cell).match(/\p{L}/gu)?.length ?? 0) >= (hasIdeographs(cell) ? 2 : 3),
+  );
+  const length = filled.reduce((sum, cell) => sum + weightOf(cell), 0) / filled.length;
+  const varied = distinct / filled.length;
+  const isOther = Math.max(scores.code, scores.term, scores.year);
+  scores.course = text * full * Math.min(1, length / 8) * (varied > 0.6 ? 1 : varied) * (1 - isOther * 0.7);
+  scores.tag = text > 0.8 && filled.length >= 4 && varied <= 0.4 ? 0.5 : 0;
+  return scores;
+}
+
+/** The part of a cell that the grading system reads: "1,3 (sehr gut)" holds "1,3", "85*" holds "85"; null when none does. */
+export function markIn(cell: string, readsAsMark: ReadsAsMark): string | null {
+  if (cell === "") return null;
+  if (readsAsMark(cell)) return cell;
+  const bare = cell.replace(/[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
+  const candidates = [
+    bare,
+    /^([^(（[]+)[(（[]/.exec(bare)?.[1],
+    /[(（[]([^)）\]]+)[)）\]]$/.exec(bare)?.[1],
+    /^(\d+(?:[.,]\d+)?)\s*(?:points?|pts?|punkte?|pkt|marks?|分|점|点|valores)\.?$/iu.exec(bare)?.[1],
+    /^(\d+(?:[.,]\d+)?)\s+(?:[A-F][+-]?|\p{L}{2,}.*)$/u.exec(bare)?.[1],
+  ];
+  for (const candidate of candidates) {
+    const trimmed = candidate?.trim();
+    if (trimmed && readsAsMark(trimmed)) return trimmed;
+  }
+  return null;
+}
+
+/** "8", "7,5", "8 ECTS" without its unit, or null when it is no number of credits. */
+export function creditsIn(cell: string): string | null {
+  if (plainNumber(cell) === null) return null;
+  return cell.replace(/\s*\p{L}+\.?$/u, "").trim();
+}
+
+export function isRepeatCell(cell: string): boolean {
+  return repeatWords.test(plainWords(cell));
+}
+
+function isCreditsCell(cell: string): boolean {
+  const credits = plainNumber(cell);
+  return credits !== null && credits <= 60 && Number.isInteger(credits * 4);
+}
+
+function isCourseCode(cell: string): boolean {
+  return (
+    (/^(?=.*\d)(?=.*\p{L})[\p{L}\d]{1,12}(?:[\s./_-]?[\p{L}\d]{1,8}){0,4}$/u.test(cell) &&
+      cell.length <= 16 &&
+      !/\p{Ll}{4,}/u.test(cell) &&
+      !/\s\S+\s\S+\s/.test(cell) &&
+      /\d{2,}|[A-Z]\d/u.test(cell)) ||
+    /^\d{5,10}$/.test(cell)
+  );
+}
+
+function isRowNumbering(filled: string[]): boolean {
+  const numbers = filled.map((cell) => plainNumber(cell.replace(/[.)]$/, "")));
+  return (
+    filled.length >= 3 &&
+    numbers.every((n, i) => n !== null && Number.isInteger(n) && n === (numbers[0] ?? 0) + i)
+  );
+}
+
+const hasIdeographs = (cell: string) =>
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Kana}]/u.test(cell);
+// One ideograph says as much as three letters.
+const weightOf = (cell: string) => (hasIdeographs(cell) ? cell.length * 3 : cell.length);
+const repeatWords =
+  /^(?:r|rp|rpt|rep|repeat|repeated|retake|resit|yes|y|ja|j|oui|si|s|sim|да|evet|ya|co|x|✓|wdh|wiederholung|重修|是|再|재수강|نعم|[2-9])$/u;

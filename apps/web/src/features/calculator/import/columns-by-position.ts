@@ -1,0 +1,79 @@
+import type { GridLine } from "./table-guess.ts";
+
+/** A piece of text that stands together on a line; x in any unit (points of a page, pixels, characters). */
+export interface Run {
+  text: string;
+  x0: number;
+  x1: number;
+  doubtful?: boolean;
+}
+export interface PositionedLine {
+  runs: Run[];
+  wrapped?: boolean;
+}
+
+/** Finds the table's columns as the strips of the page between gutters that (almost) no row writes into. */
+export function columnsByPosition(lines: PositionedLine[], unit: number): GridLine[] {
+  const columns = findColumns(lines, unit);
+  return lines.map((line) => intoColumns(line, columns));
+}
+
+interface Strip {
+  x0: number;
+  x1: number;
+}
+
+function findColumns(lines: PositionedLine[], unit: number): Strip[] {
+  // Headings and prose have one or two runs; only lines with as many as rows have say where columns are.
+  const counts = lines.map((line) => line.runs.length).filter((count) => count >= 2);
+  const usual = median(counts);
+  const rows = lines.filter((line) => line.runs.length >= Math.max(2, Math.ceil(usual * 0.7)));
+  if (rows.length === 0) return [{ x0: -Infinity, x1: Infinity }];
+  const runs = rows.flatMap((line) => line.runs);
+  const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
+  const bin = unit / 4;
+  const covered = Array.from({ length: Math.ceil((right - left) / bin) + 1 }, () => 0);
+  for (const run of runs) {
+    const last = Math.max(run.x0, run.x1 - bin / 2);
+    for (let b = Math.floor((run.x0 - left) / bin); b <= Math.floor((last - left) / bin); b++)
+      covered[b] = (covered[b] ?? 0) + 1;
+  }
+  // A few long titles may run into the next strip without closing the gutter.
+  const tolerated = rows.length >= 12 ? Math.floor(rows.length * 0.06) : 0;
+  const strips: Strip[] = [];
+  for (const [b, count] of covered.entries()) {
+    if (count <= tolerated) continue;
+    const x0 = left + b * bin;
+    const last = strips.at(-1);
+    if (last && x0 - last.x1 < bin * 1.5) last.x1 = x0 + bin;
+    else strips.push({ x0, x1: x0 + bin });
+  }
+  return strips;
+}
+
+function intoColumns(line: PositionedLine, columns: Strip[]): GridLine {
+  const cells = columns.map(() => "");
+  const doubtful: number[] = [];
+  for (const run of line.runs) {
+    const at = nearest(run, columns);
+    cells[at] = cells[at] ? `${cells[at]} ${run.text}` : run.text;
+    if (run.doubtful && !doubtful.includes(at)) doubtful.push(at);
+  }
+  return { cells, ...(doubtful.length > 0 && { doubtful }), ...(line.wrapped && { wrapped: true }) };
+}
+
+function nearest(run: Run, columns: Strip[]): number {
+  let best = { at: 0, overlap: -Infinity };
+  for (const [at, strip] of columns.entries()) {
+    const overlap = Math.min(run.x1, strip.x1) - Math.max(run.x0, strip.x0);
+    // A long title belongs where it begins, however far it reaches.
+    const bonus = run.x0 >= strip.x0 - 1e-6 && run.x0 < strip.x1 ? (run.x1 - run.x0) * 0.5 : 0;
+    if (overlap + bonus > best.overlap) best = { at, overlap: overlap + bonus };
+  }
+  return best.at;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,38 @@
+/** Rows of delimited text; a cell in quotes may hold the delimiter, a doubled quote and line breaks, as Excel writes them. */
+export function parseDelimited(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let quoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = "";
+  };
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] ?? "";
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text[i + 1] === '"') {
+        cell += '"';
+        i++;
+      } else quoted = false;
+    } else if (char === '"' && cell === "" && closesBeforeEnd(text, i)) quoted = true;
+    else if (char === delimiter) endCell();
+    else if (char === "\n" || char === "\r") {
+      if (char === "\r" && text[i + 1] === "\n") i++;
+      endCell();
+      rows.push(row);
+      row = [];
+    } else cell += char;
+  }
+  if (cell !== "" || row.length > 0) {
+    endCell();
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** A lone quote (5" pipe) is a character, not the start of a quoted cell that would swallow the rest. */
+function closesBeforeEnd(text: string, at: number): boolean {
+  return text.indexOf('"', at + 1) > 0;
+}
