@@ -14,7 +14,7 @@ export type CellAction =
   /** The cell's text after a key. */
   | { readonly type: "type"; readonly text: string }
   | { readonly type: "open-cell" }
-  | { readonly type: "commit"; readonly then: "down" | "up" | "tab" | "tab-back" | "stay" }
+  | { readonly type: "commit"; readonly go: "down" | "up" | "tab" | "tab-back" | "stay" }
   /** Esc: what stood there before comes back; in a focused cell, the next Tab leaves the grid. */
   | { readonly type: "escape" }
   /** Writes a cell in one go: the phone's fields, a picked suggestion. */
@@ -52,7 +52,7 @@ export function editCell(state: EditorState, action: CellAction, newId: () => st
       return { ...state, anchor: null, editing: { text: currentText(state), how: "opened", before: state } };
     }
     case "commit":
-      return commit(state, action.then);
+      return commit(state, action.go);
     case "escape":
       if (state.editing) return { ...state, ...state.editing.before, editing: null };
       return { ...state, anchor: null, leaving: true, tabOrigin: null };

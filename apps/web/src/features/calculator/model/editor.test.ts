@@ -15,8 +15,8 @@ const act = (...actions: EditorAction[]) => {
   for (const action of actions) state = edit(state, action, newId);
 };
 const type = (text: string) => act({ type: "type", text });
-const tab = () => act({ type: "commit", then: "tab" });
-const enter = () => act({ type: "commit", then: "down" });
+const tab = () => act({ type: "commit", go: "tab" });
+const enter = () => act({ type: "commit", go: "down" });
 const courses = (): readonly CourseEntry[] =>
   state.document.records[0]!.terms.flatMap((term) => term.courses);
 const table = () => courses().map((course) => [course.name, course.credits, course.mark].join("|"));
@@ -94,7 +94,7 @@ describe("entry", () => {
     tab();
     type("Major, pf, honors, x");
     expect(courses()[0]).toMatchObject({ tags: ["Major"], passFail: true, weight: "honors", excluded: true });
-    act({ type: "commit", then: "stay" }, { type: "open-cell" });
+    act({ type: "commit", go: "stay" }, { type: "open-cell" });
     expect(state.editing?.text).toBe("Major, Pass/fail, Excluded, Honors");
   });
 });
@@ -154,7 +154,7 @@ describe("rows", () => {
   test("a row moves across the border of a term", () => {
     act({ type: "new-term" });
     type("D");
-    act({ type: "commit", then: "stay" }, { type: "move-rows", by: -1 });
+    act({ type: "commit", go: "stay" }, { type: "move-rows", by: -1 });
     expect(
       state.document.records[0]!.terms.map((term) => term.courses.map(({ name }) => name).join("")),
     ).toEqual(["ABCD", ""]);

@@ -1,0 +1,116 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { Draft } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+import type { TabChannel } from "./tab-channel.ts";
+
+export type SaveState =
+  /** nothing to save yet */
+  | "idle"
+  | "saving"
+  | "saved"
+  /** another tab has saved this draft since we read it */
+  | "conflict"
+  /** the browser keeps nothing: private window, full disk */
+  | "failed";
+
+interface SessionParts {
+  readonly store: DraftStore;
+  readonly channel: TabChannel;
+  readonly onState: (state: SaveState) => void;
+  /** Runs a save a little later; returns how to call it off. */
+  readonly later: (run: () => void) => () => void;
+}
+
+/**
+ * Keeps the open draft in the browser. Every change is written; where another tab has written first, nothing is
+ * overwritten: the session stops at "conflict" until the person takes the other one or keeps this one as a copy.
+ */
+export class DraftSession {
+  private readonly parts: SessionParts;
+  private draft: Draft;
+  /** Changed here and not yet written. */
+  private waiting: EvaluationDocument | null = null;
+  private cancelLater: (() => void) | null = null;
+  private writing: Promise<void> | null = null;
+  private stopped = false;
+  state: SaveState;
+
+  constructor(draft: Draft, parts: SessionParts) {
+    this.draft = draft;
+    this.parts = parts;
+    this.state = draft.version === 0 ? "idle" : "saved";
+    parts.channel.listen((saved) => {
+      if (saved.id === this.draft.id && saved.version > this.draft.version) this.enter("conflict");
+    });
+  }
+
+  get id(): string {
+    return this.draft.id;
+  }
+
+  change(document: EvaluationDocument): void {
+    if (this.stopped) return;
+    this.waiting = document;
+    if (this.state === "conflict") return;
+    this.enter("saving");
+    this.cancelLater ??= this.parts.later(() => void this.flush());
+  }
+
+  /** Writes what waits, now: the page may be about to close. */
+  async flush(): Promise<void> {
+    this.cancelLater?.();
+    this.cancelLater = null;
+    // One write at a time: each must know the version the one before made.
+    await this.writing;
+    if (!this.waiting || this.state === "conflict" || this.stopped) return;
+    this.writing = this.write(this.waiting);
+    this.waiting = null;
+    await this.writing;
+    this.writing = null;
+  }
+
+  /** Takes what the other tab saved. Null when it has been deleted there. */
+  async loadOther(): Promise<Draft | null> {
+    const other = await this.parts.store.get(this.draft.id);
+    if (!other) return null;
+    this.draft = other;
+    this.waiting = null;
+    this.enter("saved");
+    return other;
+  }
+
+  /** Goes on under a new id; the other tab keeps the old one. */
+  keepAsCopy(id: string, document: EvaluationDocument): void {
+    this.draft = { ...this.draft, id, version: 0, document };
+    this.enter("saving");
+    this.change(document);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancelLater?.();
+    this.parts.channel.close();
+  }
+
+  private async write(document: EvaluationDocument): Promise<void> {
+    try {
+      const result = await this.parts.store.save({ ...this.draft, document });
+      if (!result.ok) {
+        this.waiting ??= document;
+        this.enter("conflict");
+        return;
+      }
+      this.draft = result.draft;
+      this.parts.channel.tell({ id: this.draft.id, version: this.draft.version });
+      if (!this.waiting && this.state !== "conflict") this.enter("saved");
+    } catch {
+      this.enter("failed");
+    }
+  }
+
+  private enter(state: SaveState): void {
+    if (this.state === state || this.stopped) return;
+    this.state = state;
+    this.parts.onState(state);
+  }
+}

@@ -1,0 +1,75 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { parseDraft, summarise, type Draft, type DraftSummary } from "./draft.ts";
+
+interface DraftsDatabase extends DBSchema {
+  drafts: { key: string; value: unknown; indexes: { owner: string } };
+}
+
+export interface DraftStore {
+  /** Writes unless another tab has saved since `draft.version`; then that tab's draft comes back instead. */
+  save(draft: Draft): Promise<{ ok: true; draft: Draft } | { ok: false; other: Draft }>;
+  get(id: string): Promise<Draft | null>;
+  /** The owner's drafts, last changed first. */
+  list(owner: string): Promise<DraftSummary[]>;
+  latest(owner: string): Promise<Draft | null>;
+  /** What was removed, for undo. */
+  remove(id: string): Promise<Draft | null>;
+  restore(draft: Draft): Promise<void>;
+  removeAll(owner: string): Promise<number>;
+}
+
+/** Old drafts go once an owner has this many. */
+const mostDrafts = 200;
+
+export async function openDraftStore(now: () => number = Date.now): Promise<DraftStore> {
+  const database = await openDB<DraftsDatabase>("meridian-drafts", 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("drafts", { keyPath: "id" }).createIndex("owner", "owner");
+    },
+    // A newer version of the app in another tab must not wait for this one.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  const all = async (owner: string) => newestFirst(await database.getAllFromIndex("drafts", "owner", owner));
+  return {
+    async save(draft) {
+      const transaction = database.transaction("drafts", "readwrite");
+      const standing = parseDraft(await transaction.store.get(draft.id));
+      if (standing && standing.version !== draft.version) {
+        await transaction.done;
+        return { ok: false, other: standing };
+      }
+      const saved = { ...draft, version: draft.version + 1, updatedAt: now() };
+      await Promise.all([transaction.store.put(saved), transaction.done]);
+      if (draft.version === 0) await removeOldest(database, await all(draft.owner));
+      return { ok: true, draft: saved };
+    },
+    get: async (id) => parseDraft(await database.get("drafts", id)),
+    list: async (owner) => (await all(owner)).map(summarise),
+    latest: async (owner) => (await all(owner))[0] ?? null,
+    async remove(id) {
+      const draft = parseDraft(await database.get("drafts", id));
+      await database.delete("drafts", id);
+      return draft;
+    },
+    async restore(draft) {
+      await database.put("drafts", draft);
+    },
+    async removeAll(owner) {
+      const transaction = database.transaction("drafts", "readwrite");
+      const ids = await transaction.store.index("owner").getAllKeys(owner);
+      await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+      return ids.length;
+    },
+  };
+}
+
+function newestFirst(stored: readonly unknown[]): Draft[] {
+  return stored
+    .map(parseDraft)
+    .filter((draft) => draft !== null)
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+async function removeOldest(database: IDBPDatabase<DraftsDatabase>, drafts: readonly Draft[]): Promise<void> {
+  await Promise.all(drafts.slice(mostDrafts).map(({ id }) => database.delete("drafts", id)));
+}

@@ -1,0 +1,53 @@
+import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import * as z from "zod/mini";
+
+/** Whose draft it is: the account's id, or the guest of this browser. */
+export const guestOwner = "guest";
+
+const storedDraft = z.object({
+  id: z.string(),
+  owner: z.string(),
+  /** Counts the saves; a tab that holds an older number may not overwrite. */
+  version: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  document: evaluationDocument,
+});
+
+export type Draft = z.infer<typeof storedDraft>;
+
+/** Null when another version of the app, or something else, wrote what stands there. */
+export function parseDraft(stored: unknown): Draft | null {
+  const parsed = storedDraft.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}
+
+/** What the list of drafts shows of one. */
+export interface DraftSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly updatedAt: number;
+  readonly courses: number;
+  readonly countryCodes: readonly string[];
+}
+
+export function summarise(draft: Draft): DraftSummary {
+  return {
+    id: draft.id,
+    title: draftTitle(draft.document),
+    updatedAt: draft.updatedAt,
+    courses: courseCount(draft.document),
+    countryCodes: [...new Set(draft.document.records.map((record) => record.countryCode))],
+  };
+}
+
+export function draftTitle({ student, records }: EvaluationDocument): string {
+  const name = [student.givenName, student.familyName].filter(Boolean).join(" ") || student.nativeName;
+  return name || records.find((record) => record.institution)?.institution || "Untitled transcript";
+}
+
+export function courseCount({ records }: EvaluationDocument): number {
+  let count = 0;
+  for (const record of records) for (const term of record.terms) count += term.courses.length;
+  return count;
+}
