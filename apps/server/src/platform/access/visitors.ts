@@ -33,8 +33,8 @@ export interface SignedIn {
 export interface Visitors {
   /** Read from the database, once a request; never from a cookie's copy, which would outlive a sign-out elsewhere. */
   of(c: Context<RequestEnv>): Promise<Visitor>;
-  /** What the browser is told about them. */
-  sessionState(c: Context<RequestEnv>): Promise<SessionState>;
+  /** Whoever this request has just signed in: the rest of it is theirs. */
+  enter(c: Context<RequestEnv>, sessionToken: string): Promise<SignedIn>;
 }
 
 export interface VisitorRules {
@@ -46,19 +46,29 @@ const guest: Guest = { user: null, session: null, access: guestAccess };
 
 export function createVisitors(auth: Auth, cache: AccessCache, rules: VisitorRules): Visitors {
   const read = new WeakMap<Request, Promise<Visitor>>();
-  const of = (c: Context<RequestEnv>) => {
-    const request = c.req.raw;
-    const visitor = read.get(request) ?? readVisitor(c);
-    read.set(request, visitor);
-    return visitor;
+  return {
+    of(c) {
+      const visitor = read.get(c.req.raw) ?? readVisitor(c);
+      read.set(c.req.raw, visitor);
+      return visitor;
+    },
+    async enter(c, sessionToken) {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findSession(sessionToken);
+      if (!found) throw new Error("The session just made is not there");
+      const visitor = await meet(found as FoundSession);
+      read.set(c.req.raw, Promise.resolve(visitor));
+      return visitor;
+    },
   };
-  return { of, sessionState: async (c) => describe(await of(c)) };
 
   async function readVisitor(c: Context<RequestEnv>): Promise<Visitor> {
     if (c.req.header("cookie") === undefined) return guest;
     const found = await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true }));
-    if (!found) return guest;
-    const { user, session } = found;
+    return found ? meet(found) : guest;
+  }
+
+  async function meet({ user, session }: FoundSession): Promise<SignedIn> {
     const twoFactorEnabled = user.twoFactorEnabled ?? false;
     const access = await cache.of(session.id, {
       id: user.id,
@@ -85,6 +95,9 @@ export function createVisitors(auth: Auth, cache: AccessCache, rules: VisitorRul
   }
 }
 
+type FoundSession = Auth["$Infer"]["Session"];
+
+/** What the browser is told about a visitor. */
 export function describe({ user, access }: Visitor): SessionState {
   if (!user) return guestSession;
   const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;

@@ -80,7 +80,10 @@ export async function releaseHeldMail(db: Database, jobs: Jobs): Promise<void> {
   });
 }
 
-/** Old rows hold addresses and nothing else of use. */
+/** A link that waited a week has run out, so its text goes; later the row goes too. */
 export async function forgetOldMail(db: Database): Promise<void> {
+  await db.execute(sql`
+    UPDATE mail_outbox SET sealed_text = NULL, status = 'failed'
+    WHERE sealed_text IS NOT NULL AND created_at < now() - interval '7 days'`);
   await db.execute(sql`DELETE FROM mail_outbox WHERE created_at < now() - interval '90 days'`);
 }

@@ -1,0 +1,36 @@
+import type { Hono } from "hono";
+import { describe } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { callAuth } from "../../platform/auth/call.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Services } from "../../platform/services.ts";
+import { giveSecondFactor, signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+
+/** Who is here, and the ways in and out. */
+export function registerSession(app: Hono<RequestEnv>, services: Services): void {
+  const { db, auth, visitors } = services;
+  app.get("/api/session", async (c) => {
+    c.header("Cache-Control", "private, no-store");
+    return c.json(describe(await visitors.of(c)));
+  });
+  app.post("/api/session/sign-in", async (c) => c.json(await signIn(c, services)));
+  app.post("/api/session/second-factor", async (c) => c.json(await giveSecondFactor(c, services)));
+  app.post("/api/session/sign-up", async (c) => {
+    await signUp(c, services);
+    return c.json({ ok: true }, 201);
+  });
+  app.post("/api/session/sign-out", async (c) => {
+    const { user } = await visitors.of(c);
+    await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
+    if (user) {
+      await writeAudit(db, {
+        action: "session.signed-out",
+        actorId: user.id,
+        ipAddress: c.var.clientAddress,
+      });
+    }
+    c.header("Clear-Site-Data", '"cache"');
+    return c.json({ ok: true });
+  });
+}

@@ -1,0 +1,66 @@
+import { secondFactorRequest, type SignInAnswer, signInRequest } from "@meridian/contract/accounts";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import { describe } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { callAuth } from "../../platform/auth/call.ts";
+import { sessions } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+import { isKnownDevice, rememberDevice } from "./known-device.ts";
+import { countSignIn } from "./sign-in-limits.ts";
+
+/** `POST /api/session/sign-in`: a session, or the question for the second factor. */
+export async function signIn(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {
+  const { db, auth, config } = services;
+  const { email, password } = await parseJson(c, signInRequest);
+  const address = c.var.clientAddress;
+  const takeBack = await countSignIn(db, { email, address, knownDevice: isKnownDevice(c, config, email) });
+  const answer = await callAuth(c, (headers) =>
+    auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+  ).catch(async (error: unknown) => {
+    if (error instanceof HttpFault) {
+      await writeAudit(db, { action: "session.sign-in-failed", subject: email, ipAddress: address });
+    }
+    throw error;
+  });
+  await takeBack();
+  rememberDevice(c, config, email);
+  // The library answers without a token when the account asks for a second factor.
+  if (!("token" in answer) || !answer.token) return { status: "two-factor" };
+  return enter(c, services, answer.token);
+}
+
+/** `POST /api/session/second-factor`: six digits of the app, or one of the recovery codes. */
+export async function giveSecondFactor(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {
+  const { db, auth } = services;
+  const { code } = await parseJson(c, secondFactorRequest);
+  await limit(db, {
+    key: `second-factor:${network(c.var.clientAddress)}`,
+    max: 20,
+    windowSeconds: 15 * 60,
+  });
+  const answer = await callAuth(c, async (headers) => {
+    const call = { body: { code }, headers, returnHeaders: true } as const;
+    return /^\d{6}$/.test(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+  });
+  if (!answer.token) throw new HttpFault(401, "authentication_failed", "Authentication failed");
+  return enter(c, services, answer.token);
+}
+
+async function enter(c: Context<RequestEnv>, services: Services, token: string): Promise<SignInAnswer> {
+  const { db, visitors } = services;
+  const before = await visitors.of(c);
+  // A browser has one session: the one it came with ends, so that nobody keeps a key to this person's visit.
+  if (before.session) await db.delete(sessions).where(eq(sessions.id, before.session.id));
+  const visitor = await visitors.enter(c, token);
+  await writeAudit(db, {
+    action: "session.signed-in",
+    actorId: visitor.user.id,
+    ipAddress: c.var.clientAddress,
+  });
+  return { status: "signed-in", session: describe(visitor) };
+}

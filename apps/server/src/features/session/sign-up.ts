@@ -1,0 +1,65 @@
+import { signUpRequest } from "@meridian/contract/accounts";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { callAuth } from "../../platform/auth/call.ts";
+import { postVerification } from "../../platform/auth/verify-email.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** `POST /api/session/sign-up`: makes the account and mails the link that proves its address. No session: the form flips to sign-in. */
+export async function signUp(c: Context<RequestEnv>, services: Services): Promise<void> {
+  const { db, auth, outbox, config } = services;
+  const request = await parseJson(c, signUpRequest);
+  await limit(db, {
+    key: `sign-up:${network(c.var.clientAddress)}`,
+    max: 60,
+    windowSeconds: 60 * 60,
+  });
+  const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, request.email));
+  if (existing && !config.hideAccounts) {
+    throw new HttpFault(
+      409,
+      "user_exists",
+      "An account with this email already exists. Sign in, or reset your password.",
+    );
+  }
+  // For an existing address the library does the same work and answers the same, but changes nothing.
+  const { user } = await callAuth(c, (headers) =>
+    auth.api.signUpEmail({
+      body: {
+        name: request.full_name,
+        email: request.email,
+        password: request.password,
+        termsAccepted: request.terms_accepted,
+        newsOptIn: request.news_opt_in,
+      },
+      headers,
+      returnHeaders: true,
+    }),
+  );
+  if (existing) {
+    await outbox.post(alreadyRegistered(request.email, config.baseUrl));
+    return;
+  }
+  await postVerification(db, outbox, config.baseUrl, { id: user.id, email: request.email });
+  await writeAudit(db, { action: "account.created", actorId: user.id, ipAddress: c.var.clientAddress });
+}
+
+function alreadyRegistered(email: string, baseUrl: string) {
+  return {
+    recipient: email,
+    kind: "already-registered",
+    subject: "You already have a Meridian account",
+    text: [
+      "Someone, perhaps you, tried to create a Meridian account with this address. It has one already.",
+      `If you forgot its password, set a new one:`,
+      `${baseUrl}/forgot-password`,
+      "If it was not you, you need do nothing.",
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,29 @@
+import { lt } from "drizzle-orm";
+import * as z from "zod";
+import type { Database } from "./platform/db/database.ts";
+import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
+import type { JobKind } from "./platform/jobs/jobs.ts";
+import { forgetOldMail } from "./platform/mail/outbox.ts";
+import { forgetPassedWindows } from "./platform/rate-limit/rate-limit.ts";
+import type { Services } from "./platform/services.ts";
+
+const tidy: JobKind<Record<string, never>> = {
+  name: "tidy",
+  payload: z.strictObject({}),
+  retries: 2,
+  firstDelaySeconds: 60,
+};
+
+/** Every hour, one process removes what has run out. */
+export function registerHousekeeping({ db, jobs, now }: Services): void {
+  jobs.handle(tidy, () => removeExpired(db, now()));
+  jobs.repeat(tidy, "17 * * * *", {});
+}
+
+async function removeExpired(db: Database, now: Date): Promise<void> {
+  await forgetPassedWindows(db);
+  await forgetOldMail(db);
+  for (const table of [sessions, verifications, oneTimeTokens]) {
+    await db.delete(table).where(lt(table.expiresAt, now));
+  }
+}

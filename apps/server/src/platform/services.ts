@@ -1,0 +1,46 @@
+import { type AccessCache, createAccessCache } from "./access/access-cache.ts";
+import { createVisitors, type Visitors } from "./access/visitors.ts";
+import { type Auth, createAuth } from "./auth/auth.ts";
+import { createKeyRing, type KeyRing } from "./crypto/key-ring.ts";
+import type { Database, OpenDatabase } from "./db/database.ts";
+import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import type { Log } from "./log/log.ts";
+import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
+import { createOutbox, type Outbox } from "./mail/outbox.ts";
+
+/** What features stand on: the database, who is asking, mail and background work. Made once by the app's wiring. */
+export interface Services {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly visitors: Visitors;
+  readonly outbox: Outbox;
+  readonly jobs: Jobs;
+  readonly ring: KeyRing;
+  readonly log: Log;
+  readonly config: ServiceConfig;
+  readonly now: () => Date;
+}
+
+export interface ServiceConfig extends MailConfig {
+  readonly mode: "local" | "production";
+  readonly baseUrl: string;
+  readonly secretKeys: readonly [string, ...string[]];
+  /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
+  readonly hideAccounts?: boolean;
+}
+
+export function createServices(
+  database: OpenDatabase,
+  config: ServiceConfig,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Services {
+  const { db } = database;
+  const ring = createKeyRing(config.secretKeys);
+  const jobs = createJobs(database, (error) => log.error({ err: error }, "jobs"));
+  registerMailDelivery(db, jobs, ring, config);
+  const auth = createAuth(db, config);
+  const cache: AccessCache = createAccessCache(db, now);
+  const visitors = createVisitors(auth, cache, { sysadminNeedsSecondFactor: config.mode === "production" });
+  return { db, auth, visitors, outbox: createOutbox(db, jobs, ring), jobs, ring, log, config, now };
+}

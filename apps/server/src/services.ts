@@ -1,0 +1,41 @@
+import type { Context, Hono } from "hono";
+import type { SessionState } from "@meridian/contract/session";
+import type { Config } from "./config.ts";
+import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
+import { registerLeads } from "./features/leads/register-leads.ts";
+import { registerSession } from "./features/session/register-session.ts";
+import { registerHousekeeping } from "./housekeeping.ts";
+import { accessGuard } from "./platform/access/guard.ts";
+import { describe } from "./platform/access/visitors.ts";
+import type { OpenDatabase } from "./platform/db/database.ts";
+import type { RequestEnv } from "./platform/http/request-env.ts";
+import type { Log } from "./platform/log/log.ts";
+import { releaseHeldMail } from "./platform/mail/outbox.ts";
+import { createServices } from "./platform/services.ts";
+
+export interface RunningServices {
+  sessionOf(c: Context<RequestEnv>): Promise<SessionState>;
+  /** Takes no more background work and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+/** Puts the features together: what they share is made once here, their calls are added to `api`. */
+export async function startServices(
+  config: Config,
+  database: OpenDatabase,
+  api: Hono<RequestEnv>,
+  log: Log,
+): Promise<RunningServices> {
+  const services = createServices(database, config, log);
+  const { visitors, jobs } = services;
+  for (const calls of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
+    api.use(calls, accessGuard(visitors, config.mode));
+  }
+  registerSession(api, services);
+  registerLeads(api, services);
+  if (config.mode === "local") registerDevMail(api, services);
+  registerHousekeeping(services);
+  await jobs.start();
+  if (config.smtpUrl !== undefined) await releaseHeldMail(database.db, jobs);
+  return { sessionOf: async (c) => describe(await visitors.of(c)), stop: () => jobs.stop() };
+}
