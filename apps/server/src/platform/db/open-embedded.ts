@@ -1,18 +1,15 @@
-import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { Refusal } from "../refusal.ts";
-import { serverRoot } from "../server-root.ts";
 import type { Database, OpenDatabase } from "./database.ts";
+import { createDatabaseFiles, startParams } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 /** Major version of the PostgreSQL inside our PGlite; its files cannot be read by another one. */
 const embeddedMajor = "18";
-
-/** PGlite reserves its whole buffer at start; 16 MB instead of 128 saves over 100 MB of memory and some start-up time. */
-const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 /** Opens the embedded database under `dataDir`, making it at the first start. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -21,7 +18,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   try {
     const files = path.join(folder, "pg");
-    if (!existsSync(files)) await createFiles(files);
+    if (!existsSync(files)) await createDatabaseFiles(files);
     await refuseForeignFiles(files);
     const pglite = await openFiles(files);
     return {
@@ -37,22 +34,6 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     await lock.release();
     throw error;
   }
-}
-
-/** Builds an empty database at `target`: what `npm run build` prepares once and every first start copies. */
-export async function createEmptyFiles(target: string): Promise<void> {
-  const pglite = await PGlite.create({ dataDir: target, startParams });
-  await pglite.close();
-}
-
-/** Made beside its place and moved there when complete, so that a start killed half-way leaves nothing that looks real. */
-async function createFiles(files: string): Promise<void> {
-  const making = `${files}.making`;
-  await rm(making, { recursive: true, force: true });
-  const seed = path.join(serverRoot, "dist", "empty-database");
-  if (existsSync(path.join(seed, "PG_VERSION"))) await cp(seed, making, { recursive: true });
-  else await createEmptyFiles(making);
-  await rename(making, files);
 }
 
 async function refuseForeignFiles(files: string): Promise<void> {

@@ -1,0 +1,42 @@
+// `npm run build -w apps/server`: bundles the server and its commands into dist/, so that they start in a fraction of a
+// second, and prepares the empty database that every first start copies. `--watch` rebuilds the bundle on each change.
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { rolldown, watch } from "rolldown";
+
+const root = path.resolve(import.meta.dirname, "..");
+const dist = path.join(root, "dist");
+const cli = readdirSync(path.join(root, "src/cli")).filter((file) => /^[\w-]+\.ts$/.test(file));
+
+/** The embedded database reads its WebAssembly from beside its own files; pg looks for an optional native part. */
+const external = [/^@electric-sql\/pglite/, "pg-native", "cloudflare:sockets"];
+
+const config = {
+  cwd: root,
+  input: {
+    main: "src/main.ts",
+    ...Object.fromEntries(cli.map((file) => [file.replace(/\.ts$/, ""), `src/cli/${file}`])),
+    "empty-database": "src/platform/db/empty-database.ts",
+  },
+  platform: "node",
+  external,
+  output: { dir: dist, format: "esm", chunkFileNames: "chunks/[name]-[hash].js", sourcemap: true },
+  // Packages we bundle probe for things we do not have (native addons, other runtimes); only our own code may warn.
+  onLog: (level, log, report) => log.id?.includes("node_modules") || report(level, log),
+};
+
+if (process.argv.includes("--watch")) {
+  watch(config).on("event", (event) => {
+    if (event.code === "ERROR") console.error(event.error.message);
+    if (event.code === "BUNDLE_END") console.log("server rebuilt");
+  });
+} else {
+  for (const old of existsSync(dist) ? readdirSync(dist) : []) {
+    if (!old.startsWith("empty-database-")) rmSync(path.join(dist, old), { recursive: true });
+  }
+  const bundle = await rolldown(config);
+  await bundle.write(config.output);
+  await bundle.close();
+  const { prepareEmptyDatabase } = await import(path.join(dist, "empty-database.js"));
+  await prepareEmptyDatabase();
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { mediaPath } from "@meridian/contract/media";
+import type { Database } from "../../platform/db/database.ts";
+import { media } from "../../platform/db/schema/media.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { bytesRepresentation, sendRepresentation } from "../../platform/http/send.ts";
+
+/** `/media/*`: public images from the database, the same from every server process. */
+export function mediaRoutes(db: Database) {
+  const routes = new Hono<RequestEnv>();
+  routes.get(`${mediaPath}*`, async (c) => {
+    const path = decodedPath(c.req.path.slice(mediaPath.length));
+    const [image] = path === null ? [] : await db.select().from(media).where(eq(media.path, path));
+    if (!image) throw new HttpFault(404, "not-found", "There is no such image.");
+    return sendRepresentation(c, bytesRepresentation(image.content, image.hash), {
+      "Content-Type": image.contentType,
+      // An image may be replaced under its name: a day of rest, then ask again.
+      "Cache-Control": "public, max-age=86400",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      // An SVG opened by itself is a document: it may run nothing.
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+  return routes;
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
+
+/** `robots.txt`: what the table of routes opens to crawlers; the sitemap has the rest. */
+export function robotsText(baseUrl: string): string {
+  const closed = Object.values<PageRoute>(pageRoutes)
+    // A page that answers 404 to strangers is not advertised here either.
+    .filter(({ indexed, access }) => !indexed && access !== "sysadmin")
+    .map(({ path }) => `Disallow: ${path.split("/:")[0]}`);
+  const lines = [
+    "User-agent: *",
+    ...new Set(closed),
+    "Disallow: /api/",
+    "",
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    "",
+  ];
+  return lines.join("\n");
+}
+
+/** A page whose address the table of routes cannot know: a post, an event, a country. */
+export interface ContentPage {
+  readonly path: string;
+  /** Day of its last change, `2026-03-01`. */
+  readonly changed?: string;
+}
+
+export function sitemapXml(baseUrl: string, content: readonly ContentPage[]): string {
+  const fixed = Object.values<PageRoute>(pageRoutes)
+    // `/calculator` is the same page as `/`, which is its canonical address.
+    .filter(({ indexed, path }) => indexed && !path.includes(":") && path !== pageRoutes.calculator.path)
+    .map(({ path }): ContentPage => ({ path }));
+  const urls = [...fixed, ...content].map(({ path, changed }) => {
+    const modified = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    return `  <url><loc>${escapeXml(baseUrl + path)}</loc>${modified}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

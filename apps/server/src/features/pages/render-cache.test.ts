@@ -1,0 +1,26 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { cachedDocument, createRenderCache } from "./render-cache.ts";
+
+test("forgets the document nobody asked for, and every one that is old", () => {
+  let now = 0;
+  const cache = createRenderCache(2, 1000, () => now);
+  cache.set("/a", cachedDocument("a"));
+  cache.set("/b", cachedDocument("b"));
+  cache.get("/a");
+  cache.set("/c", cachedDocument("c"));
+  expect([cache.get("/a"), cache.get("/b"), cache.get("/c")].map(Boolean)).toEqual([true, false, true]);
+  now = 1000;
+  expect(cache.get("/a")).toBeUndefined();
+});
+
+test("the same document in three codings, each with a tag of its own", async () => {
+  const document = cachedDocument("<p>Grüße</p>".repeat(200));
+  const [plain, br, gz] = await Promise.all(
+    (["identity", "br", "gzip"] as const).map((encoding) => document.representation(encoding)),
+  );
+  const bytes = (one: typeof plain) => Buffer.from(one!.read(0, one!.size - 1) as Uint8Array);
+  expect(brotliDecompressSync(bytes(br)).equals(bytes(plain))).toBe(true);
+  expect(gunzipSync(bytes(gz)).equals(bytes(plain))).toBe(true);
+  expect(new Set([plain, br, gz].map((one) => one?.etag)).size).toBe(3);
+});

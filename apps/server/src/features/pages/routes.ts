@@ -1,0 +1,128 @@
+import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { type RenderedPage, type Theme, themeCookie } from "@meridian/contract/render";
+import type { SessionState } from "@meridian/contract/session";
+import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { documentHeaders } from "../../platform/http/security-headers.ts";
+import { sendRepresentation } from "../../platform/http/send.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { type ContentPage, robotsText, sitemapXml } from "./crawlers.ts";
+import { fillDocument } from "./document.ts";
+import { errorPage } from "./error-page.ts";
+import { matchRoute } from "./match-route.ts";
+import { cachedDocument, compress, createRenderCache } from "./render-cache.ts";
+import type { WebBuild } from "./web-build.ts";
+
+export interface PagesOptions {
+  readonly web: WebBuild;
+  readonly baseUrl: string;
+  readonly production: boolean;
+  readonly log: Log;
+  readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
+  /** Posts, events and countries for the sitemap. */
+  readonly contentPages: () => readonly ContentPage[];
+}
+
+const codings: readonly Encoding[] = ["br", "gzip"];
+const contentType = "text/html; charset=utf-8";
+
+/** Every page: rendered by the web app, with its real status, the session written into it. */
+export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, contentPages }: PagesOptions) {
+  const headers = documentHeaders(production);
+  const guestDocuments = createRenderCache(500, 60_000, Date.now);
+  const routes = new Hono<RequestEnv>();
+
+  routes.get("/robots.txt", (c) =>
+    c.text(robotsText(baseUrl), 200, { "Cache-Control": "public, max-age=3600" }),
+  );
+  routes.get("/sitemap.xml", (c) => {
+    const xml = sitemapXml(baseUrl, contentPages());
+    return c.body(xml, 200, {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    });
+  });
+
+  // `use`, not `get`: the access guard looks for the call a request matches, and a page is none.
+  routes.use(async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const tidy = tidyPath(pathname);
+    if (tidy !== pathname) return c.redirect(tidy + search, 308);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header("Vary", "Cookie, Accept-Encoding");
+    try {
+      return await answer(c, pathname, search);
+    } catch (error) {
+      log.error({ requestId: c.var.requestId, err: error }, "page could not be rendered");
+      c.header("Cache-Control", "no-store");
+      return c.html(errorPage(c.var.requestId), 500);
+    }
+  });
+  return routes;
+
+  async function answer(c: Context<RequestEnv>, path: string, search: string): Promise<Response> {
+    const session = await sessionOf(c);
+    const theme = themeOf(getCookie(c, themeCookie));
+    const route = matchRoute(path);
+    if (route?.access === "token") c.header("Referrer-Policy", "no-referrer");
+    const encoding = chooseEncoding(c.req.header("Accept-Encoding"), codings);
+    const forGuest = session.user === null;
+    const key = `${theme} ${path}`;
+    const kept = forGuest && search === "" ? guestDocuments.get(key) : undefined;
+    if (kept) return sendRepresentation(c, await kept.representation(encoding), guestHeaders);
+
+    const page = await web.render({ url: path + search, baseUrl, session, theme });
+    if (page.redirect !== undefined) {
+      c.header("Cache-Control", "private, no-store");
+      return c.redirect(page.redirect, redirectStatus(page.status));
+    }
+    const html = fillDocument(web.template, page, { session, theme, version: web.version });
+    const exists = route !== undefined && (route.access !== "sysadmin" || session.isSysadmin);
+    const status = statusOf(page, exists);
+    if (!forGuest) return sendPrivate(c, html, encoding, status);
+    const document = cachedDocument(html);
+    if (status === 200 && search === "") guestDocuments.set(key, document);
+    return sendRepresentation(c, await document.representation(encoding), guestHeaders, status);
+  }
+}
+
+/** Nobody's in particular, but the next visit may be signed in: keep it, and ask each time. */
+const guestHeaders = { "Content-Type": contentType, "Cache-Control": "no-cache" };
+
+/** A document with a person's name in it is kept by nobody. */
+async function sendPrivate(
+  c: Context<RequestEnv>,
+  html: string,
+  encoding: Encoding,
+  status: PageStatus,
+): Promise<Response> {
+  const bytes = await compress(Buffer.from(html), encoding);
+  if (encoding !== "identity") c.header("Content-Encoding", encoding);
+  c.header("Content-Type", contentType);
+  c.header("Cache-Control", "private, no-store");
+  c.header("Content-Length", String(bytes.length));
+  return c.body(bytes as Uint8Array<ArrayBuffer>, status);
+}
+
+type PageStatus = 200 | 404 | 500;
+
+/** The table of routes has the last word on 404: a path it does not know, or hides, is not found, whatever is drawn. */
+function statusOf(page: RenderedPage, exists: boolean): PageStatus {
+  if (!exists || page.status === 404) return 404;
+  return page.status >= 500 ? 500 : 200;
+}
+
+function redirectStatus(status: number): 301 | 302 | 303 | 307 | 308 {
+  return status === 301 || status === 303 || status === 307 || status === 308 ? status : 302;
+}
+
+function themeOf(cookie: string | undefined): Theme {
+  return cookie === "light" || cookie === "dark" ? cookie : "system";
+}
+
+/** One address a page: no trailing slash, no doubled ones, no `index.html`. */
+function tidyPath(path: string): string {
+  const tidy = path.replace(/\/{2,}/g, "/").replace(/\/index\.html$/, "/");
+  return tidy.length > 1 ? tidy.replace(/\/+$/, "") : tidy;
+}

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from "hono";
+import { chooseEncoding } from "../../platform/http/encoding.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { sendRepresentation } from "../../platform/http/send.ts";
+import type { StaticFile } from "./library.ts";
+
+/** Answers with a file of the web build, or lets the next one answer. */
+export function staticFiles(library: ReadonlyMap<string, StaticFile>): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const { path, method } = c.req;
+    if (method !== "GET" && method !== "HEAD") return next();
+    const file = library.get(path);
+    if (!file) {
+      // A chunk of an older build: a page in its place would be read as a script.
+      if (path.startsWith("/assets/")) throw new HttpFault(404, "not-found", "There is no such file.");
+      return next();
+    }
+    // Ranges are of the plain bytes.
+    const wantsPart = c.req.header("Range") !== undefined;
+    const encoding = wantsPart ? "identity" : chooseEncoding(c.req.header("Accept-Encoding"), file.encodings);
+    return sendRepresentation(c, await file.representation(encoding), {
+      "Content-Type": file.contentType,
+      "Cache-Control": cacheControl(path, file),
+      "Cross-Origin-Resource-Policy": file.contentType.startsWith("image/") ? "cross-origin" : "same-origin",
+      ...(file.encodings.length > 0 ? { Vary: "Accept-Encoding" } : {}),
+    });
+  };
+}
+
+function cacheControl(path: string, file: StaticFile): string {
+  if (file.immutable) return "public, max-age=31536000, immutable";
+  // The service worker and the manifest decide what an installed app runs: always ask.
+  if (path === "/sw.js" || path.endsWith(".webmanifest")) return "no-cache";
+  return "public, max-age=3600";
+}

@@ -1,0 +1,22 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+import { chooseEncoding, smallestWorthCompressing } from "./encoding.ts";
+import type { RequestEnv } from "./request-env.ts";
+
+/** Compresses JSON answers that are worth it. Streams (NDJSON, CSV) pass untouched: they must not wait for their end. */
+export function compressJson(): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.req.method === "HEAD" || c.res.headers.has("Content-Encoding")) return;
+    if (!/^application\/(?:problem\+)?json/.test(c.res.headers.get("Content-Type") ?? "")) return;
+    c.header("Vary", "Accept-Encoding", { append: true });
+    if (chooseEncoding(c.req.header("Accept-Encoding"), ["gzip"]) !== "gzip" || !c.res.body) return;
+    const plain = Buffer.from(await c.res.arrayBuffer());
+    const worthIt = plain.length >= smallestWorthCompressing;
+    const bytes = worthIt ? await promisify(gzip)(plain, { level: 5 }) : plain;
+    c.res = new Response(bytes as Uint8Array<ArrayBuffer>, c.res);
+    if (worthIt) c.res.headers.set("Content-Encoding", "gzip");
+    c.res.headers.set("Content-Length", String(bytes.length));
+  };
+}

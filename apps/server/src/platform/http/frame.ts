@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import { loggedPath } from "../log/logged-path.ts";
+import type { Log } from "../log/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { RequestEnv } from "./request-env.ts";
+
+export interface FrameOptions {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clientAddress: (peer: string, forwardedFor: string | undefined) => string;
+  readonly headers: readonly [string, string][];
+  readonly isDraining: () => boolean;
+}
+
+/** What surrounds every request: its id, the common headers, one line in the log, one count in the metrics. */
+export function frame({
+  log,
+  metrics,
+  clientAddress,
+  headers,
+  isDraining,
+}: FrameOptions): MiddlewareHandler<RequestEnv> {
+  const requests = metrics.counter("http_requests_total", "Requests answered", ["method", "route", "status"]);
+  const seconds = metrics.histogram("http_request_seconds", "Time to answer", buckets, ["route"]);
+  return async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const { incoming } = c.env;
+    c.set("requestId", requestId);
+    c.set(
+      "clientAddress",
+      clientAddress(
+        incoming.socket.remoteAddress ?? "",
+        incoming.headers["x-forwarded-for"] as string | undefined,
+      ),
+    );
+    c.header("X-Request-Id", requestId);
+    for (const [name, value] of headers) c.header(name, value);
+    // A stopping server asks its clients to come back on a new connection, which will reach another process.
+    if (isDraining()) c.header("Connection", "close");
+    await next();
+
+    const took = performance.now() - began;
+    const { status } = c.res;
+    const method = methods.has(c.req.method) ? c.req.method : "other";
+    const route = routePath(c, -1);
+    requests.add([method, route, String(status)]);
+    seconds.observe(took / 1000, [route]);
+    const level = status >= 500 ? "error" : "info";
+    if (log.isLevelEnabled(level)) {
+      const line = {
+        requestId,
+        method,
+        path: loggedPath(c.req.path),
+        status,
+        ms: Math.round(took * 10) / 10,
+      };
+      log[level](line, "request");
+    }
+  };
+}
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

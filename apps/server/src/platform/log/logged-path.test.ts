@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "./logged-path.ts";
+
+test("an ordinary address is logged as it is", () => {
+  for (const path of [
+    "/",
+    "/blog/how-to-read-a-transcript",
+    "/assets/calculator-Bx81Kd02.js",
+    "/api/session",
+  ]) {
+    expect(loggedPath(path)).toBe(path);
+  }
+});
+
+test("a secret in the address is not", () => {
+  expect(loggedPath("/r/9dTq0sXkLw_4hJb2nVcZ8mPyRf6gUe1a")).toBe("/r/…");
+  expect(loggedPath("/verify/4F7K-9Q2M-XW3D-8RTZ")).toBe("/verify/…");
+});
