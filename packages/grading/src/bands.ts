@@ -1,4 +1,4 @@
-import type { GradingSystem, NumericBand, SymbolBand, UsGrade } from "./types.ts";
+import type { GradingSystem, NumericBand, Source, SymbolBand, UsGrade } from "./types.ts";
 import { symbolKey } from "./fold.ts";
 
 /**
@@ -27,16 +27,26 @@ export function bandFinder(
 /** US grade under another publisher's table, by number or by the symbol's position in the chosen table; null: not in it. */
 export type AlternateGrade = (value: number | null, band: number) => UsGrade | null;
 
-export function alternateGrades(system: GradingSystem): { publisher: string; grade: AlternateGrade }[] {
+export interface AlternateTable {
+  readonly publisher: string;
+  readonly sources: readonly Source[];
+  readonly grade: AlternateGrade;
+}
+
+export function alternateTables(system: GradingSystem): AlternateTable[] {
   if (system.kind === "numeric") {
-    return (system.alternates ?? []).map(({ publisher, bands }) => {
+    return (system.alternates ?? []).map(({ publisher, bands, sources }) => {
       const find = bandFinder(bands, system.better);
-      return { publisher, grade: (value) => (value === null ? null : (bands[find(value)]?.us ?? null)) };
+      return {
+        publisher,
+        sources,
+        grade: (value) => (value === null ? null : (bands[find(value)]?.us ?? null)),
+      };
     });
   }
-  return (system.alternates ?? []).map(({ publisher, bands }) => {
+  return (system.alternates ?? []).map(({ publisher, bands, sources }) => {
     const theirs = system.bands.map((band) => sameSymbol(band, bands));
-    return { publisher, grade: (_value, band) => theirs[band] ?? null };
+    return { publisher, sources, grade: (_value, band) => theirs[band] ?? null };
   });
 }
 

@@ -1,4 +1,4 @@
-import { bandFinder } from "./bands.ts";
+import { alternateTables, bandFinder, type AlternateTable } from "./bands.ts";
 import type { MarkError, MarkReading } from "./evaluation.ts";
 import { wordsOf } from "./mark-words.ts";
 import { readMark } from "./read-mark.ts";
@@ -21,6 +21,8 @@ export interface CompiledSystem {
   convert(mark: string): Conversion;
   /** Band of a number on the scale; -1 on a symbol scale. */
   bandOf(value: number): number;
+  /** Other publishers' tables for the same scale. */
+  alternates(): readonly AlternateTable[];
 }
 
 /** A system prepared for fast conversion; prepared once per system object. */
@@ -40,9 +42,11 @@ function compile(system: GradingSystem): CompiledSystem {
   const words = wordsOf(system);
   const bandOf = system.kind === "numeric" ? bandFinder(system.bands, system.better) : () => -1;
   const seen = new Map<string, Conversion>();
+  let alternates: readonly AlternateTable[] | undefined;
   return {
     system,
     bandOf,
+    alternates: () => (alternates ??= alternateTables(system)),
     convert(mark) {
       const known = seen.get(mark);
       if (known) return known;

@@ -121,6 +121,7 @@ export type LeftOutReason =
   | "failed-not-counted"
   | "no-credits"
   | "zero-credits"
+  | "no-us-factor"
   | "pass-fail"
   | "satisfactory";
 
@@ -153,13 +154,7 @@ export type MarkReading =
   | { readonly kind: "symbol"; readonly symbol: string; readonly band: number }
   | { readonly kind: "non-grade"; readonly mark: string; readonly meaning: NonGradeMeaning };
 
-export type MarkErrorCode =
-  | "unreadable"
-  | "outside-scale"
-  | "ambiguous"
-  | "unknown-system"
-  | "bad-pass-mark"
-  | "bad-credits";
+export type MarkErrorCode = "unreadable" | "outside-scale" | "ambiguous" | "unknown-system" | "bad-credits";
 
 export interface MarkError {
   readonly code: MarkErrorCode;
@@ -171,10 +166,13 @@ export type WarningCode =
   | "courses-left-out"
   | "unreadable-marks"
   | "mixed-scales"
+  | "scale-mismatch"
+  | "rescaled-marks"
   | "suspicious-pass-mark"
   | "credits-missing"
   | "zero-credits"
   | "unknown-credit-factor"
+  | "mixed-credit-units"
   | "unverified-table"
   | "unknown-system"
   | "weighting-not-secondary"

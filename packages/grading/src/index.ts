@@ -7,3 +7,6 @@ export { compileSystem, type CompiledSystem, type Conversion } from "./compile.t
 export { gradeForPoints, pointsOf, policyGrade, pointScale, usGrades } from "./points.ts";
 export { bandText, scaleText } from "./scale-text.ts";
 export { systemsOf } from "./systems.ts";
+export { evaluate } from "./evaluate.ts";
+export { engineVersion } from "./version.ts";
+export { explainCourse, explainMark } from "./explain.ts";

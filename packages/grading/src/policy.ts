@@ -40,6 +40,12 @@ export const defaultPolicy: Policy = {
   rounding: "half-up",
 };
 
+/** A partial policy filled up with the defaults. */
+export function fullPolicy(policy: Partial<Policy>): Policy {
+  const given = Object.entries(policy).filter(([, value]) => value !== undefined);
+  return { ...defaultPolicy, ...Object.fromEntries(given) };
+}
+
 /** The usual bonus of US high schools: honours half a point, AP and IB a whole one. */
 export const usualWeighting: Weighting = { honors: 0.5, ap: 1, ib: 1 };
 

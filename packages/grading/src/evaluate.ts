@@ -1,0 +1,177 @@
+import type { CourseResult, Evaluation, GradeCount, GroupResult } from "./evaluation.ts";
+import { compileSystem } from "./compile.ts";
+import type { CourseWork } from "./evaluate/course-work.ts";
+import { leaveOut } from "./evaluate/course-work.ts";
+import { creditScale, gradeCourse } from "./evaluate/grade-course.ts";
+import { lastCredits } from "./evaluate/last-credits.ts";
+import { gpaRange } from "./evaluate/range.ts";
+import { findSystem, recordContext, type RecordContext } from "./evaluate/record-context.ts";
+import { settleRepeats } from "./evaluate/repeats.ts";
+import { Tally } from "./evaluate/tally.ts";
+import { settleUsCredits, usCreditNumber } from "./evaluate/us-credits.ts";
+import { warningsOf } from "./evaluate/warnings.ts";
+import { settleWeights } from "./evaluate/weights.ts";
+import { pointScale, usGrades } from "./points.ts";
+import { fullPolicy, type Policy } from "./policy.ts";
+import type { Transcript } from "./transcript.ts";
+import type { Systems, UsGrade } from "./types.ts";
+import { engineVersion } from "./version.ts";
+
+/**
+ * Turns a transcript into GPAs, credits and warnings under a policy. Pure and deterministic: faults of the input are values
+ * on the course they belong to, and arithmetic is exact with one rounding at the end.
+ */
+export function evaluate(transcript: Transcript, policy: Partial<Policy>, systems: Systems): Evaluation {
+  const rules = fullPolicy(policy);
+  const contexts = transcript.records.map((record) => recordContext(record, systems));
+  const works = contexts.flatMap((context) => courseWorks(context, systems));
+  for (const work of works) gradeCourse(work, rules);
+  const denominator = settleUsCredits(works);
+  settleRepeats(works, rules);
+  if (!rules.countFailed) leaveFailedOut(works);
+  const creditBasis = settleWeights(works, rules);
+  const counted = works.filter((work) => work.status === "counted");
+  const groups = tallies(works);
+  const gpa = groups.all.gpa(rules);
+  const units = [...new Set(contexts.map((context) => context.unit?.name ?? null))];
+  return {
+    engineVersion,
+    datasetVersion: systems.version,
+    policy: rules,
+    creditBasis,
+    creditUnit: units.length === 1 ? (units[0] ?? null) : null,
+    gpa,
+    credits: groups.all.credits(denominator),
+    records: contexts.map((context) => {
+      const tally = groups.records.get(context) ?? new Tally();
+      return {
+        id: context.record.id,
+        systemId: context.systemId,
+        gpa: tally.gpa(rules),
+        credits: tally.credits(denominator),
+        creditUnit: context.unit?.name ?? null,
+        usFactor: context.factor && Number(context.factor.num) / Number(context.factor.den),
+      };
+    }),
+    terms: contexts.flatMap(({ record }) =>
+      record.terms.map((term) => {
+        const tally = groups.terms.get(term) ?? new Tally();
+        return {
+          id: term.id,
+          recordId: record.id,
+          gpa: tally.gpa(rules),
+          credits: tally.credits(denominator),
+        };
+      }),
+    ),
+    years: namedGroups(groups.years, rules, denominator),
+    tags: namedGroups(groups.tags, rules, denominator),
+    last: lastCredits(works, rules, creditBasis, denominator),
+    range: gpaRange(works, gpa, rules),
+    distribution: distribution(counted),
+    courses: works.map((work) => courseResult(work, creditBasis, denominator)),
+    counted: counted.length,
+    leftOut: works.filter((work) => work.status === "left-out" || work.status === "error").length,
+    warnings: warningsOf(works, contexts, rules, creditBasis),
+  };
+}
+
+function courseWorks(context: RecordContext, systems: Systems): CourseWork[] {
+  return context.record.terms.flatMap((term) =>
+    term.courses.map((course): CourseWork => {
+      const other = course.system === undefined ? undefined : findSystem(course.system, systems);
+      const compiled = course.system === undefined ? context.compiled : other ? compileSystem(other) : null;
+      return {
+        course,
+        term,
+        context,
+        compiled,
+        conversion: null,
+        status: "empty",
+        reason: null,
+        message: null,
+        error: null,
+        grade: null,
+        points: null,
+        bonus: 0,
+        credits: null,
+        usUnits: null,
+        earned: false,
+        belowPass: false,
+        weight: null,
+      };
+    }),
+  );
+}
+
+function leaveFailedOut(works: readonly CourseWork[]): void {
+  for (const work of works) {
+    if (work.status === "counted" && work.grade === "F") {
+      leaveOut(work, "failed-not-counted", "Failed: the policy keeps failed courses out of the GPA");
+    }
+  }
+}
+
+function tallies(works: readonly CourseWork[]) {
+  const all = new Tally();
+  const records = new Map<RecordContext, Tally>();
+  const terms = new Map<CourseWork["term"], Tally>();
+  const years = new Map<string, Tally>();
+  const tags = new Map<string, Tally>();
+  for (const work of works) {
+    all.add(work);
+    of(records, work.context).add(work);
+    of(terms, work.term).add(work);
+    if (work.term.year) of(years, work.term.year).add(work);
+    for (const tag of new Set(work.course.tags)) if (tag) of(tags, tag).add(work);
+  }
+  return { all, records, terms, years, tags };
+}
+
+function of<Key>(map: Map<Key, Tally>, key: Key): Tally {
+  const known = map.get(key);
+  if (known) return known;
+  const made = new Tally();
+  map.set(key, made);
+  return made;
+}
+
+function namedGroups(groups: ReadonlyMap<string, Tally>, policy: Policy, denominator: bigint): GroupResult[] {
+  return [...groups].map(([name, tally]) => ({
+    name,
+    gpa: tally.gpa(policy),
+    credits: tally.credits(denominator),
+  }));
+}
+
+function distribution(counted: readonly CourseWork[]): GradeCount[] {
+  const counts = new Map<UsGrade, number>();
+  for (const { grade } of counted) if (grade) counts.set(grade, (counts.get(grade) ?? 0) + 1);
+  return usGrades.flatMap((grade) => {
+    const courses = counts.get(grade);
+    return courses ? [{ grade, courses }] : [];
+  });
+}
+
+function courseResult(work: CourseWork, basis: Evaluation["creditBasis"], denominator: bigint): CourseResult {
+  const usCredits = work.usUnits === null ? null : usCreditNumber(work.usUnits, denominator);
+  const credits = work.credits === null ? null : work.credits / creditScale;
+  const counted = work.status === "counted";
+  return {
+    id: work.course.id,
+    recordId: work.context.record.id,
+    termId: work.term.id,
+    status: work.status,
+    reason: work.reason,
+    message: work.message,
+    error: work.error,
+    grade: work.grade,
+    points: work.points === null ? null : (work.points + work.bonus) / pointScale,
+    bonus: work.bonus / pointScale,
+    credits,
+    usCredits,
+    earned: work.earned,
+    weight: counted ? (basis === "equal" ? 1 : basis === "us" ? usCredits : credits) : null,
+    reading: work.conversion?.reading ?? null,
+  };
+}

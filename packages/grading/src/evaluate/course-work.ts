@@ -1,0 +1,43 @@
+import type { CompiledSystem, Conversion } from "../compile.ts";
+import type { CourseStatus, LeftOutReason, MarkError } from "../evaluation.ts";
+import type { Course, Term } from "../transcript.ts";
+import type { UsGrade } from "../types.ts";
+import type { RecordContext } from "./record-context.ts";
+
+/** One course on its way through the evaluation; each step fills in its part. */
+export interface CourseWork {
+  readonly course: Course;
+  readonly term: Term;
+  readonly context: RecordContext;
+  readonly compiled: CompiledSystem | null;
+  conversion: Conversion | null;
+  status: CourseStatus;
+  reason: LeftOutReason | null;
+  message: string | null;
+  error: MarkError | null;
+  grade: UsGrade | null;
+  /** Thousandths, without bonus. */
+  points: number | null;
+  /** Thousandths. */
+  bonus: number;
+  /** Millionths of a local credit. */
+  credits: number | null;
+  /** Millionths of a US credit × the common denominator of all factors. */
+  usUnits: number | bigint | null;
+  earned: boolean;
+  /** The record's own pass mark turned a passing grade into an F. */
+  belowPass: boolean;
+  weight: number | bigint | null;
+}
+
+export function leaveOut(work: CourseWork, reason: LeftOutReason, message: string): void {
+  work.status = "left-out";
+  work.reason = reason;
+  work.message = message;
+}
+
+export function fault(work: CourseWork, error: MarkError): void {
+  work.status = "error";
+  work.error = error;
+  work.message = error.message;
+}

@@ -1,0 +1,122 @@
+import type { Conversion } from "../compile.ts";
+import { interpolatedPoints } from "../formulas.ts";
+import { earnsBonus, gradeForPoints, pointScale, pointsOf, policyGrade } from "../points.ts";
+import type { Policy } from "../policy.ts";
+import type { InterpolationPoint, NonGradeMeaning, UsGrade } from "../types.ts";
+import { fault, leaveOut, type CourseWork } from "./course-work.ts";
+import type { PassMark } from "./record-context.ts";
+
+/** Millionths: credits keep six decimals. */
+export const creditScale = 1_000_000;
+const mostCredits = 100_000;
+
+/** Mark → band → grade → points of one course, and whether it can count at all. */
+export function gradeCourse(work: CourseWork, policy: Policy): void {
+  const { course, compiled } = work;
+  const credits = course.credits ?? null;
+  if (credits !== null && !(credits >= 0 && credits <= mostCredits)) {
+    return fault(work, { code: "bad-credits", message: `Credits must be a number from 0 to ${mostCredits}` });
+  }
+  work.credits = credits === null ? null : Math.round(credits * creditScale);
+  if (course.mark.trim() === "") return;
+  if (!compiled) {
+    const id = typeof course.system === "string" ? course.system : work.context.systemId;
+    return fault(work, { code: "unknown-system", message: `Grading system “${id}” is not known` });
+  }
+  const conversion = compiled.convert(course.mark);
+  work.conversion = conversion;
+  if (conversion.error) return fault(work, conversion.error);
+  if (conversion.reading?.kind === "non-grade") {
+    return leaveOut(
+      work,
+      "non-grade",
+      `${nonGradeText[conversion.reading.meaning]}: neither counted nor credited`,
+    );
+  }
+  applyTable(work, conversion, policy);
+  if (work.grade === null) {
+    return fault(work, { code: "unreadable", message: `“${course.mark}” has no grade in this table` });
+  }
+  if (course.excluded) return leaveOut(work, "excluded", "Left out by the evaluator");
+  settle(work, policy);
+}
+
+function applyTable(work: CourseWork, conversion: Conversion, policy: Policy): void {
+  const system = work.compiled?.system;
+  const knots = system?.kind === "numeric" ? system.interpolate : undefined;
+  const failed = isBelow(work, conversion);
+  if (knots && conversion.value !== null && !failed) {
+    work.points = onCurve(knots, conversion, conversion.value);
+    work.grade = policyGrade(conversion.us ?? gradeForPoints(work.points, policy), policy);
+    return;
+  }
+  const us: UsGrade | null = failed ? "F" : conversion.us;
+  work.belowPass = failed && conversion.us !== "F";
+  if (us === null) return;
+  work.grade = policyGrade(us, policy);
+  work.points = pointsOf(us, policy);
+}
+
+function onCurve(knots: readonly InterpolationPoint[], conversion: Conversion, value: number): number {
+  const known = curves.get(conversion);
+  if (known !== undefined) return known;
+  const points = interpolatedPoints(knots, value);
+  curves.set(conversion, points);
+  return points;
+}
+
+const curves = new WeakMap<Conversion, number>();
+
+/** A passing grade earns credit; S and pass/fail stay out of the GPA; a bonus comes on top of a C or better. */
+function settle(work: CourseWork, policy: Policy): void {
+  const { course, context } = work;
+  work.earned = work.grade !== "F";
+  if (work.grade === "S") {
+    work.status = "credit-only";
+    work.reason = "satisfactory";
+    work.message = "Earns credit, stays out of the GPA";
+    return;
+  }
+  if (course.passFail && work.earned) {
+    work.grade = "S";
+    work.points = null;
+    work.status = "credit-only";
+    work.reason = "pass-fail";
+    work.message = "Taken pass/fail: earns credit, stays out of the GPA";
+    return;
+  }
+  work.status = "counted";
+  if (policy.weighting && course.weight && context.secondary && earnsBonus(work.grade as UsGrade)) {
+    work.bonus = Math.round(policy.weighting[course.weight] * pointScale);
+  }
+}
+
+/** A course on another scale than its record keeps that scale's own verdict. */
+function isBelow(work: CourseWork, conversion: Conversion): boolean {
+  const { pass } = work.context;
+  const system = work.compiled?.system;
+  if (!pass || !system || work.compiled !== work.context.compiled) return false;
+  if (system.kind === "symbol") {
+    return pass.kind === "symbol" && conversion.band > pass.band && conversion.us !== "S";
+  }
+  if (pass.kind !== "number") return false;
+  if (conversion.value !== null) return isWorse(conversion.value, pass, system.better);
+  const band = system.bands[conversion.band];
+  // A word covers its whole band: it fails only when even the band's best mark does.
+  return band ? isWorse(system.better === "higher" ? band.to : band.from, pass, system.better) : false;
+}
+
+function isWorse(value: number, pass: PassMark & { kind: "number" }, better: "higher" | "lower"): boolean {
+  return better === "higher" ? value < pass.value : value > pass.value;
+}
+
+const nonGradeText: { readonly [Meaning in NonGradeMeaning]: string } = {
+  withdrawn: "Withdrawn",
+  incomplete: "Incomplete",
+  absent: "Absent",
+  exempt: "Exempt",
+  transfer: "Transfer credit",
+  audit: "Audited",
+  "in-progress": "In progress",
+  "not-reported": "No grade reported",
+};

@@ -1,0 +1,35 @@
+import type { CreditBasis, LastCreditsResult } from "../evaluation.ts";
+import type { Policy } from "../policy.ts";
+import type { CourseWork } from "./course-work.ts";
+import { creditScale } from "./grade-course.ts";
+import { Tally } from "./tally.ts";
+import { usCreditNumber } from "./us-credits.ts";
+
+/** The GPA over the last N US credits in transcript order; the course that crosses the line counts whole. */
+export function lastCredits(
+  works: readonly CourseWork[],
+  policy: Policy,
+  basis: CreditBasis,
+  denominator: bigint,
+): LastCreditsResult | null {
+  const counted = works.filter((work) => work.status === "counted");
+  const asked = policy.lastCredits;
+  if (asked === null || !(asked > 0) || basis === "equal" || counted.length === 0) return null;
+  if (counted.some((work) => work.usUnits === null)) return null;
+  const wanted = BigInt(Math.round(asked * creditScale)) * denominator;
+  const taken: CourseWork[] = [];
+  let units = 0n;
+  for (let i = counted.length - 1; i >= 0 && units < wanted; i--) {
+    const work = counted[i] as CourseWork;
+    units += BigInt(work.usUnits ?? 0);
+    taken.unshift(work);
+  }
+  const tally = new Tally();
+  for (const work of taken) tally.add(work);
+  return {
+    asked,
+    credits: usCreditNumber(units, denominator),
+    gpa: tally.gpa(policy),
+    courseIds: taken.map((work) => work.course.id),
+  };
+}

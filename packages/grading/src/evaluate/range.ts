@@ -1,0 +1,107 @@
+import type { AlternateGrade } from "../bands.ts";
+import type { CompiledSystem, Conversion } from "../compile.ts";
+import type { Gpa, GpaRange, RangeEntry } from "../evaluation.ts";
+import { ExactSum } from "../exact.ts";
+import { bavarianPoints, linearPoints } from "../formulas.ts";
+import { earnsBonus, pointsOf } from "../points.ts";
+import type { Policy } from "../policy.ts";
+import type { Source } from "../types.ts";
+import type { CourseWork } from "./course-work.ts";
+import { gpaOf } from "./tally.ts";
+
+/** The same courses and weights under every other table and formula, so that an evaluator sees what the choice is worth. */
+export function gpaRange(works: readonly CourseWork[], chosen: Gpa, policy: Policy): GpaRange | null {
+  if (chosen.value === null) return null;
+  const counted = works.filter((work) => work.status === "counted");
+  const entries: RangeEntry[] = [
+    { method: "chosen", name: "Chosen table", gpa: chosen, unconverted: 0, sources: [] },
+    ...methods(counted, policy).map((method) => entryOf(method, counted, policy)),
+  ];
+  if (entries.length === 1) return null;
+  const values = entries.flatMap((entry) => entry.gpa.value ?? []);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const spread = Number((high - low).toFixed(policy.decimals));
+  const print = (value: number): string => value.toFixed(policy.decimals);
+  return { low, high, spread, text: low === high ? print(low) : `${print(low)}–${print(high)}`, entries };
+}
+
+interface Method extends Pick<RangeEntry, "method" | "name" | "sources"> {
+  /** Thousandths with bonus, or null where this method has no answer. */
+  readonly points: (work: CourseWork) => number | null;
+}
+
+function methods(counted: readonly CourseWork[], policy: Policy): Method[] {
+  const systems = new Set<CompiledSystem>();
+  for (const work of counted) if (work.compiled) systems.add(work.compiled);
+  const found: Method[] = publishers(systems, policy);
+  if ([...systems].some(({ system }) => system.kind === "numeric")) {
+    found.push({ method: "linear", name: "Linear proportion", sources: [], points: byLine });
+  }
+  if (counted.some((work) => byBavarian(work) !== null)) {
+    found.push({ method: "bavarian", name: "Modified Bavarian formula", sources: [], points: byBavarian });
+  }
+  return found;
+}
+
+function publishers(systems: ReadonlySet<CompiledSystem>, policy: Policy): Method[] {
+  const tables = new Map<string, Map<CompiledSystem, AlternateGrade>>();
+  const sources = new Map<string, Source[]>();
+  for (const compiled of systems) {
+    for (const { publisher, grade, sources: cited } of compiled.alternates()) {
+      const bySystem = tables.get(publisher) ?? new Map<CompiledSystem, AlternateGrade>();
+      tables.set(publisher, bySystem.set(compiled, grade));
+      sources.set(publisher, [...(sources.get(publisher) ?? []), ...cited]);
+    }
+  }
+  return [...tables].map(([publisher, bySystem]) => ({
+    method: "table",
+    name: publisher,
+    sources: sources.get(publisher) ?? [],
+    points: (work) => {
+      const { conversion, compiled } = work;
+      const grade = compiled && conversion && bySystem.get(compiled)?.(conversion.value, conversion.band);
+      if (!grade || grade === "S") return null;
+      if (work.grade === "F" && work.belowPass) return 0;
+      return (pointsOf(grade, policy) ?? 0) + (earnsBonus(grade) ? work.bonus : 0);
+    },
+  }));
+}
+
+function byLine({ compiled, conversion, bonus }: CourseWork): number | null {
+  if (compiled?.system.kind !== "numeric" || conversion?.value == null) return null;
+  let points = lines.get(conversion);
+  if (points === undefined) lines.set(conversion, (points = linearPoints(compiled.system, conversion.value)));
+  return points + bonus;
+}
+
+function byBavarian({ compiled, conversion, context, bonus }: CourseWork): number | null {
+  if (compiled?.system.kind !== "numeric" || conversion?.value == null) return null;
+  const own = compiled === context.compiled && context.pass?.kind === "number" ? context.pass.value : null;
+  const pass = own ?? compiled.system.pass;
+  let known = bavarians.get(conversion);
+  if (known?.pass !== pass) {
+    known = { pass, points: bavarianPoints(compiled.system, pass, conversion.value) };
+    bavarians.set(conversion, known);
+  }
+  return known.points === null ? null : known.points + (known.points > 0 ? bonus : 0);
+}
+
+// A conversion is one object per mark and system, so a formula is worked out once however often a screen evaluates.
+const lines = new WeakMap<Conversion, number>();
+const bavarians = new WeakMap<Conversion, { readonly pass: number | null; readonly points: number | null }>();
+
+function entryOf(
+  { method, name, sources, points }: Method,
+  counted: readonly CourseWork[],
+  policy: Policy,
+): RangeEntry {
+  const [sum, weights] = [new ExactSum(), new ExactSum()];
+  let unconverted = 0;
+  for (const work of counted) {
+    const other = points(work);
+    if (other === null) unconverted++;
+    sum.add(other ?? (work.points ?? 0) + work.bonus, work.weight ?? 0);
+    weights.add(1, work.weight ?? 0);
+  }
+  return { method, name, gpa: gpaOf(sum.total, weights.total, counted.length, policy), unconverted, sources };
+}

@@ -1,0 +1,62 @@
+import type { Policy } from "../policy.ts";
+import { leaveOut, type CourseWork } from "./course-work.ts";
+
+/** Decides which attempts at one course count, and that credit is earned only once. */
+export function settleRepeats(works: readonly CourseWork[], policy: Policy): void {
+  for (const attempts of attemptGroups(works)) {
+    if (policy.repeats === "best") keepOne(attempts, best(attempts), "A better attempt counts instead");
+    if (policy.repeats === "latest") keepOne(attempts, attempts.at(-1), "A later attempt counts instead");
+    if (policy.repeats === "drop-failed") dropFailed(attempts);
+    earnOnce(attempts);
+  }
+}
+
+function attemptGroups(works: readonly CourseWork[]): CourseWork[][] {
+  const groups = new Map<string, CourseWork[]>();
+  for (const work of works) {
+    const key = work.course.repeat;
+    if (!key || (work.status !== "counted" && work.status !== "credit-only")) continue;
+    const id = `${work.context.record.id}\n${key}`;
+    const group = groups.get(id);
+    if (group) group.push(work);
+    else groups.set(id, [work]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** A pass without a mark beats a fail and loses to any graded pass. Ties go by credits and id, never by order. */
+function best(attempts: readonly CourseWork[]): CourseWork | undefined {
+  return attempts.toSorted(
+    (a, b) =>
+      worth(b) - worth(a) ||
+      (b.credits ?? 0) - (a.credits ?? 0) ||
+      (a.course.id < b.course.id ? -1 : a.course.id > b.course.id ? 1 : 0),
+  )[0];
+}
+
+function worth(work: CourseWork): number {
+  return work.status === "credit-only" ? 0.5 : (work.points ?? 0) + work.bonus;
+}
+
+function keepOne(attempts: readonly CourseWork[], kept: CourseWork | undefined, message: string): void {
+  for (const work of attempts) if (work !== kept) leaveOut(work, "repeated", message);
+}
+
+function dropFailed(attempts: readonly CourseWork[]): void {
+  const lastPass = attempts.findLastIndex((work) => work.earned);
+  attempts.forEach((work, index) => {
+    if (index < lastPass && !work.earned)
+      leaveOut(work, "repeated", "Failed, then passed: the failed attempt leaves the GPA");
+  });
+}
+
+function earnOnce(attempts: readonly CourseWork[]): void {
+  const passed = attempts.filter((work) => work.earned);
+  const counted = passed.filter((work) => work.status !== "left-out");
+  const pool = counted.length > 0 ? counted : passed;
+  const keeps = pool.reduce<CourseWork | null>(
+    (most, work) => (most === null || (work.credits ?? 0) > (most.credits ?? 0) ? work : most),
+    null,
+  );
+  for (const work of passed) work.earned = work === keeps;
+}

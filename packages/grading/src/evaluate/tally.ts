@@ -1,0 +1,71 @@
+import type { CreditTotals, Gpa } from "../evaluation.ts";
+import { decimalText, ExactSum, quotient } from "../exact.ts";
+import { pointScale } from "../points.ts";
+import type { Policy } from "../policy.ts";
+import type { CourseWork } from "./course-work.ts";
+import { creditScale } from "./grade-course.ts";
+import { usCreditNumber } from "./us-credits.ts";
+
+/** Adds up any set of courses: a record, a term, a year, a tag, or all of them. */
+export class Tally {
+  readonly #points = new ExactSum();
+  readonly #weights = new ExactSum();
+  readonly #usAttempted = new ExactSum();
+  readonly #usEarned = new ExactSum();
+  #courses = 0;
+  #attempted = 0;
+  #earned = 0;
+  #usKnown = true;
+
+  add(work: CourseWork): void {
+    if (work.status === "counted" && work.weight !== null) {
+      this.#points.add((work.points ?? 0) + work.bonus, work.weight);
+      this.#weights.add(1, work.weight);
+      this.#courses++;
+    }
+    if (isAttempted(work) && work.credits) this.#addCredits(work, work.credits);
+  }
+
+  #addCredits(work: CourseWork, credits: number): void {
+    this.#attempted += credits;
+    if (work.earned) this.#earned += credits;
+    if (work.usUnits === null) {
+      this.#usKnown = false;
+      return;
+    }
+    this.#usAttempted.add(1, work.usUnits);
+    if (work.earned) this.#usEarned.add(1, work.usUnits);
+  }
+
+  gpa(policy: Policy): Gpa {
+    return gpaOf(this.#points.total, this.#weights.total, this.#courses, policy);
+  }
+
+  credits(denominator: bigint): CreditTotals {
+    return {
+      attempted: this.#attempted / creditScale,
+      earned: this.#earned / creditScale,
+      usAttempted: this.#usKnown ? usCreditNumber(this.#usAttempted.total, denominator) : null,
+      usEarned: this.#usKnown ? usCreditNumber(this.#usEarned.total, denominator) : null,
+    };
+  }
+}
+
+/** The one rounding, at the very end. */
+export function gpaOf(points: bigint, weights: bigint, courses: number, policy: Policy): Gpa {
+  if (weights === 0n) return { value: null, text: "–", courses: 0 };
+  const units = quotient(points, weights * BigInt(pointScale), policy.decimals, policy.rounding);
+  const cap = policy.cap === null ? null : BigInt(Math.round(policy.cap * 10 ** policy.decimals));
+  const text = decimalText(cap !== null && units > cap ? cap : units, policy.decimals);
+  return { value: Number(text), text, courses };
+}
+
+/** Every graded course was attempted, also one whose attempt the policy keeps out of the GPA. */
+function isAttempted({ status, reason }: CourseWork): boolean {
+  return (
+    status === "counted" ||
+    status === "credit-only" ||
+    reason === "repeated" ||
+    reason === "failed-not-counted"
+  );
+}

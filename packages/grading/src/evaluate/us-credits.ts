@@ -1,0 +1,32 @@
+import { quotient } from "../exact.ts";
+import type { CourseWork } from "./course-work.ts";
+import { creditScale } from "./grade-course.ts";
+
+/** Gives every course its US credits as an integer over one common denominator, which it returns. */
+export function settleUsCredits(works: readonly CourseWork[]): bigint {
+  const factors = [...new Set(works.map((work) => work.context.factor))].filter((factor) => factor !== null);
+  const denominator = factors.reduce((all, factor) => leastCommon(all, factor.den), 1n);
+  const multipliers = new Map(factors.map((factor) => [factor, factor.num * (denominator / factor.den)]));
+  for (const work of works) {
+    const multiplier = work.context.factor && multipliers.get(work.context.factor);
+    if (work.credits === null || multiplier === null || multiplier === undefined) continue;
+    const product = work.credits * Number(multiplier);
+    work.usUnits = product <= Number.MAX_SAFE_INTEGER ? product : BigInt(work.credits) * multiplier;
+  }
+  return denominator;
+}
+
+/** US credits as printed: three decimals at most. */
+export function usCreditNumber(units: number | bigint, denominator: bigint): number {
+  const unit = Number(denominator) * (creditScale / 1000);
+  if (typeof units === "number" && units < 2 ** 51 && unit < 2 ** 51) {
+    return Math.floor((2 * units + unit) / (2 * unit)) / 1000;
+  }
+  return Number(quotient(BigInt(units), denominator * BigInt(creditScale), 3, "half-up")) / 1000;
+}
+
+function leastCommon(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
