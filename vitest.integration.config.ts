@@ -6,6 +6,7 @@ export default defineConfig({
   ...unit,
   test: {
     include: ["apps/server/{src,test}/**/*.integration.test.ts"],
+    globalSetup: ["apps/server/test/global-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { freePort } from "./free-port.ts";
+
+/** A real PostgreSQL in a temporary folder, run as an ordinary user (it refuses root). */
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = binaries();
+  const folder = mkdtempSync(path.join(tmpdir(), "meridian-postgres-"));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, "data");
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C" } };
+
+  const initdb = spawnSync(
+    path.join(bin, "initdb"),
+    ["-D", data, "-U", "meridian", "-A", "trust", "-E", "UTF8"],
+    {
+      ...options,
+      encoding: "utf8",
+    },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || String(initdb.error)}`);
+
+  const port = await freePort();
+  const settings = {
+    port,
+    unix_socket_directories: folder,
+    listen_addresses: "127.0.0.1",
+    shared_buffers: "32MB",
+  };
+  const server = spawn(
+    path.join(bin, "postgres"),
+    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...options, stdio: "ignore" },
+  );
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const url = `postgres://meridian@127.0.0.1:${port}/postgres`;
+  await untilReady(url);
+  return {
+    url,
+    async stop() {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own on that server, so that test files do not meet. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asOwner(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asOwner(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await asOwner(url, "SELECT 1");
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function binaries(): string {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? "").split(path.delimiter),
+    ...versions.map((version) => path.join(debian, version, "bin")),
+  ];
+  const found = folders.find((folder) => existsSync(path.join(folder, "initdb")));
+  if (!found)
+    throw new Error(
+      "PostgreSQL is not installed: initdb is neither on the PATH nor under /usr/lib/postgresql",
+    );
+  return found;
+}
+
+/** Someone other than root, when we are root. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const id = (flag: string) =>
+      Number(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout.trim() || Number.NaN);
+    const [uid, gid] = [id("-u"), id("-g")];
+    if (Number.isInteger(uid) && Number.isInteger(gid)) return { uid, gid };
+  }
+  throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as");
+}
