@@ -2,19 +2,19 @@ import { plainWords, westernDigits } from "./cell-text.ts";
 import type { ReadsAsMark } from "./table-guess.ts";
 
 /** Small stand-ins for grading systems, so that the recognition is tested without the engine's data. */
-export const german = marks(1, 5, "sehr gut|gut|befriedigend|ausreichend|nicht bestanden|bestanden|be|nb");
-export const percent = marks(0, 100, "");
-export const french = marks(0, 20, "");
-export const tenPoint = marks(0, 10, "sobresaliente|notable|aprobado|suspenso|matricula de honor");
-export const chinese = marks(0, 100, "优|良|中|及格|不及格|优秀|良好|合格|通过");
-export const russian = marks(2, 5, "отлично|хорошо|удовлетворительно|зачтено|зачет|неудовлетворительно");
-export const italian = marks(18, 30, "idoneo|30 e lode|30l");
-export const letters = words("a|b|c|d|f|p|s|w|i|ip|cr|nc", /^[A-DF][+\-−]?$/i);
-export const turkish = words("aa|ba|bb|cb|cc|dc|dd|fd|ff|g|m|s|u", /^$/);
-export const indianLetters = words("o|ex|pass|fail", /^(?:[A-F][+-]?|O|P)$/i);
-export const polish = words("zal", /^[2-5](?:[.,][05])?$/);
-export const indonesian = words("", /^(?:[A-E]|AB|BC|[A-D][+-])$/);
-export const dutch = marks(1, 10, "v|vr|nvd|voldaan");
+const german = marks(1, 5, "sehr gut|gut|befriedigend|ausreichend|nicht bestanden|bestanden|be|nb");
+const percent = marks(0, 100, "");
+const french = marks(0, 20, "");
+const tenPoint = marks(0, 10, "sobresaliente|notable|aprobado|suspenso|matricula de honor");
+const chinese = marks(0, 100, "优|良|中|及格|不及格|优秀|良好|合格|通过");
+const russian = marks(2, 5, "отлично|хорошо|удовлетворительно|зачтено|зачет|неудовлетворительно");
+const italian = marks(18, 30, "idoneo|30 e lode|30l");
+const letters = words("a|b|c|d|f|p|s|w|i|ip|cr|nc", /^[A-DF][+\-−]?$/i);
+const turkish = words("aa|ba|bb|cb|cc|dc|dd|fd|ff|g|m|s|u", /^$/);
+const indianLetters = words("o|ex|pass|fail", /^(?:[A-F][+-]?|O|P)$/i);
+const polish = words("zal", /^[2-5](?:[.,][05])?$/);
+const indonesian = words("", /^(?:[A-E]|AB|BC|[A-D][+-])$/);
+const dutch = marks(1, 10, "v|vr|nvd|voldaan");
 
 function marks(from: number, to: number, named: string): ReadsAsMark {
   const known = new Set(named.split("|").map(plainWords));
@@ -34,3 +34,19 @@ function words(named: string, pattern: RegExp): ReadsAsMark {
   const known = new Set(named.split("|").filter(Boolean));
   return (text) => pattern.test(text.trim()) || known.has(text.trim().toLowerCase());
 }
+
+export const systems = {
+  german,
+  percent,
+  french,
+  tenPoint,
+  chinese,
+  russian,
+  italian,
+  letters,
+  turkish,
+  indianLetters,
+  polish,
+  indonesian,
+  dutch,
+};

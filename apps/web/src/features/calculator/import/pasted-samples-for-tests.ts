@@ -1,4 +1,4 @@
-import type * as systems from "./marks-for-tests.ts";
+import type { systems } from "./marks-for-tests.ts";
 import type { ImportedRow } from "./table-guess.ts";
 
 export interface PastedSample {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as systems from "./marks-for-tests.ts";
+import { systems } from "./marks-for-tests.ts";
 import { pastedSamples } from "./pasted-samples-for-tests.ts";
 import { recognisePaste } from "./recognise-paste.ts";
 

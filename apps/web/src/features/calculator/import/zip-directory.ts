@@ -1,0 +1,88 @@
+import { FaultError, inflatedBytes } from "./import-fault.ts";
+
+interface ZipEntry {
+  name: string;
+  encrypted: boolean;
+  method: number;
+  packed: number;
+  size: number;
+  offset: number;
+}
+
+/**
+ * Checks an XLSX before it is unpacked: a real archive, a workbook, no password, and no more data than a transcript can
+ * hold. The declared sizes are checked first, then each part is inflated and counted, because sizes can lie.
+ */
+export async function checkArchive(bytes: Uint8Array): Promise<void> {
+  const entries = readDirectory(bytes);
+  if (entries.some((entry) => entry.encrypted)) throw new FaultError({ code: "password-protected" });
+  const names = entries.map((entry) => entry.name);
+  if (!names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
+    const document = names.some((name) => /^(?:word|ppt)\/|^mimetype$|^Index\//i.test(name));
+    throw new FaultError({ code: document ? "word-document" : "unsupported-type" });
+  }
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > inflatedBytes)
+    throw new FaultError({ code: "inflates-too-far" });
+  let left = inflatedBytes;
+  for (const entry of entries) left -= await countInflated(bytes, entry, Math.min(left, entry.size));
+}
+
+function readDirectory(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  // These values stand for "see ZIP64": a spreadsheet of 65,535 parts or 4 GB is no transcript.
+  if (count === 0xffff || at === 0xffffffff) throw new FaultError({ code: "inflates-too-far" });
+  const entries: ZipEntry[] = [];
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50)
+      throw new FaultError({ code: "broken-spreadsheet" });
+    const nameLength = view.getUint16(at + 28, true);
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+function findEnd(view: DataView): number {
+  // The end record is 22 bytes and may be followed by a comment of up to 65,535.
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--)
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  throw new FaultError({ code: "broken-spreadsheet" });
+}
+
+async function countInflated(bytes: Uint8Array, entry: ZipEntry, allowed: number): Promise<number> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (entry.offset + 30 > bytes.length) throw new FaultError({ code: "broken-spreadsheet" });
+  const start =
+    entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
+  const packed = bytes.subarray(start, start + entry.packed);
+  if (packed.length < entry.packed) throw new FaultError({ code: "broken-spreadsheet" });
+  if (entry.method === 0) return packed.length;
+  if (entry.method !== 8) throw new FaultError({ code: "broken-spreadsheet" });
+  const inflated = new Blob([new Uint8Array(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"))
+    .getReader();
+  let size = 0;
+  try {
+    for (let chunk = await inflated.read(); !chunk.done; chunk = await inflated.read()) {
+      size += chunk.value.length;
+      if (size > allowed) throw new FaultError({ code: "inflates-too-far" });
+    }
+  } catch (error) {
+    if (error instanceof FaultError) throw error;
+    throw new FaultError({ code: "broken-spreadsheet" });
+  } finally {
+    await inflated.cancel().catch(() => undefined);
+  }
+  return size;
+}
