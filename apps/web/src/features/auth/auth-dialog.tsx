@@ -1,0 +1,89 @@
+import type { SessionState } from "@meridian/contract/session";
+import { useState } from "react";
+import { LinkButton } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import "./auth.css";
+import { LeadForm } from "./lead-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export type AuthMode = "sign-in" | "sign-up" | "lead";
+
+const words: Record<AuthMode, { readonly title: string; readonly description: string }> = {
+  "sign-in": {
+    title: "Sign in",
+    description: "Your drafts on this device stay as they are.",
+  },
+  "sign-up": {
+    title: "Create your account",
+    description: "It opens the academic report and file import. The calculator stays as you left it.",
+  },
+  lead: {
+    title: "Open reports and file import",
+    description:
+      "They are free. Leave your email, or create an account to keep more. The calculator stays as you left it.",
+  },
+};
+
+export interface AuthDialogProps {
+  /** Which side is shown first; `lead` is the gate in front of reports and imports. */
+  readonly start: AuthMode;
+  readonly onSignedIn: (session: SessionState) => void;
+  /** A lead left an email. */
+  readonly onLead: () => void;
+  /** Closed without either. */
+  readonly onDismiss: () => void;
+  /** The person follows a link of the dialog to another page. */
+  readonly onLeave: () => void;
+}
+
+/** Sign-in, sign-up and the lead gate. It is mounted when opened and unmounted when closed, so its fields reset. */
+export function AuthDialog({ start, onSignedIn, onLead, onDismiss, onLeave }: AuthDialogProps) {
+  const [mode, setMode] = useState(start);
+  const [email, setEmail] = useState("");
+  const { title, description } = words[mode];
+
+  const other = (next: AuthMode, label: string) => (
+    <LinkButton onClick={() => setMode(next)}>{label}</LinkButton>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onDismiss();
+      }}
+      title={title}
+      description={description}
+      foot={
+        mode === "sign-in" ? (
+          <>No account yet? {other("sign-up", "Create account")}</>
+        ) : mode === "sign-up" ? (
+          <>Already have an account? {other("sign-in", "Sign In")}</>
+        ) : (
+          <>
+            {other("sign-up", "Create account")} or {other("sign-in", "Sign In")}
+          </>
+        )
+      }
+    >
+      {mode === "sign-in" ? (
+        <SignInForm email={email} onSignedIn={onSignedIn} onLeave={onLeave} />
+      ) : mode === "sign-up" ? (
+        <>
+          <SignUpForm
+            onSignedUp={(address) => {
+              setEmail(address);
+              setMode("sign-in");
+            }}
+          />
+          {start === "lead" ? (
+            <p className="aside">Or {other("lead", "continue with your email only")}</p>
+          ) : null}
+        </>
+      ) : (
+        <LeadForm onDone={onLead} />
+      )}
+    </Dialog>
+  );
+}

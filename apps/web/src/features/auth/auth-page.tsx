@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Sheet } from "../../components/sheet.tsx";
+import "./auth.css";
+
+/** The frame of the password and verification screens: one narrow sheet, one matter. */
+export function AuthPage({
+  title,
+  icon: Icon,
+  done = false,
+  children,
+}: {
+  readonly title: string;
+  readonly icon?: LucideIcon;
+  readonly done?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="auth-page">
+      <Sheet>
+        <div className="strip" aria-hidden="true" />
+        <div className="inside">
+          {Icon ? <Icon className={done ? "i mark done" : "i mark"} aria-hidden="true" /> : null}
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

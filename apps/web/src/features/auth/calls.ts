@@ -1,0 +1,67 @@
+import {
+  doneAnswer,
+  type LeadRequest,
+  passwordResetRequest,
+  recoveryTokenCheck,
+  signInAnswer,
+  type SignInRequest,
+  type SignUpRequest,
+} from "@meridian/contract/accounts";
+import * as z from "zod/mini";
+import { ApiError, callApi } from "../../lib/api.ts";
+
+const post = <Schema extends z.ZodMiniType>(path: string, answer: Schema, body: unknown) =>
+  callApi(path, answer, { method: "POST", body });
+
+export const signIn = (request: SignInRequest) => post("/api/session/sign-in", signInAnswer, request);
+export const giveSecondFactor = (code: string) => post("/api/session/second-factor", signInAnswer, { code });
+export const signUp = (request: SignUpRequest) => post("/api/session/sign-up", doneAnswer, request);
+export const captureLead = (request: LeadRequest) => post("/api/leads", doneAnswer, request);
+export const verifyEmail = (token: string, password: string) =>
+  post("/api/account/email/verify", z.unknown(), { token, password });
+
+/** Sets `terms_accepted` on the user's record after sign-in. The session is good without it, so a failure is not shown. */
+export function acceptTerms(): void {
+  void callApi("/api/account/terms", z.unknown(), { method: "PUT" }).catch(() => {});
+}
+
+/** Functions may answer with an `error` field, whatever their status. */
+const functionAnswer = z.looseObject({
+  error: z.optional(z.nullable(z.union([z.string(), z.looseObject({})]))),
+});
+
+/** Function "custom-password-reset". */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const answer = await post("/functions/v1/custom-password-reset", functionAnswer, {
+    ...passwordResetRequest.parse({ email }),
+    redirectTo: `${location.origin}/reset-password`,
+    isAdmin: false,
+  });
+  throwStated(answer);
+}
+
+/** Remote procedure "validate_recovery_token". */
+export const validateRecoveryToken = (token: string) =>
+  post("/rest/v1/rpc/validate_recovery_token", recoveryTokenCheck, { token_param: token });
+
+/** Function "update-user-password". */
+export async function updatePassword(userId: string, newPassword: string, token: string): Promise<void> {
+  const body = { user_id: userId, new_password: newPassword, token };
+  throwStated(await post("/functions/v1/update-user-password", functionAnswer, body));
+}
+
+/** Function "notify-password-change"; its failure is ignored. */
+export function notifyPasswordChange(email: string): void {
+  const body = {
+    email,
+    timestamp: new Date().toISOString(),
+    ipAddress: null,
+    userAgent: navigator.userAgent,
+  };
+  void post("/functions/v1/notify-password-change", z.unknown(), body).catch(() => {});
+}
+
+function throwStated({ error }: z.infer<typeof functionAnswer>): void {
+  if (!error) return;
+  throw new ApiError(400, "function_error", typeof error === "string" ? error : JSON.stringify(error));
+}

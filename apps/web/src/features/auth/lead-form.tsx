@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Checkbox, TextField } from "../../components/field.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { saveLead } from "../../lib/lead-access.ts";
+import { captureLead } from "./calls.ts";
+import { emailRules } from "./credential-rules.ts";
+
+/** Email only: enough to open the report and the file import. Offline it is kept on this device and opens them too. */
+export function LeadForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm({ email: "" }, { email: emailRules });
+  const [consent, setConsent] = useState(false);
+  const [newsOptIn, setNewsOptIn] = useState(false);
+  const [sending, setSending] = useState(false);
+  const first = useFocusFirst();
+
+  const send = async ({ email }: { readonly email: string }) => {
+    setSending(true);
+    try {
+      await captureLead({ email, consent: true, source: location.pathname, news_opt_in: newsOptIn });
+    } catch (error) {
+      // A refusal is the visitor's to mend; a network that is down must not stand between them and their report.
+      if (error instanceof ApiError && error.status < 500) {
+        setSending(false);
+        form.setError("email", error.message);
+        return;
+      }
+    }
+    saveLead({ email: email.trim() });
+    onDone();
+  };
+
+  return (
+    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)}>
+      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+      <div className="checks">
+        <Checkbox
+          name="consent"
+          label="You may keep my email address to open the report and file import."
+          checked={consent}
+          onChange={(event) => setConsent(event.target.checked)}
+        />
+        <Checkbox
+          name="news"
+          label="Keep me updated with occasional product news."
+          checked={newsOptIn}
+          onChange={(event) => setNewsOptIn(event.target.checked)}
+        />
+      </div>
+      <Button type="submit" kind="primary" size="lg" block disabled={!consent} busy={sending && "Opening"}>
+        Continue with email
+      </Button>
+    </form>
+  );
+}

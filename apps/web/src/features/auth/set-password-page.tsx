@@ -1,0 +1,132 @@
+import { CircleCheck, Link2Off } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { Spinner } from "../../components/spinner.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { matchField, minLength, required } from "../../lib/forms/rules.ts";
+import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { notifyPasswordChange, updatePassword } from "./calls.ts";
+import { type Recovery, useRecovery } from "./use-recovery.ts";
+
+/** Redirect after reset 3 seconds. */
+const redirectAfter = 3000;
+
+/** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
+export function Page() {
+  const recovery = useRecovery();
+  const [updated, setUpdated] = useState(false);
+  if (updated) return <Updated />;
+  switch (recovery.state) {
+    case "validating":
+      return <Spinner label="Checking your reset link..." />;
+    case "expired":
+      return <Expired reason={recovery.reason} />;
+    case "valid":
+      return <NewPasswordForm recovery={recovery} onUpdated={() => setUpdated(true)} />;
+  }
+}
+
+function Expired({ reason }: { readonly reason: string }) {
+  return (
+    <AuthPage title="Link Expired" icon={Link2Off}>
+      <Notice tone="bad" live>
+        {reason}
+      </Notice>
+      <p>A reset link expires in 24 hours, works once, and ends when a newer one is sent.</p>
+      <div className="actions">
+        <ButtonLink kind="primary" to={paths.forgotPassword}>
+          Request a new reset link
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}
+
+function NewPasswordForm({
+  recovery,
+  onUpdated,
+}: {
+  readonly recovery: Extract<Recovery, { state: "valid" }>;
+  readonly onUpdated: () => void;
+}) {
+  const form = useForm(
+    { password: "", confirm: "" },
+    {
+      password: [
+        required("Password is required"),
+        minLength(6, "Password must be at least 6 characters long."),
+      ],
+      confirm: [matchField("password", "Passwords do not match.")],
+    },
+  );
+  const first = useFocusFirst();
+  const [updating, setUpdating] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async ({ password }: { readonly password: string }) => {
+    setUpdating(true);
+    setFailure(null);
+    try {
+      await updatePassword(recovery.userId, password, recovery.token);
+    } catch (error) {
+      const message = (error instanceof ApiError && error.message) || "Failed to update password";
+      setUpdating(false);
+      setFailure(message);
+      notifyError(`Error updating password: ${message}`);
+      return;
+    }
+    notifySuccess("Your password has been updated successfully!");
+    notifyPasswordChange(recovery.email);
+    onUpdated();
+  };
+
+  return (
+    <AuthPage title="Set a new password">
+      <p>
+        For <strong>{recovery.email}</strong>. The reset link expires in 24 hours. All other devices are
+        signed out.
+      </p>
+      <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)}>
+        <input type="hidden" name="username" autoComplete="username" value={recovery.email} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          {...form.field("password")}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
+        {failure ? (
+          <Notice tone="bad" live>
+            {failure}
+          </Notice>
+        ) : null}
+        <Button type="submit" kind="primary" size="lg" block busy={updating && "Updating"}>
+          Update password
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function Updated() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.home), redirectAfter);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthPage title="Password Updated!" icon={CircleCheck} done>
+      <p role="status">You can sign in with the new password. Taking you to the calculator in 3 seconds.</p>
+      <div className="actions">
+        <ButtonLink to={paths.home}>Go to the calculator</ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Checkbox, TextField } from "../../components/field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { signUp } from "./calls.ts";
+import { emailRules, passwordRules } from "./credential-rules.ts";
+import { failureMessage } from "./failure-message.ts";
+import { TermsBox } from "./terms-box.tsx";
+import { useTerms } from "./use-terms.ts";
+
+export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (email: string) => void }) {
+  const form = useForm(
+    { fullName: "", email: "", password: "" },
+    { email: emailRules, password: passwordRules },
+  );
+  const terms = useTerms();
+  const first = useFocusFirst();
+  const [newsOptIn, setNewsOptIn] = useState(false);
+  const [sending, setSending] = useState(false);
+
+  const send = async ({ fullName, email, password }: typeof form.values) => {
+    setSending(true);
+    try {
+      await signUp({ email, password, full_name: fullName, terms_accepted: true, news_opt_in: newsOptIn });
+      notifySuccess("Account created successfully! You can now sign in.");
+      onSignedUp(email);
+    } catch (error) {
+      setSending(false);
+      notifyError(failureMessage(error));
+    }
+  };
+
+  return (
+    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...terms.form}>
+      <TextField label="Full name (optional)" autoComplete="name" {...form.field("fullName")} />
+      <TextField label="Email" type="email" autoComplete="username" {...form.field("email")} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        {...form.field("password")}
+      />
+      <div className="checks">
+        <TermsBox {...terms.box} />
+        <Checkbox
+          name="news"
+          label="Keep me updated with occasional product news."
+          checked={newsOptIn}
+          onChange={(event) => setNewsOptIn(event.target.checked)}
+        />
+      </div>
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        block
+        disabled={!terms.accepted}
+        busy={sending && "Creating account"}
+      >
+        Create account
+      </Button>
+    </form>
+  );
+}

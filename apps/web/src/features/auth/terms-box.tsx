@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Checkbox } from "../../components/field.tsx";
+import { paths } from "../../lib/paths.ts";
+
+/** Both sides of the dialog ask for it; the submit button stays disabled until it is ticked. */
+export function TermsBox({
+  accepted,
+  error,
+  onChange,
+}: {
+  readonly accepted: boolean;
+  readonly error: string | null;
+  readonly onChange: (accepted: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      name="terms"
+      checked={accepted}
+      error={error}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <>
+          I accept the{" "}
+          <Link to={paths.terms} target="_blank">
+            Terms of Service
+          </Link>{" "}
+          and the privacy policy
+        </>
+      }
+    />
+  );
+}

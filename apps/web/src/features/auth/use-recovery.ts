@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { validateRecoveryToken } from "./calls.ts";
+import { useAddressToken } from "./token-from-address.ts";
+
+export type Recovery =
+  | { readonly state: "validating" }
+  | { readonly state: "expired"; readonly reason: string }
+  | { readonly state: "valid"; readonly token: string; readonly userId: string; readonly email: string };
+
+/** Asks the server about the token in the address, once: a reset link is checked, not polled. */
+export function useRecovery(): Recovery {
+  const token = useAddressToken();
+  const { data, isError } = useQuery({
+    queryKey: ["recovery-token", token],
+    queryFn: () => validateRecoveryToken(token ?? ""),
+    enabled: typeof token === "string",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (token === null) return { state: "expired", reason: "No reset token provided" };
+  if (isError) return { state: "expired", reason: "Token validation failed" };
+  if (token === undefined || !data) return { state: "validating" };
+  if (!data.valid || !data.user_id || !data.email) {
+    return { state: "expired", reason: data.error ?? "Invalid or expired token" };
+  }
+  return { state: "valid", token, userId: data.user_id, email: data.email };
+}

@@ -1,0 +1,38 @@
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { termsMessage } from "./credential-rules.ts";
+
+/**
+ * The Terms box of a form whose button is disabled until it is ticked. A disabled button swallows Enter and says
+ * nothing, so Enter, and leaving the form, show why.
+ */
+export function useTerms() {
+  const [accepted, setAccepted] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const show = () => setError(accepted ? null : termsMessage);
+
+  return {
+    accepted,
+    box: {
+      accepted,
+      error,
+      onChange: (ticked: boolean) => {
+        setAccepted(ticked);
+        setError(null);
+      },
+    },
+    form: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) show();
+      },
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        const next = event.relatedTarget;
+        // Going to the dialog's own cross is closing, not leaving the form unfinished.
+        if (next && !event.currentTarget.contains(next) && !next.closest("header")) show();
+      },
+    },
+    reset: () => {
+      setAccepted(false);
+      setError(null);
+    },
+  };
+}
