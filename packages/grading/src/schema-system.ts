@@ -1,7 +1,8 @@
+import { symbolKey } from "./fold.ts";
 import { readNumericBands, readSymbolBands } from "./schema-bands.ts";
 import { child, FieldReader, shown, type Parsed } from "./schema-fields.ts";
 import { readInterpolation, readNonGrades, readNumericWords, readScale } from "./schema-scale.ts";
-import { foldWord, WordOwners } from "./schema-words.ts";
+import { WordOwners } from "./schema-words.ts";
 import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "./types.ts";
 
 /** country: a file of the dataset, every fact with its source. inline: a team's own table, which may leave them out. */
@@ -157,5 +158,5 @@ function readAlternates<Band>(
 }
 
 function bandSays(band: SymbolBand, word: string): boolean {
-  return [band.grade, ...(band.aliases ?? [])].some((own) => foldWord(own) === foldWord(word));
+  return [band.grade, ...(band.aliases ?? [])].some((own) => symbolKey(own) === symbolKey(word));
 }

@@ -1,14 +1,5 @@
+import { symbolKey } from "./fold.ts";
 import { shown, type FieldReader } from "./schema-fields.ts";
-
-/** A word as two transcripts may print it: case, spaces, width and the kind of dash make no difference. */
-export function foldWord(word: string): string {
-  return word
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\u2010-\u2015\u2212\ufe63]/g, "-")
-    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
-    .replace(/\s+/g, "");
-}
 
 /** The words of one system with their owner: no word may have two owners, whatever its case, spacing or width. */
 export class WordOwners {
@@ -20,7 +11,7 @@ export class WordOwners {
   ) {}
 
   claim(word: string, owner: string, path: string): void {
-    const folded = foldWord(word);
+    const folded = symbolKey(word);
     if (folded === "") return;
     if (this.scale === "numeric" && readsAsNumber(folded)) {
       this.fields.fault(
@@ -41,7 +32,7 @@ export class WordOwners {
   }
 }
 
-/** Digits of any script with separators, a sign, a percent sign or a fraction: the mark reader would take it for a number. */
+/** Digits with separators, a sign, a percent sign or a fraction: the mark reader takes it for a number. */
 function readsAsNumber(folded: string): boolean {
-  return /^[+-]?\p{Nd}[\p{Nd}.,٫٬/]*%?$/u.test(folded);
+  return /^[+-]?\d[\d.,/]*%?$/.test(folded);
 }
