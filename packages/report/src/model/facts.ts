@@ -1,0 +1,96 @@
+import type { Evaluation } from "@meridian/grading";
+import type { ReportFile } from "../report-file.ts";
+import { columnFormat, plainNumber } from "./numbers.ts";
+import { institutionLine } from "./identity.ts";
+import { termTitle } from "./record-section.ts";
+
+/** One labelled number of the summary, with a smaller word after it where it needs one. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string | null;
+}
+
+/** More would crowd the summary; the terms print their own GPA at their head anyway. */
+const mostFacts = 12;
+
+export function factsOf(file: ReportFile): Fact[] {
+  const { evaluation } = file;
+  const counted = [...credits(evaluation), courses(evaluation)];
+  const groups = [...recordFacts(file), ...groupFacts(evaluation)];
+  const terms = termFacts(file);
+  const local = localCredits(evaluation);
+  const roomy = counted.length + groups.length + terms.length + local.length <= mostFacts;
+  return [...counted, ...groups, ...(roomy ? terms : []), ...local];
+}
+
+function credits(evaluation: Evaluation): Fact[] {
+  const inGpa = usCreditsInGpa(evaluation);
+  const { usEarned } = evaluation.credits;
+  const format = columnFormat([inGpa, usEarned], { least: 1, most: 2 });
+  return [
+    ...(inGpa === null ? [] : [fact("US credits in GPA", format(inGpa))]),
+    ...(usEarned === null ? [] : [fact("US credits earned", format(usEarned))]),
+  ];
+}
+
+/** Null when a counted course has no known US credits: half a sum would mislead. */
+function usCreditsInGpa(evaluation: Evaluation): number | null {
+  let sum = 0;
+  for (const course of evaluation.courses) {
+    if (course.status !== "counted") continue;
+    if (course.usCredits === null) return null;
+    sum += course.usCredits;
+  }
+  return sum === 0 ? null : sum;
+}
+
+function courses(evaluation: Evaluation): Fact {
+  const entered = evaluation.counted + evaluation.leftOut;
+  return fact("Courses in GPA", String(evaluation.counted), `of ${entered}`);
+}
+
+function recordFacts(file: ReportFile): Fact[] {
+  if (file.document.records.length < 2) return [];
+  return file.evaluation.records.map((result) => {
+    const record = file.document.records.find((entry) => entry.id === result.id);
+    return fact(
+      record ? record.institution.trim() || institutionLine(file, record) : result.id,
+      result.gpa.text,
+    );
+  });
+}
+
+function groupFacts(evaluation: Evaluation): Fact[] {
+  const { last, years, tags } = evaluation;
+  // The last N credits say nothing new while they take in the whole transcript.
+  const partial = last && last.gpa.courses > 0 && last.gpa.courses < evaluation.gpa.courses ? [last] : [];
+  return [
+    ...tags.map((tag) => fact(`${capital(tag.name)} GPA`, tag.gpa.text)),
+    ...partial.map((found) => fact(`Last ${plainNumber(found.asked)} US credits`, found.gpa.text)),
+    ...(years.length > 1 ? years.map((year) => fact(year.name, year.gpa.text)) : []),
+  ];
+}
+
+function termFacts(file: ReportFile): Fact[] {
+  const terms = file.document.records.flatMap((record) => record.terms);
+  if (terms.length < 2 || file.document.records.length > 1) return [];
+  return terms.flatMap((term, index) => {
+    const result = file.evaluation.terms.find((entry) => entry.id === term.id);
+    return result && result.gpa.courses > 0 ? [fact(termTitle(term, index).name, result.gpa.text)] : [];
+  });
+}
+
+function localCredits(evaluation: Evaluation): Fact[] {
+  const { creditUnit } = evaluation;
+  if (creditUnit === null || evaluation.credits.attempted === 0) return [];
+  return [fact("Local credits earned", plainNumber(evaluation.credits.earned), creditUnit)];
+}
+
+function fact(label: string, value: string, unit: string | null = null): Fact {
+  return { label, value, unit };
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,47 @@
+import {
+  compileSystem,
+  type CourseResult,
+  type GradingSystem,
+  type NonGradeMeaning,
+} from "@meridian/grading";
+
+/** How a mark was understood: the scale's own word for it, and ours. */
+export interface ReadsAs {
+  /** In the words of the transcript, set in italics: `Assez bien`. */
+  readonly word: string | null;
+  readonly text: string | null;
+}
+
+export function readsAs(result: CourseResult, system: GradingSystem | undefined): ReadsAs {
+  if (result.status === "empty") return { word: null, text: "No mark entered" };
+  if (result.status === "error") return { word: null, text: result.error?.message ?? result.message };
+  const reading = result.reading;
+  if (reading?.kind === "non-grade") return { word: null, text: meanings[reading.meaning] };
+  if (result.status !== "counted") return { word: null, text: result.message };
+  const band = system && reading ? bandWords(system, reading) : null;
+  return band ?? { word: null, text: null };
+}
+
+function bandWords(
+  system: GradingSystem,
+  reading: Exclude<NonNullable<CourseResult["reading"]>, { kind: "non-grade" }>,
+): ReadsAs | null {
+  const index = reading.kind === "number" ? compileSystem(system).bandOf(reading.value) : reading.band;
+  const band = system.bands[index];
+  if (reading.kind === "word") return { word: reading.word, text: null };
+  if (!band) return null;
+  if ("grade" in band) return { word: null, text: band.description ?? null };
+  if (band.label) return { word: band.label, text: null };
+  return { word: null, text: band.description ?? null };
+}
+
+const meanings: Readonly<Record<NonGradeMeaning, string>> = {
+  withdrawn: "Withdrawn, no credit",
+  incomplete: "Incomplete, no credit",
+  absent: "Absent, no credit",
+  exempt: "Exempt, no credit",
+  transfer: "Transferred, no credit here",
+  audit: "Audited, no credit",
+  "in-progress": "In progress, no credit yet",
+  "not-reported": "Not reported, no credit",
+};

@@ -1,0 +1,180 @@
+import type { CourseEntry, RecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
+import { systemOf, type ReportFile } from "../report-file.ts";
+import { institutionLine, type Field } from "./identity.ts";
+import { columnFormat, nothing, printedGrade, spokenGrade } from "./numbers.ts";
+import { readsAs, type ReadsAs } from "./reads-as.ts";
+
+/** One institution's courses: a table of its own, because its scale and its credit unit are its own. */
+export interface RecordSection {
+  readonly id: string;
+  /** Set when a report holds several records. */
+  readonly heading: RecordHeading | null;
+  readonly columns: CourseColumns;
+  readonly terms: readonly TermSection[];
+}
+
+export interface RecordHeading {
+  readonly title: string;
+  readonly gpa: string;
+  readonly fields: readonly Field[];
+}
+
+export interface CourseColumns {
+  readonly course: string;
+  /** The local unit (`ECTS`); null when no course has credits. */
+  readonly localCredits: string | null;
+  readonly usCredits: string | null;
+  readonly mark: string;
+  readonly readsAs: string;
+  readonly grade: string;
+  readonly points: string;
+}
+
+export interface TermSection {
+  readonly id: string;
+  readonly name: string;
+  readonly year: string;
+  /** Null when the record is one unnamed term: it then needs no head. */
+  readonly head: { readonly label: string; readonly gpa: string } | null;
+  readonly courses: readonly CourseRow[];
+}
+
+export interface CourseRow {
+  readonly id: string;
+  readonly name: string;
+  /** Tags and honours level. */
+  readonly tags: readonly string[];
+  readonly localCredits: string;
+  readonly usCredits: string;
+  /** As typed. */
+  readonly mark: string;
+  readonly readsAs: ReadsAs;
+  readonly grade: PrintedGrade | null;
+  readonly points: string;
+  readonly status: CourseStatus;
+  /** The engine's own numbers, for tables that hold numbers. */
+  readonly numbers: {
+    readonly credits: number | null;
+    readonly usCredits: number | null;
+    readonly points: number | null;
+  };
+}
+
+export interface PrintedGrade {
+  readonly grade: UsGrade;
+  readonly text: string;
+  readonly spoken: string;
+  /** Which of the key's tints it wears. */
+  readonly family: GradeFamily;
+}
+
+export type GradeFamily = "a" | "b" | "c" | "d" | "f" | "s";
+
+export function recordSection(
+  file: ReportFile,
+  record: RecordEntry,
+  several: { readonly number: number; readonly fields: readonly Field[] } | null,
+): RecordSection {
+  const { evaluation } = file;
+  const result = evaluation.records.find((entry) => entry.id === record.id);
+  const results = evaluation.courses.filter((course) => course.recordId === record.id);
+  const system = systemOf(file, record.system)?.system;
+  const hasCredits = results.some((course) => course.credits !== null);
+  const hasUsCredits = hasCredits && results.some((course) => course.usCredits !== null);
+  const print = {
+    localCredits: columnFormat(
+      results.map((course) => course.credits),
+      { least: 0, most: 3 },
+    ),
+    usCredits: columnFormat(
+      results.map((course) => course.usCredits),
+      { least: 1, most: 3 },
+    ),
+    points: columnFormat(results.map(countedPoints), { least: 1, most: 3 }),
+  };
+  const byId = new Map(results.map((course) => [course.id, course]));
+  const plain = record.terms.length === 1 && !record.terms[0]?.name.trim() && !record.terms[0]?.year.trim();
+  return {
+    id: record.id,
+    heading: several && {
+      title: `Record ${several.number}: ${institutionLine(file, record) || "institution not given"}`,
+      gpa: result?.gpa.text ?? nothing,
+      fields: several.fields,
+    },
+    columns: {
+      course: "Course",
+      localCredits: hasCredits ? (result?.creditUnit ?? "Credits") : null,
+      usCredits: hasUsCredits ? "US credits" : null,
+      mark: markHead(system),
+      readsAs: "Reads as",
+      grade: "US grade",
+      points: "Points",
+    },
+    terms: record.terms.map((term, index) => {
+      const title = termTitle(term, index);
+      const gpa = evaluation.terms.find((entry) => entry.id === term.id && entry.recordId === record.id)?.gpa;
+      return {
+        id: term.id,
+        ...title,
+        head: plain ? null : { label: "Term GPA", gpa: gpa?.text ?? nothing },
+        courses: term.courses.flatMap((course) => {
+          const found = byId.get(course.id);
+          return found && !isBlank(course) ? [courseRow(course, found, system, print)] : [];
+        }),
+      };
+    }),
+  };
+}
+
+export function termTitle(term: TermEntry, index: number): { name: string; year: string } {
+  const [name, year] = [term.name.trim(), term.year.trim()];
+  if (name) return { name, year };
+  return year ? { name: year, year: "" } : { name: `Term ${index + 1}`, year: "" };
+}
+
+export function printedUsGrade(grade: UsGrade): PrintedGrade {
+  const family = grade === "S" ? "s" : (grade.charAt(0).toLowerCase() as GradeFamily);
+  return { grade, text: printedGrade(grade), spoken: spokenGrade(grade), family };
+}
+
+type Print = Record<"localCredits" | "usCredits" | "points", (value: number | null) => string>;
+
+function courseRow(
+  course: CourseEntry,
+  result: CourseResult,
+  system: GradingSystem | undefined,
+  print: Print,
+): CourseRow {
+  const points = countedPoints(result);
+  return {
+    id: course.id,
+    name: [course.code.trim(), course.name.trim()].filter(Boolean).join(" ") || "Unnamed course",
+    tags: [...course.tags, ...(course.weight ? [weights[course.weight]] : [])],
+    localCredits: print.localCredits(result.credits),
+    usCredits: print.usCredits(result.usCredits),
+    mark: course.mark.trim() || nothing,
+    readsAs: readsAs(result, system),
+    grade: result.grade && result.status !== "error" ? printedUsGrade(result.grade) : null,
+    points: print.points(points),
+    status: result.status,
+    numbers: { credits: result.credits, usCredits: result.usCredits, points },
+  };
+}
+
+const weights = { honors: "Honors", ap: "AP", ib: "IB" } as const;
+
+/** Points of a course outside the GPA would be added up by a reader: none are printed. */
+function countedPoints(result: CourseResult): number | null {
+  return result.status === "counted" ? result.points : null;
+}
+
+/** A row the evaluator has not begun is no course. */
+function isBlank(course: CourseEntry): boolean {
+  return [course.name, course.code, course.mark, course.credits].every((part) => part.trim() === "");
+}
+
+/** `Mark / 20` where the top of the scale is the best and says something; else just `Mark`. */
+function markHead(system: GradingSystem | undefined): string {
+  return system?.kind === "numeric" && system.better === "higher" ? `Mark / ${system.max}` : "Mark";
+}

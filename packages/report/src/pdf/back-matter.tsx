@@ -1,0 +1,172 @@
+import { Link, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { ScaleSection } from "../model/scale-section.ts";
+import type { ReportModel } from "../report-model.ts";
+import { GradeChip } from "./grade-chip.tsx";
+import { ink, mm } from "./paper.ts";
+import { Sans, Serif, Written } from "./words.tsx";
+
+/** A table longer than this may run over a page; anything shorter stays whole. */
+const longTable = 40;
+
+/** What stands behind the numbers: tables, policy, other tables, what was left out, notes. */
+export function BackMatter({ report }: { readonly report: ReportModel }) {
+  const [first, ...others] = report.scales;
+  const pairs = others.flatMap((scale, index) =>
+    index % 2 === 0 ? [[scale, others[index + 1]] as const] : [],
+  );
+  return (
+    <>
+      <Columns wrap={(first?.rows.length ?? 0) > longTable}>
+        {first ? <Scale scale={first} /> : <View />}
+        <View>
+          <Policy report={report} />
+          {report.otherTables.length > 0 && <OtherTables report={report} />}
+          {report.outside.length > 0 && <Outside report={report} />}
+        </View>
+      </Columns>
+      {pairs.map(([left, right]) => (
+        <Columns key={left.id} wrap={Math.max(left.rows.length, right?.rows.length ?? 0) > longTable}>
+          <Scale scale={left} />
+          {right ? <Scale scale={right} /> : <View />}
+        </Columns>
+      ))}
+      {report.warnings.length > 0 && <Lines title="What to know about this result" lines={report.warnings} />}
+      {report.notes.length > 0 && <Lines title="Notes of the evaluator" lines={report.notes} />}
+    </>
+  );
+}
+
+function Columns({ wrap, children }: { readonly wrap: boolean; readonly children: [ReactNode, ReactNode] }) {
+  return (
+    <View wrap={wrap} style={{ flexDirection: "row", paddingTop: 4.5 * mm }}>
+      <View style={{ width: 84 * mm, marginRight: 8 * mm }}>{children[0]}</View>
+      <View style={{ flex: 1 }}>{children[1]}</View>
+    </View>
+  );
+}
+
+function Title({ children }: { readonly children: string }) {
+  return <Serif style={{ fontSize: 10.5, fontWeight: 600, marginBottom: 1.2 * mm }}>{children}</Serif>;
+}
+
+const tableRow = {
+  flexDirection: "row",
+  alignItems: "center",
+  minHeight: 5 * mm,
+  borderBottomWidth: 0.75,
+  borderColor: ink.line,
+} as const;
+
+function Scale({ scale }: { readonly scale: ScaleSection }) {
+  return (
+    <View style={{ fontSize: 8 }}>
+      <Title>{scale.title}</Title>
+      {scale.rows.map((row, index) => (
+        <View key={`${row.range} ${index}`} wrap={false} style={tableRow}>
+          <Written style={{ width: 19 * mm }}>{row.range}</Written>
+          <View style={{ flex: 1, paddingVertical: 1 }}>
+            <Description word={row.word} text={row.text} />
+          </View>
+          <View style={{ width: 12 * mm, alignItems: "flex-end" }}>
+            {row.points === null ? <GradeChip grade={row.grade} /> : <Sans>{row.points}</Sans>}
+          </View>
+        </View>
+      ))}
+      <Sans style={{ fontSize: 7.2, color: ink.second, marginTop: 1.6 * mm }}>
+        <Sans style={{ fontWeight: 600, color: ink.text }}>{scale.confidenceText}</Sans>
+        {scale.provenance === "" ? "" : ` ${scale.provenance}`}
+      </Sans>
+      {scale.passMarks.map((line) => (
+        <Sans key={line} style={{ fontSize: 7.2, color: ink.second, marginTop: 0.6 * mm }}>
+          {line}
+        </Sans>
+      ))}
+      <View style={{ marginTop: 0.8 * mm }}>
+        {scale.sources.map((source, index) => (
+          <View key={`${source.url} ${index}`} style={{ flexDirection: "row", marginTop: 0.4 * mm }}>
+            <Sans style={{ fontSize: 7.2, color: ink.second, width: 2.5 * mm }}>{index + 1}</Sans>
+            <View style={{ flex: 1 }}>
+              <Link src={source.url} style={{ color: ink.second, textDecoration: "none" }}>
+                <Sans style={{ fontSize: 7.2, color: ink.second }}>
+                  {source.site ? `${source.title} (${source.site})` : source.title}
+                </Sans>
+              </Link>
+            </View>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Description({ word, text }: { readonly word: string | null; readonly text: string | null }) {
+  if (word === null) return <Written>{text ?? ""}</Written>;
+  return (
+    <Sans>
+      <Serif style={{ fontStyle: "italic" }}>{word}</Serif>
+      {text === null ? "" : `, ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+    </Sans>
+  );
+}
+
+function Policy({ report }: { readonly report: ReportModel }) {
+  return (
+    <View style={{ fontSize: 8, marginBottom: 3.2 * mm }}>
+      <Title>Policy</Title>
+      {report.policy.map((part) => (
+        <View key={part.label} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
+          <Sans style={{ color: ink.third, width: 20 * mm }}>{part.label}</Sans>
+          <Sans style={{ flex: 1 }}>{part.value}</Sans>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function OtherTables({ report }: { readonly report: ReportModel }) {
+  return (
+    <View style={{ fontSize: 8, marginBottom: 3.2 * mm }}>
+      <Title>The same marks under other tables</Title>
+      {report.otherTables.map((table) => (
+        <View key={table.name} style={{ ...tableRow, justifyContent: "space-between" }}>
+          <View style={{ flex: 1, paddingVertical: 1 }}>
+            <Sans>{table.name}</Sans>
+            {table.note !== null && <Sans style={{ fontSize: 7, color: ink.second }}>{table.note}</Sans>}
+          </View>
+          <Sans style={{ fontWeight: 600 }}>{table.gpa}</Sans>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Outside({ report }: { readonly report: ReportModel }) {
+  return (
+    <View style={{ fontSize: 8 }}>
+      <Title>Outside the GPA</Title>
+      {report.outside.map((entry, index) => (
+        <View key={`${entry.course} ${index}`} wrap={false} style={{ ...tableRow, paddingVertical: 1 }}>
+          <Written style={{ flex: 1, paddingRight: 2 * mm }}>{`${entry.course} (${entry.mark})`}</Written>
+          <Sans style={{ flex: 1, color: ink.second }}>{entry.reason}</Sans>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <View style={{ paddingTop: 4 * mm, fontSize: 8 }}>
+      <View wrap={false}>
+        <Title>{title}</Title>
+        {lines[0] !== undefined && <Written style={{ marginBottom: 0.8 * mm }}>{lines[0]}</Written>}
+      </View>
+      {lines.slice(1).map((line, index) => (
+        <Written key={`${index} ${line}`} style={{ marginBottom: 0.8 * mm }}>
+          {line}
+        </Written>
+      ))}
+    </View>
+  );
+}

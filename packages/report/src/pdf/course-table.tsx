@@ -1,0 +1,164 @@
+import { View } from "@react-pdf/renderer";
+import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../model/record-section.ts";
+import { FieldGrid } from "./field-grid.tsx";
+import { GradeChip } from "./grade-chip.tsx";
+import { ink, mm } from "./paper.ts";
+import { Sans, Serif, Written } from "./words.tsx";
+
+/** One record's courses. The head repeats on every page, and a term's head never stands alone at the foot of one. */
+export function CourseTable({ record }: { readonly record: RecordSection }) {
+  const { columns, heading } = record;
+  return (
+    <View>
+      {heading && (
+        <View wrap={false} minPresenceAhead={80} style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}>
+          <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" }}>
+            <Serif style={{ fontSize: 12, fontWeight: 600, flex: 1 }}>{heading.title}</Serif>
+            <Sans style={{ color: ink.second }}>
+              GPA <Sans style={{ fontWeight: 600, color: ink.text }}>{heading.gpa}</Sans>
+            </Sans>
+          </View>
+          {heading.fields.length > 1 && <FieldGrid fields={heading.fields.slice(1)} />}
+        </View>
+      )}
+      <Head columns={columns} />
+      {record.terms.map((term) => (
+        <Term key={term.id} term={term} columns={columns} />
+      ))}
+    </View>
+  );
+}
+
+const widths = {
+  credits: 17 * mm,
+  us: 18 * mm,
+  mark: 19 * mm,
+  reads: 54 * mm,
+  grade: 14 * mm,
+  points: 11.5 * mm,
+};
+
+function Head({ columns }: { readonly columns: CourseColumns }) {
+  const label = { fontSize: 7.2, fontWeight: 500, color: ink.third } as const;
+  return (
+    <View
+      fixed
+      style={{
+        flexDirection: "row",
+        alignItems: "center",
+        paddingVertical: 1.5 * mm,
+        borderTopWidth: 0.75,
+        borderBottomWidth: 0.75,
+        borderColor: ink.neatline,
+      }}
+    >
+      <Sans style={{ ...label, flex: 1 }}>{columns.course}</Sans>
+      {columns.localCredits !== null && (
+        <Sans style={{ ...label, width: widths.credits, textAlign: "right" }}>{columns.localCredits}</Sans>
+      )}
+      {columns.usCredits !== null && (
+        <Sans style={{ ...label, width: widths.us, textAlign: "right" }}>{columns.usCredits}</Sans>
+      )}
+      <Sans style={{ ...label, width: widths.mark, textAlign: "right" }}>{columns.mark}</Sans>
+      <Sans style={{ ...label, width: widths.reads, paddingLeft: 3.2 * mm }}>{columns.readsAs}</Sans>
+      <Sans style={{ ...label, width: widths.grade, textAlign: "center" }}>{columns.grade}</Sans>
+      <Sans style={{ ...label, width: widths.points, textAlign: "right" }}>{columns.points}</Sans>
+    </View>
+  );
+}
+
+function Term({ term, columns }: { readonly term: TermSection; readonly columns: CourseColumns }) {
+  const [first, ...rest] = term.courses;
+  return (
+    <>
+      <View wrap={false}>
+        {term.head && <TermHead term={term} />}
+        {first && <Row course={first} columns={columns} />}
+      </View>
+      {rest.map((course) => (
+        <Row key={course.id} course={course} columns={columns} />
+      ))}
+    </>
+  );
+}
+
+function TermHead({ term }: { readonly term: TermSection }) {
+  return (
+    <View
+      style={{
+        flexDirection: "row",
+        justifyContent: "space-between",
+        alignItems: "flex-end",
+        minHeight: 7.4 * mm,
+        paddingBottom: 1.1 * mm,
+        paddingTop: 1.4 * mm,
+        borderBottomWidth: 0.75,
+        borderColor: ink.lineStrong,
+      }}
+    >
+      <View style={{ flexDirection: "row", alignItems: "baseline", flex: 1 }}>
+        <Serif style={{ fontSize: 10.5, fontWeight: 600 }}>{term.name}</Serif>
+        {term.year !== "" && <Sans style={{ color: ink.second, marginLeft: 1.8 * mm }}>{term.year}</Sans>}
+      </View>
+      <Sans style={{ color: ink.second }}>
+        {term.head?.label} <Sans style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Sans>
+      </Sans>
+    </View>
+  );
+}
+
+function Row({ course, columns }: { readonly course: CourseRow; readonly columns: CourseColumns }) {
+  const number = { textAlign: "right" } as const;
+  return (
+    <View
+      wrap={false}
+      style={{
+        flexDirection: "row",
+        alignItems: "center",
+        minHeight: 6.15 * mm,
+        borderBottomWidth: 0.75,
+        borderColor: ink.line,
+      }}
+    >
+      <View
+        style={{ flex: 1, flexDirection: "row", alignItems: "center", flexWrap: "wrap", paddingRight: 4 }}
+      >
+        <Written style={{ maxWidth: "100%", paddingVertical: 1.5 }}>{course.name}</Written>
+        {course.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </View>
+      {columns.localCredits !== null && (
+        <Sans style={{ ...number, width: widths.credits }}>{course.localCredits}</Sans>
+      )}
+      {columns.usCredits !== null && <Sans style={{ ...number, width: widths.us }}>{course.usCredits}</Sans>}
+      <Written style={{ ...number, width: widths.mark }}>{course.mark}</Written>
+      <View style={{ width: widths.reads, paddingLeft: 3.2 * mm, paddingRight: 4, paddingVertical: 1.5 }}>
+        {course.readsAs.word !== null && (
+          <Serif style={{ fontStyle: "italic", fontSize: 8.9 }}>{course.readsAs.word}</Serif>
+        )}
+        {course.readsAs.text !== null && <Sans>{course.readsAs.text}</Sans>}
+      </View>
+      <View style={{ width: widths.grade, alignItems: "center" }}>
+        <GradeChip grade={course.grade} />
+      </View>
+      <Sans style={{ ...number, width: widths.points }}>{course.points}</Sans>
+    </View>
+  );
+}
+
+function Tag({ children }: { readonly children: string }) {
+  return (
+    <View
+      style={{
+        borderWidth: 0.75,
+        borderColor: ink.lineStrong,
+        borderRadius: 1.5,
+        paddingHorizontal: 1 * mm,
+        marginLeft: 1.8 * mm,
+      }}
+    >
+      <Written style={{ fontSize: 7, color: ink.second }}>{children}</Written>
+    </View>
+  );
+}

@@ -1,0 +1,20 @@
+import { View } from "@react-pdf/renderer";
+import type { Field } from "../model/identity.ts";
+import { ink, mm } from "./paper.ts";
+import { Sans, Written } from "./words.tsx";
+
+const columns = ["30%", "37.5%", "32.5%"] as const;
+
+/** Labels above values, three to a row. */
+export function FieldGrid({ fields }: { readonly fields: readonly Field[] }) {
+  return (
+    <View style={{ flexDirection: "row", flexWrap: "wrap", rowGap: 2.4 * mm }}>
+      {fields.map((field, index) => (
+        <View key={field.label} style={{ width: columns[index % 3] ?? "33%", paddingRight: 4 * mm }}>
+          <Sans style={{ fontSize: 7.2, color: ink.third }}>{field.label}</Sans>
+          <Written style={{ fontSize: 9, fontWeight: 500 }}>{field.value}</Written>
+        </View>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,136 @@
+/** Which font files a text needs: Latin always, any other script only when one of its letters occurs. */
+export interface FontPlan {
+  readonly faces: readonly FontFace[];
+  /** Families in the order they are asked for a letter. */
+  readonly sans: readonly string[];
+  readonly serif: readonly string[];
+  /** Packages cut into slices by frequency, asked for letters that are still missing. */
+  readonly sliced: readonly string[];
+}
+
+export interface FontFace {
+  readonly family: string;
+  /** Path of the file in its package: `@fontsource/ibm-plex-sans/files/…woff`. */
+  readonly file: string;
+  readonly weight: 400 | 500 | 600;
+  readonly style: "normal" | "italic";
+}
+
+/** `countries`: codes of the records' countries; they decide whose forms shared ideographs take. */
+export function planFonts(text: string, countries: readonly string[]): FontPlan {
+  const cuts = ["latin", ...europeanCuts.filter(([, letters]) => letters.test(text)).map(([cut]) => cut)];
+  const scripts = [
+    ...otherScripts.filter(({ letters }) => letters.test(text)),
+    ...eastAsian(text, countries),
+  ];
+  const others = scripts.map(({ name }) => name);
+  return {
+    faces: [
+      ...cuts.flatMap((cut) => europeanFaces(cut)),
+      ...scripts.flatMap(({ name, subset }) => scriptFaces(name, fileOf(name, subset))),
+    ],
+    sans: [...cuts.map((cut) => `ibm-plex-sans ${cut}`), ...others],
+    serif: [...cuts.map((cut) => `source-serif-4 ${cut}`), ...others],
+    sliced: scripts.filter(({ sliced }) => sliced).map(({ name }) => name),
+  };
+}
+
+/** Both faces of a script without italics of its own; one weight is enough for a name. */
+export function scriptFaces(family: string, file: string): FontFace[] {
+  return (["normal", "italic"] as const).map((style) => ({ family, file, weight: 400, style }));
+}
+
+export function fileOf(name: string, subset: string, weight = 400, style = "normal"): string {
+  return `@fontsource/${name}/files/${name}-${subset}-${weight}-${style}.woff`;
+}
+
+const europeanCuts: readonly [string, RegExp][] = [
+  ["latin-ext", /[\u0100-\u02ff\u1e00-\u1e9f\u2020\u20a0-\u20c0\u2c60-\u2c7f\ua720-\ua7ff]/u],
+  [
+    "vietnamese",
+    /[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u0300-\u0323\u1ea0-\u1ef9]/u,
+  ],
+  ["cyrillic", /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u],
+  ["cyrillic-ext", /[\u0460-\u052f\u1c80-\u1c8a\u2de0-\u2dff\ua640-\ua69f]/u],
+  ["greek", /[\u0370-\u03ff]/u],
+];
+function europeanFaces(cut: string): FontFace[] {
+  const face = (name: string, weight: FontFace["weight"], style: FontFace["style"]): FontFace => ({
+    family: `${name} ${cut}`,
+    file: fileOf(name, cut, weight, style),
+    weight,
+    style,
+  });
+  const sans = ([400, 500, 600] as const).map((weight) => face("ibm-plex-sans", weight, "normal"));
+  const serif = ([400, 500, 600] as const).map((weight) => face("source-serif-4", weight, "normal"));
+  return [...sans, ...serif, face("source-serif-4", 400, "italic")];
+}
+
+interface Script {
+  readonly name: string;
+  readonly subset: string;
+  readonly letters: RegExp;
+  readonly sliced?: boolean;
+}
+
+const otherScripts: readonly Script[] = [
+  { name: "ibm-plex-sans-arabic", subset: "arabic", letters: /\p{Script=Arabic}/u },
+  { name: "ibm-plex-sans-hebrew", subset: "hebrew", letters: /\p{Script=Hebrew}/u },
+  { name: "ibm-plex-sans-devanagari", subset: "devanagari", letters: /\p{Script=Devanagari}/u },
+  { name: "ibm-plex-sans-thai", subset: "thai", letters: /\p{Script=Thai}/u },
+  { name: "noto-sans-bengali", subset: "bengali", letters: /\p{Script=Bengali}/u },
+  { name: "noto-sans-tamil", subset: "tamil", letters: /\p{Script=Tamil}/u },
+  { name: "noto-sans-telugu", subset: "telugu", letters: /\p{Script=Telugu}/u },
+  { name: "noto-sans-gujarati", subset: "gujarati", letters: /\p{Script=Gujarati}/u },
+  { name: "noto-sans-gurmukhi", subset: "gurmukhi", letters: /\p{Script=Gurmukhi}/u },
+  { name: "noto-sans-kannada", subset: "kannada", letters: /\p{Script=Kannada}/u },
+  { name: "noto-sans-malayalam", subset: "malayalam", letters: /\p{Script=Malayalam}/u },
+  { name: "noto-sans-sinhala", subset: "sinhala", letters: /\p{Script=Sinhala}/u },
+  { name: "noto-sans-khmer", subset: "khmer", letters: /\p{Script=Khmer}/u },
+  { name: "noto-sans-lao", subset: "lao", letters: /\p{Script=Lao}/u },
+  { name: "noto-sans-myanmar", subset: "myanmar", letters: /\p{Script=Myanmar}/u },
+  { name: "noto-sans-georgian", subset: "georgian", letters: /\p{Script=Georgian}/u },
+  { name: "noto-sans-armenian", subset: "armenian", letters: /\p{Script=Armenian}/u },
+  { name: "noto-sans-ethiopic", subset: "ethiopic", letters: /\p{Script=Ethiopic}/u },
+];
+
+const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+const simplified: Script = { name: "noto-sans-sc", subset: "chinese-simplified", letters: han, sliced: true };
+const traditional: Script = {
+  name: "noto-sans-tc",
+  subset: "chinese-traditional",
+  letters: han,
+  sliced: true,
+};
+const japanese: Script = {
+  name: "ibm-plex-sans-jp",
+  subset: "japanese",
+  letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  sliced: true,
+};
+const korean: Script = {
+  name: "ibm-plex-sans-kr",
+  subset: "korean",
+  letters: /\p{Script=Hangul}/u,
+  sliced: true,
+};
+
+/** An ideograph looks different in Beijing, Taipei and Tokyo: the record's country decides, else the letters beside it. */
+function eastAsian(text: string, countries: readonly string[]): Script[] {
+  const found = new Set<Script>();
+  if (japanese.letters.test(text)) found.add(japanese);
+  if (korean.letters.test(text)) found.add(korean);
+  if (!han.test(text)) return [...found];
+  const home = countries.map((code) => hanByCountry[code]).find((script) => script !== undefined);
+  const first = home ?? [...found][0] ?? simplified;
+  return [...new Set([first, ...found, ...(found.size === 0 && first !== simplified ? [simplified] : [])])];
+}
+
+const hanByCountry: Readonly<Record<string, Script>> = {
+  CN: simplified,
+  SG: simplified,
+  TW: traditional,
+  HK: traditional,
+  MO: traditional,
+  JP: japanese,
+};

@@ -1,0 +1,229 @@
+import { Circle, Document, Page, Path, Rect, Svg, View, Text } from "@react-pdf/renderer";
+import type { ReportModel } from "../report-model.ts";
+import { BackMatter } from "./back-matter.tsx";
+import { CourseTable } from "./course-table.tsx";
+import { FieldGrid } from "./field-grid.tsx";
+import { ink, mm, paper } from "./paper.ts";
+import { ScaleBar } from "./scale-bar.tsx";
+import { FacesContext, Sans, Serif, type Faces } from "./words.tsx";
+
+export type PageSize = "A4" | "LETTER";
+const pageWidth = { A4: 210 * mm, LETTER: 215.9 * mm };
+
+/** The report as printed: the same words, numbers and order as on the screen. */
+export function reportDocument(props: {
+  readonly report: ReportModel;
+  readonly size: PageSize;
+  readonly faces: Faces;
+}) {
+  const { report, size, faces } = props;
+  return (
+    <Document
+      title={report.student ? `${report.title}: ${report.student}` : report.title}
+      author="Meridian"
+      subject={report.subtitle}
+      keywords={`GPA ${report.reading.gpa}, fingerprint ${report.code}`}
+      creator="Meridian"
+      producer="Meridian"
+      language="en-US"
+      pdfVersion="1.7"
+    >
+      <Page
+        size={size}
+        style={{
+          paddingTop: paper.top,
+          paddingHorizontal: paper.side,
+          paddingBottom: paper.bottom + paper.footer,
+          fontFamily: faces.sans,
+          fontSize: 8.6,
+          lineHeight: 1.38,
+          color: ink.text,
+        }}
+      >
+        <FacesContext.Provider value={faces}>
+          <Strip width={pageWidth[size] - 2 * paper.side} />
+          <RunningHead report={report} faces={faces} />
+          <Head report={report} />
+          <View
+            style={{
+              paddingVertical: 3 * mm,
+              borderTopWidth: 0.75,
+              borderBottomWidth: 0.75,
+              borderColor: ink.neatline,
+            }}
+          >
+            <FieldGrid fields={report.identity} />
+          </View>
+          <Summary report={report} />
+          {report.records.map((record) => (
+            <CourseTable key={record.id} record={record} />
+          ))}
+          <BackMatter report={report} />
+          <Closing report={report} />
+          <Footer report={report} faces={faces} />
+        </FacesContext.Provider>
+      </Page>
+    </Document>
+  );
+}
+
+function Strip({ width }: { readonly width: number }) {
+  const step = width / 20;
+  return (
+    <View fixed>
+      <Svg width={width} height={4} viewBox={`0 0 ${width} 4`}>
+        <Rect
+          x={0.4}
+          y={0.4}
+          width={width - 0.8}
+          height={3.2}
+          fill={ink.white}
+          stroke={ink.neatline}
+          strokeWidth={0.8}
+        />
+        {Array.from({ length: 10 }, (_, index) => (
+          <Rect key={index} x={index * 2 * step} y={0} width={step} height={4} fill={ink.neatline} />
+        ))}
+      </Svg>
+    </View>
+  );
+}
+
+/** Loose sheets get mixed up: every page after the first says whose report it is. */
+function RunningHead({ report, faces }: { readonly report: ReportModel; readonly faces: Faces }) {
+  const line = report.student ? `${report.title}: ${report.student}` : report.title;
+  return (
+    <View
+      fixed
+      render={({ pageNumber }) =>
+        pageNumber === 1 ? null : (
+          <Text style={{ fontFamily: faces.sans, fontSize: 8, color: ink.second, paddingVertical: 2.4 * mm }}>
+            {line}
+          </Text>
+        )
+      }
+    />
+  );
+}
+
+function Head({ report }: { readonly report: ReportModel }) {
+  return (
+    <View
+      style={{
+        flexDirection: "row",
+        justifyContent: "space-between",
+        paddingTop: 4.5 * mm,
+        paddingBottom: 4 * mm,
+      }}
+    >
+      <View>
+        <Serif style={{ fontSize: 21, fontWeight: 500, lineHeight: 1.15 }}>{report.title}</Serif>
+        <Sans style={{ fontSize: 9, color: ink.second, marginTop: 0.6 * mm }}>{report.subtitle}</Sans>
+      </View>
+      <View style={{ alignItems: "flex-end" }}>
+        <View style={{ flexDirection: "row", alignItems: "center" }}>
+          <Mark />
+          <Serif style={{ fontSize: 12.5, fontWeight: 600, marginLeft: 1.6 * mm }}>Meridian</Serif>
+        </View>
+        <Sans style={{ fontSize: 8, color: ink.second, marginTop: 0.6 * mm }}>{report.issued}</Sans>
+      </View>
+    </View>
+  );
+}
+
+function Mark() {
+  return (
+    <Svg width={6 * mm} height={6 * mm} viewBox="0 0 32 32">
+      <Circle cx={16} cy={18.2} r={11.3} fill="none" stroke={ink.text} strokeWidth={2.2} />
+      <Path
+        d="M16 6.9c-7.2 5.5-7.2 17.1 0 22.6M16 6.9c7.2 5.5 7.2 17.1 0 22.6"
+        fill="none"
+        stroke={ink.text}
+        strokeWidth={1.6}
+      />
+      <Path d="M16 5v26" fill="none" stroke={ink.needle} strokeWidth={2.3} />
+      <Path d="M11.2 1h9.6L16 8.2z" fill={ink.needle} />
+    </Svg>
+  );
+}
+
+function Summary({ report }: { readonly report: ReportModel }) {
+  return (
+    <View
+      wrap={false}
+      style={{ flexDirection: "row", alignItems: "center", paddingTop: 4 * mm, paddingBottom: 3.5 * mm }}
+    >
+      <View style={{ width: 58 * mm, marginRight: 8 * mm }}>
+        <View style={{ flexDirection: "row", alignItems: "baseline" }}>
+          <Serif style={{ fontSize: 40, lineHeight: 0.95, letterSpacing: -0.6 }}>{report.reading.gpa}</Serif>
+          <Serif style={{ fontSize: 11, color: ink.second, marginLeft: 2 * mm }}>
+            {report.reading.label}
+          </Serif>
+        </View>
+        <ScaleBar reading={report.reading} />
+      </View>
+      <View style={{ flex: 1, flexDirection: "row", flexWrap: "wrap", rowGap: 3 * mm }}>
+        {report.facts.map((fact) => (
+          <View key={fact.label} style={{ width: "25%", paddingRight: 2 * mm }}>
+            <Sans style={{ fontSize: 7.2, color: ink.third }}>{fact.label}</Sans>
+            <Sans style={{ fontSize: 11, fontWeight: 600 }}>
+              {fact.value}
+              {fact.unit === null ? (
+                ""
+              ) : (
+                <Sans style={{ fontSize: 7.6, fontWeight: 400, color: ink.second }}> {fact.unit}</Sans>
+              )}
+            </Sans>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Closing({ report }: { readonly report: ReportModel }) {
+  return (
+    <View wrap={false} style={{ marginTop: "auto", paddingTop: 3 * mm }}>
+      <Sans style={{ fontSize: 7.4, color: ink.second }}>{report.disclaimer}</Sans>
+      <Sans
+        style={{ fontSize: 6.4, color: ink.third, marginTop: 0.8 * mm }}
+      >{`SHA-256 ${report.fingerprint}`}</Sans>
+    </View>
+  );
+}
+
+function Footer({ report, faces }: { readonly report: ReportModel; readonly faces: Faces }) {
+  return (
+    <View
+      fixed
+      style={{
+        position: "absolute",
+        bottom: paper.bottom,
+        left: paper.side,
+        right: paper.side,
+        flexDirection: "row",
+        justifyContent: "space-between",
+        alignItems: "flex-end",
+        paddingTop: 2.6 * mm,
+        borderTopWidth: 0.75,
+        borderColor: ink.neatline,
+        fontSize: 7.4,
+        color: ink.second,
+      }}
+    >
+      <View>
+        <Sans>Fingerprint</Sans>
+        <Sans style={{ fontSize: 9.5, fontWeight: 600, letterSpacing: 0.5, color: ink.text }}>
+          {report.code}
+        </Sans>
+      </View>
+      <View style={{ alignItems: "flex-end" }}>
+        <Sans>{report.versions}</Sans>
+        <Text
+          style={{ fontFamily: faces.sans }}
+          render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
+        />
+      </View>
+    </View>
+  );
+}

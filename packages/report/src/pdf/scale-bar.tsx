@@ -1,0 +1,72 @@
+import { Polygon, Rect, Svg, View } from "@react-pdf/renderer";
+import type { Reading } from "../report-model.ts";
+import { ink, mm } from "./paper.ts";
+import { Sans } from "./words.tsx";
+
+const width = 58 * mm;
+
+/** The GPA on its ruler: alternate half points, the range over other tables above it, one needle. */
+export function ScaleBar({ reading }: { readonly reading: Reading }) {
+  const { top, value, range } = reading;
+  const at = (points: number) => (Math.min(top, Math.max(0, points)) / top) * width;
+  const halves = Array.from({ length: top }, (_, index) => index);
+  const ticks = Array.from({ length: top + 1 }, (_, index) => index);
+  return (
+    <View style={{ width, height: 36, marginTop: 2 }}>
+      <Svg width={width} height={26} viewBox={`0 0 ${width} 26`}>
+        {range && (
+          <>
+            <Rect
+              x={at(range.low)}
+              y={8}
+              width={Math.max(0.5, at(range.high) - at(range.low))}
+              height={3}
+              fill={ink.seaPale}
+            />
+            <Rect x={at(range.low)} y={5.5} width={1.4} height={8} fill={ink.seaPale} />
+            <Rect x={at(range.high) - 1.4} y={5.5} width={1.4} height={8} fill={ink.seaPale} />
+          </>
+        )}
+        <Rect
+          x={0.4}
+          y={15.4}
+          width={width - 0.8}
+          height={5.2}
+          fill={ink.white}
+          stroke={ink.neatline}
+          strokeWidth={0.8}
+        />
+        {halves.map((half) => (
+          <Rect key={half} x={at(half)} y={15} width={width / top / 2} height={6} fill={ink.neatline} />
+        ))}
+        {ticks.map((tick) => (
+          <Rect
+            key={tick}
+            x={tick === top ? width - 0.8 : at(tick)}
+            y={21}
+            width={0.8}
+            height={3.5}
+            fill={ink.neatline}
+          />
+        ))}
+        {value !== null && (
+          <>
+            <Rect x={at(value) - 0.75} y={2} width={1.5} height={20} fill={ink.needle} />
+            <Polygon
+              points={`${at(value) - 3.8},0 ${at(value) + 3.8},0 ${at(value)},6.5`}
+              fill={ink.needle}
+            />
+          </>
+        )}
+      </Svg>
+      {ticks.map((tick) => (
+        <View
+          key={tick}
+          style={{ position: "absolute", top: 26, left: at(tick) - 12, width: 24, alignItems: "center" }}
+        >
+          <Sans style={{ fontSize: 7.8, color: ink.third }}>{tick.toFixed(1)}</Sans>
+        </View>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,87 @@
+import { fingerprintCode } from "./fingerprint.ts";
+import { printedDate } from "./model/dates.ts";
+import { disclaimerFor } from "./model/disclaimer.ts";
+import { factsOf, type Fact } from "./model/facts.ts";
+import { documentFields, recordFields, studentName, type Field } from "./model/identity.ts";
+import { outsideGpa, type OutsideCourse } from "./model/outside.ts";
+import { otherTables, type OtherTable } from "./model/other-tables.ts";
+import { policyWords } from "./model/policy-words.ts";
+import { recordSection, type RecordSection } from "./model/record-section.ts";
+import { scaleSection, type ScaleSection } from "./model/scale-section.ts";
+import type { ReportFile } from "./report-file.ts";
+
+/** Every text and number a report prints. Screen, print, PDF, CSV, XLSX and plain text all read this and nothing else. */
+export interface ReportModel {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly issued: string;
+  /** For file names and the PDF's title; empty when no name was given. */
+  readonly student: string;
+  readonly identity: readonly Field[];
+  readonly reading: Reading;
+  readonly facts: readonly Fact[];
+  readonly records: readonly RecordSection[];
+  readonly scales: readonly ScaleSection[];
+  readonly policy: readonly Field[];
+  readonly otherTables: readonly OtherTable[];
+  readonly outside: readonly OutsideCourse[];
+  readonly warnings: readonly string[];
+  /** The evaluator's notes, one paragraph each. */
+  readonly notes: readonly string[];
+  readonly disclaimer: string;
+  /** `Grading data 9f3c21e, engine 1.0.0`, on every page. */
+  readonly versions: string;
+  /** Grouped for the eye, on every page. */
+  readonly code: string;
+  readonly fingerprint: string;
+}
+
+export interface Reading {
+  readonly gpa: string;
+  readonly label: string;
+  readonly value: number | null;
+  /** Top of the scale bar: 4, or more when weighting or a 4.3 can lift a GPA above it. */
+  readonly top: number;
+  /** Spread over the other tables, to draw above the scale bar. */
+  readonly range: { readonly low: number; readonly high: number; readonly text: string } | null;
+}
+
+export function reportModel(file: ReportFile): ReportModel {
+  const { document, evaluation } = file;
+  const single = document.records.length === 1;
+  return {
+    title: "Academic report",
+    subtitle: "Foreign academic record on the US 4.00 scale",
+    issued: printedDate(file.issuedOn),
+    student: studentName(document.student),
+    identity: documentFields(file, single ? document.records[0] : undefined),
+    reading: {
+      gpa: evaluation.gpa.text,
+      label: "cumulative GPA",
+      value: evaluation.gpa.value,
+      top: Math.max(4, Math.ceil(evaluation.gpa.value ?? 0), Math.ceil(evaluation.range?.high ?? 0)),
+      range: evaluation.range && {
+        low: evaluation.range.low,
+        high: evaluation.range.high,
+        text: evaluation.range.text,
+      },
+    },
+    facts: factsOf(file),
+    records: document.records.map((record, index) =>
+      recordSection(file, record, single ? null : { number: index + 1, fields: recordFields(file, record) }),
+    ),
+    scales: file.systems.map((used) => scaleSection(file, used.system)),
+    policy: policyWords(file),
+    otherTables: otherTables(evaluation),
+    outside: outsideGpa(file),
+    warnings: evaluation.warnings.map((warning) => warning.message),
+    notes: document.notes
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    disclaimer: disclaimerFor(file.systems),
+    versions: `Grading data ${evaluation.datasetVersion}, engine ${evaluation.engineVersion}`,
+    code: fingerprintCode(file.fingerprint),
+    fingerprint: file.fingerprint,
+  };
+}

@@ -1,0 +1,88 @@
+import type { CourseRow, RecordSection } from "./model/record-section.ts";
+import type { ReportModel } from "./report-model.ts";
+
+/** The whole report as plain text, to paste into a mail or a case note: every word and number the sheet prints. */
+export function reportText(report: ReportModel): string {
+  const blocks = [
+    [report.title, report.subtitle, report.issued],
+    report.identity.map(({ label, value }) => `${label}: ${value}`),
+    [
+      `Cumulative GPA: ${report.reading.gpa}`,
+      ...report.facts.map(({ label, value, unit }) => `${label}: ${unit ? `${value} ${unit}` : value}`),
+    ],
+    ...report.records.map(recordLines),
+    ...report.scales.map((scale) => [
+      scale.title,
+      ...scale.rows.map((row) =>
+        [row.range, row.word, row.text, row.grade?.text ?? row.points].filter(Boolean).join("\t"),
+      ),
+      [scale.confidenceText, scale.provenance].filter(Boolean).join(" "),
+      ...scale.passMarks,
+      ...scale.sources.map((source, index) => `${index + 1} ${source.title} (${source.site}) ${source.url}`),
+    ]),
+    ["Policy", ...report.policy.map(({ label, value }) => `${label}: ${value}`)],
+    titled(
+      "The same marks under other tables",
+      report.otherTables.map(({ name, gpa, note }) => [name, gpa, note].filter(Boolean).join("\t")),
+    ),
+    titled(
+      "Outside the GPA",
+      report.outside.map(({ course, mark, reason }) => `${course} (${mark}): ${reason}`),
+    ),
+    titled("What to know about this result", report.warnings),
+    titled("Notes of the evaluator", report.notes),
+    [report.disclaimer],
+    [`Fingerprint ${report.code}`, `SHA-256 ${report.fingerprint}`, report.versions],
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function recordLines(record: RecordSection): string[] {
+  const { columns, heading } = record;
+  const head = [
+    columns.course,
+    columns.localCredits,
+    columns.usCredits,
+    columns.mark,
+    columns.readsAs,
+    columns.grade,
+    columns.points,
+  ];
+  return [
+    ...(heading
+      ? [
+          `${heading.title}\tGPA ${heading.gpa}`,
+          ...heading.fields.slice(1).map(({ label, value }) => `${label}: ${value}`),
+        ]
+      : []),
+    head.filter((cell) => cell !== null).join("\t"),
+    ...record.terms.flatMap((term) => [
+      ...(term.head
+        ? [`${[term.name, term.year].filter(Boolean).join(" ")}\t${term.head.label} ${term.head.gpa}`]
+        : []),
+      ...term.courses.map((course) => courseLine(course, record)),
+    ]),
+  ];
+}
+
+function courseLine(course: CourseRow, { columns }: RecordSection): string {
+  const tags = course.tags.map((tag) => ` [${tag}]`).join("");
+  return [
+    course.name + tags,
+    columns.localCredits === null ? null : course.localCredits,
+    columns.usCredits === null ? null : course.usCredits,
+    course.mark,
+    course.readsAs.word ?? course.readsAs.text ?? "",
+    course.grade?.text ?? "–",
+    course.points,
+  ]
+    .filter((cell) => cell !== null)
+    .join("\t");
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines];
+}
