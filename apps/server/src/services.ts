@@ -1,8 +1,10 @@
 import type { Context, Hono } from "hono";
 import type { SessionState } from "@meridian/contract/session";
 import type { Config } from "./config.ts";
+import { registerAccount } from "./features/account/register-account.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
+import { registerPassword } from "./features/password/register-password.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { accessGuard } from "./platform/access/guard.ts";
@@ -32,6 +34,8 @@ export async function startServices(
     api.use(calls, accessGuard(visitors, config.mode));
   }
   registerSession(api, services);
+  registerPassword(api, services);
+  registerAccount(api, services);
   registerLeads(api, services);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);

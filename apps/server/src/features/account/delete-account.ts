@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+import { customers, leads, users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+
+/**
+ * Removes the account with its own evaluations. Those saved in a team stay with the team, without the maker's name;
+ * payment records stay, without the person. The only owner of a team that still pays must hand it over first.
+ */
+export async function deleteAccount(db: Database, visitor: SignedIn, address: string): Promise<void> {
+  const { id, email } = visitor.user;
+  await db.transaction(async (tx) => {
+    const [owned] = await queryRows<{ name: string }>(
+      tx,
+      sql`
+        SELECT t.name FROM memberships m
+        JOIN teams t ON t.id = m.team_id
+        JOIN subscriptions s ON s.id = t.subscription_id
+        WHERE m.user_id = ${id} AND m.role = 'owner' AND t.deleted_at IS NULL
+          AND s.status IN ('active', 'trialing', 'past_due') AND s.deleted_at IS NULL
+          AND NOT EXISTS (
+            SELECT FROM memberships other
+            WHERE other.team_id = t.id AND other.role = 'owner' AND other.user_id <> m.user_id
+          )
+        LIMIT 1`,
+    );
+    if (owned) {
+      throw new HttpFault(
+        409,
+        "owns_team",
+        `You are the only owner of ${owned.name}. Make someone else its owner, or cancel its subscription, first.`,
+      );
+    }
+    await tx.delete(evaluations).where(and(eq(evaluations.makerId, id), isNull(evaluations.teamId)));
+    await tx.update(customers).set({ deletedAt: new Date() }).where(eq(customers.userId, id));
+    await tx.delete(leads).where(eq(leads.email, email));
+    await tx.delete(users).where(eq(users.id, id));
+    await writeAudit(tx, { action: "account.deleted", subject: id, ipAddress: address });
+  });
+}

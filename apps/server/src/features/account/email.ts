@@ -1,0 +1,119 @@
+import { emailChangeRequest, emailVerifyRequest } from "@meridian/contract/accounts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "hono";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { consumeToken, findTokenOwner, issueToken } from "../../platform/auth/one-time-tokens.ts";
+import { isPasswordOf } from "../../platform/auth/passwords.ts";
+import { postVerification } from "../../platform/auth/verify-email.ts";
+import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+import { provePassword } from "./prove.ts";
+
+const changeHours = 24;
+
+/** Asks for another address: it counts once the link sent to it has been followed; the old one is told. */
+export async function requestEmailChange(
+  c: Context<RequestEnv>,
+  services: Services,
+  visitor: SignedIn,
+): Promise<void> {
+  const { db, outbox, config } = services;
+  const { email, password } = await parseJson(c, emailChangeRequest);
+  await provePassword(db, visitor, password);
+  await limit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  if (email === visitor.user.email) {
+    throw new HttpFault(400, "same_email", "This is your address already.", { field: "email" });
+  }
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, "change-email", visitor.user.id, {
+      hours: changeHours,
+      newEmail: email,
+    });
+    await outbox.post(changeLetter(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
+    await outbox.post(changeWarning(visitor.user.email, email, config.baseUrl), tx);
+    await writeAudit(tx, {
+      action: "account.email-change-requested",
+      actorId: visitor.user.id,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+export async function resendVerification(services: Services, visitor: SignedIn): Promise<void> {
+  const { db, outbox, config } = services;
+  if (visitor.user.emailVerified) return;
+  await limit(db, { key: `verify-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await postVerification(db, outbox, config.baseUrl, visitor.user);
+}
+
+/** The link of either mail. It proves the address only together with the account's password. */
+export async function verifyEmail(c: Context<RequestEnv>, { db }: Services): Promise<void> {
+  const { token, password } = await parseJson(c, emailVerifyRequest);
+  await limit(db, { key: `verify-email:${network(c.var.clientAddress)}`, max: 30, windowSeconds: 15 * 60 });
+  const change = await findTokenOwner(db, "change-email", token);
+  const owner = change ?? (await findTokenOwner(db, "verify-email", token));
+  if (!owner) throw new HttpFault(400, "invalid_token", "Invalid or expired token");
+  await limit(db, { key: `prove:${owner.userId}`, max: 20, windowSeconds: 15 * 60 });
+  if (!(await isPasswordOf(db, owner.userId, password))) {
+    throw new HttpFault(403, "wrong_password", "The password is not right.", { field: "password" });
+  }
+  const newEmail = change?.newEmail ?? owner.email;
+  await db
+    .transaction(async (tx) => {
+      if (!(await consumeToken(tx, change ? "change-email" : "verify-email", token))) {
+        throw new HttpFault(400, "invalid_token", "Invalid or expired token");
+      }
+      await tx
+        .update(users)
+        .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
+        .where(eq(users.id, owner.userId));
+      // A link to the address that is no longer theirs must not open the account.
+      await tx
+        .delete(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.userId, owner.userId), eq(oneTimeTokens.purpose, "reset-password")));
+      await writeAudit(tx, {
+        action: change ? "account.email-changed" : "account.email-verified",
+        actorId: owner.userId,
+        ipAddress: c.var.clientAddress,
+      });
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new HttpFault(409, "user_exists", "Another account has this address.") : error;
+    });
+}
+
+/** Two people asked for one address, and the other was first. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && (error.cause as { code?: string } | undefined)?.code === "23505";
+}
+
+function changeLetter(recipient: string, link: string) {
+  return {
+    recipient,
+    kind: "change-email",
+    subject: "Confirm your new address for Meridian",
+    text: [
+      "Please confirm that your Meridian account should use this address from now on. You will be asked for your password.",
+      link,
+      `The link works for ${changeHours} hours. If you did not ask for this, ignore this message.`,
+    ].join("\n\n"),
+  };
+}
+
+function changeWarning(recipient: string, newEmail: string, baseUrl: string) {
+  return {
+    recipient,
+    kind: "change-email-warning",
+    subject: "Your Meridian account is about to use another address",
+    text: [
+      `Someone signed in to your account asked to change its address to ${newEmail}. It changes once that address is confirmed.`,
+      "If it was not you, set a new password now:",
+      `${baseUrl}/forgot-password`,
+    ].join("\n\n"),
+  };
+}

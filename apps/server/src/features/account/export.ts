@@ -1,0 +1,31 @@
+import { eq, or } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { leads } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+import { readSubscriptions } from "./own-records.ts";
+import { readProfile } from "./profile.ts";
+import { listSessions } from "./sessions.ts";
+
+/** Everything we keep about one person, and every evaluation they made. */
+export async function exportAccount(db: Database, visitor: SignedIn) {
+  const { id, email } = visitor.user;
+  return {
+    exportedAt: new Date().toISOString(),
+    account: await readProfile(db, id),
+    sessions: await listSessions(db, visitor),
+    subscriptions: await readSubscriptions(db, id),
+    leads: await db.select().from(leads).where(eq(leads.email, email)),
+    evaluations: await db
+      .select()
+      .from(evaluations)
+      .where(eq(evaluations.makerId, id))
+      .orderBy(evaluations.createdAt),
+    securityEvents: await db
+      .select({ at: auditLog.at, action: auditLog.action, ipAddress: auditLog.ipAddress })
+      .from(auditLog)
+      .where(or(eq(auditLog.actorId, id), eq(auditLog.subject, email)))
+      .orderBy(auditLog.at),
+  };
+}

@@ -1,0 +1,35 @@
+import { passwordChangeRequest } from "@meridian/contract/accounts";
+import type { Context } from "hono";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { postPasswordNotice } from "../../platform/auth/password-notice.ts";
+import { setPassword } from "../../platform/auth/passwords.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Services } from "../../platform/services.ts";
+import { provePassword } from "./prove.ts";
+
+/** Changes the password and ends every other session. */
+export async function changePassword(
+  c: Context<RequestEnv>,
+  services: Services,
+  visitor: SignedIn,
+): Promise<void> {
+  const { db, outbox, config, now } = services;
+  const { currentPassword, newPassword } = await parseJson(c, passwordChangeRequest);
+  await provePassword(db, visitor, currentPassword, "currentPassword");
+  await db.transaction(async (tx) => {
+    await setPassword(tx, visitor.user.id, newPassword, visitor.session.id);
+    await postPasswordNotice(tx, outbox, config.baseUrl, {
+      email: visitor.user.email,
+      at: now(),
+      address: c.var.clientAddress,
+      userAgent: c.req.header("User-Agent") ?? "",
+    });
+    await writeAudit(tx, {
+      action: "password.changed",
+      actorId: visitor.user.id,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { type AccountChange, type AccountProfile, accountChange } from "@meridian/contract/accounts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Context } from "hono";
+import type { Database } from "../../platform/db/database.ts";
+import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+
+/** What the account page shows. */
+export async function readProfile(db: Database, userId: string): Promise<AccountProfile> {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      fullName: users.name,
+      termsAccepted: users.termsAccepted,
+      newsOptIn: users.newsOptIn,
+      theme: users.theme,
+      defaultPolicy: users.defaultPolicy,
+      twoFactorEnabled: users.twoFactorEnabled,
+      createdAt: users.createdAt,
+      pendingEmail: oneTimeTokens.newEmail,
+    })
+    .from(users)
+    .leftJoin(
+      oneTimeTokens,
+      and(eq(oneTimeTokens.userId, users.id), eq(oneTimeTokens.purpose, "change-email")),
+    )
+    .where(eq(users.id, userId));
+  if (!user) throw new HttpFault(401, "not_signed_in", "Please sign in.");
+  const worksIn = await db
+    .select({ id: teams.id, name: teams.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
+    .where(eq(memberships.userId, userId))
+    .orderBy(teams.name);
+  return { ...user, createdAt: user.createdAt.toISOString(), teams: worksIn };
+}
+
+const largestPolicy = 4000;
+
+/** Changes what the body names and leaves the rest. */
+export async function changeProfile(
+  c: Context<RequestEnv>,
+  db: Database,
+  visitor: SignedIn,
+): Promise<AccountProfile> {
+  const change = await parseJson(c, accountChange);
+  if (JSON.stringify(change.defaultPolicy ?? null).length > largestPolicy) {
+    throw new HttpFault(400, "invalid-request", "defaultPolicy: is too large", { field: "defaultPolicy" });
+  }
+  const set = columnsOf(change);
+  if (Object.keys(set).length > 0) {
+    await db
+      .update(users)
+      .set({ ...set, updatedAt: new Date() })
+      .where(eq(users.id, visitor.user.id));
+  }
+  return readProfile(db, visitor.user.id);
+}
+
+function columnsOf({
+  fullName,
+  newsOptIn,
+  theme,
+  defaultPolicy,
+}: AccountChange): Partial<typeof users.$inferInsert> {
+  return {
+    ...(fullName !== undefined && { name: fullName }),
+    ...(newsOptIn !== undefined && { newsOptIn }),
+    ...(theme !== undefined && { theme }),
+    ...(defaultPolicy !== undefined && { defaultPolicy }),
+  };
+}

@@ -1,0 +1,109 @@
+import { passwordProof } from "@meridian/contract/accounts";
+import { eq } from "drizzle-orm";
+import type { Context, Hono } from "hono";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { domainHasAdmin } from "../../platform/access/facts.ts";
+import { callAuth } from "../../platform/auth/call.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Services } from "../../platform/services.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { requestEmailChange, resendVerification, verifyEmail } from "./email.ts";
+import { exportAccount } from "./export.ts";
+import { readCustomerId, readSubscriptions } from "./own-records.ts";
+import { changePassword } from "./password.ts";
+import { changeProfile, readProfile } from "./profile.ts";
+import { provePassword } from "./prove.ts";
+import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./two-factor.ts";
+
+/** The account page's calls, and the reads of spec section 7. All are about the session's own user; nobody else's address is returned. */
+export function registerAccount(app: Hono<RequestEnv>, services: Services): void {
+  const { db, auth, visitors } = services;
+  const done = { ok: true } as const;
+  const self = async (c: Context<RequestEnv>): Promise<SignedIn> => {
+    const visitor = await visitors.of(c);
+    if (!visitor.user) throw new HttpFault(401, "not_signed_in", "Please sign in.");
+    c.header("Cache-Control", "private, no-store");
+    return visitor;
+  };
+
+  app.get("/api/account", async (c) => c.json(await readProfile(db, (await self(c)).user.id)));
+  app.patch("/api/account", async (c) => c.json(await changeProfile(c, db, await self(c))));
+  app.delete("/api/account", async (c) => {
+    const visitor = await self(c);
+    const { password } = await parseJson(c, passwordProof);
+    await provePassword(db, visitor, password);
+    await deleteAccount(db, visitor, c.var.clientAddress);
+    await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
+    return c.json(done);
+  });
+  app.get("/api/account/export", async (c) => {
+    const visitor = await self(c);
+    c.header("Content-Disposition", 'attachment; filename="meridian-account.json"');
+    return c.json(await exportAccount(db, visitor));
+  });
+  app.put("/api/account/terms", async (c) => {
+    const { user } = await self(c);
+    await db.update(users).set({ termsAccepted: true }).where(eq(users.id, user.id));
+    return c.json(done);
+  });
+
+  app.put("/api/account/password", async (c) => {
+    await changePassword(c, services, await self(c));
+    return c.json(done);
+  });
+  app.put("/api/account/email", async (c) => {
+    await requestEmailChange(c, services, await self(c));
+    return c.json(done, 202);
+  });
+  app.post("/api/account/email/verification", async (c) => {
+    await resendVerification(services, await self(c));
+    return c.json(done, 202);
+  });
+  app.post("/api/account/email/verify", async (c) => {
+    await verifyEmail(c, services);
+    return c.json(done);
+  });
+
+  app.get("/api/account/sessions", async (c) => c.json({ sessions: await listSessions(db, await self(c)) }));
+  app.delete("/api/account/sessions", async (c) => {
+    await endOtherSessions(db, await self(c));
+    return c.json(done);
+  });
+  app.delete("/api/account/sessions/:id", async (c) => {
+    await endOneSession(db, await self(c), c.req.param("id"));
+    return c.json(done);
+  });
+
+  app.post("/api/account/two-factor", async (c) => c.json(await beginTwoFactor(c, services, await self(c))));
+  app.post("/api/account/two-factor/confirm", async (c) => {
+    await confirmTwoFactor(c, services, await self(c));
+    return c.json(done);
+  });
+  app.delete("/api/account/two-factor", async (c) => {
+    await endTwoFactor(c, services, await self(c));
+    return c.json(done);
+  });
+
+  app.get("/api/account/role", async (c) => {
+    const { access } = await self(c);
+    return c.json({ role: access.isAdmin ? "admin" : null });
+  });
+  app.get("/api/account/institution", async (c) => {
+    const { user } = await self(c);
+    return c.json({ hasInstitutionAccess: await domainHasAdmin(db, user) });
+  });
+  app.get("/api/account/subscription", async (c) => {
+    const [newest] = await readSubscriptions(db, (await self(c)).user.id);
+    return c.json({ subscription: newest ?? null });
+  });
+  app.get("/api/account/customer", async (c) =>
+    c.json({ customer_id: await readCustomerId(db, (await self(c)).user.id) }),
+  );
+  app.get("/api/account/subscriptions", async (c) =>
+    c.json({ subscriptions: await readSubscriptions(db, (await self(c)).user.id) }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { AccountSession } from "@meridian/contract/accounts";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { endSessions } from "../../platform/auth/passwords.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { sessions } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+
+/** Where the account is signed in, the newest first. */
+export async function listSessions(db: Database, visitor: SignedIn): Promise<AccountSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, visitor.user.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === visitor.session.id,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    ipAddress: row.ipAddress ?? "",
+    userAgent: row.userAgent ?? "",
+  }));
+}
+
+const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export async function endOneSession(db: Database, visitor: SignedIn, id: string): Promise<void> {
+  const ended = uuidShape.test(id)
+    ? await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
+        .returning({ id: sessions.id })
+    : [];
+  if (ended.length === 0) throw new HttpFault(404, "not-found", "This session has ended already.");
+  await writeAudit(db, { action: "session.ended", actorId: visitor.user.id, subject: id });
+}
+
+export async function endOtherSessions(db: Database, visitor: SignedIn): Promise<void> {
+  await endSessions(db, visitor.user.id, visitor.session.id);
+  await writeAudit(db, { action: "session.others-ended", actorId: visitor.user.id });
+}

@@ -1,0 +1,28 @@
+import { type RecoveryTokenCheck, recoveryTokenRequest } from "@meridian/contract/accounts";
+import type { Context } from "hono";
+import { findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** Remote procedure "validate_recovery_token": looks at the link's secret without using it up. */
+export async function checkRecoveryToken(
+  c: Context<RequestEnv>,
+  { db }: Services,
+): Promise<RecoveryTokenCheck> {
+  const { token_param: token } = await parseJson(c, recoveryTokenRequest);
+  await limit(db, {
+    key: `recovery-token:${network(c.var.clientAddress)}`,
+    max: 100,
+    windowSeconds: 15 * 60,
+  });
+  if (token === "") return refused("No reset token provided");
+  const owner = await findTokenOwner(db, "reset-password", token);
+  if (!owner) return refused("Invalid or expired token");
+  return { valid: true, user_id: owner.userId, email: owner.email, error: null };
+}
+
+function refused(error: string): RecoveryTokenCheck {
+  return { valid: false, user_id: null, email: null, error };
+}

@@ -1,0 +1,33 @@
+import { passwordChangeNotice } from "@meridian/contract/accounts";
+import type { Hono } from "hono";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+import { checkRecoveryToken } from "./recovery-token.ts";
+import { requestReset } from "./request-reset.ts";
+import { updatePassword } from "./update-password.ts";
+
+/** Password recovery, with the names and bodies of spec section 7. */
+export function registerPassword(app: Hono<RequestEnv>, services: Services): void {
+  app.post("/functions/v1/custom-password-reset", async (c) => {
+    await requestReset(c, services);
+    return c.json({ ok: true });
+  });
+  app.post("/rest/v1/rpc/validate_recovery_token", async (c) => {
+    c.header("Cache-Control", "private, no-store");
+    return c.json(await checkRecoveryToken(c, services));
+  });
+  app.post("/functions/v1/update-user-password", async (c) => {
+    await updatePassword(c, services);
+    return c.json({ ok: true });
+  });
+  // Anyone may call this, so it mails nobody: the owner was told by the change itself, once, whether or not a browser
+  // comes here afterwards, and to the address on record rather than the one in the body.
+  app.post("/functions/v1/notify-password-change", async (c) => {
+    await parseJson(c, passwordChangeNotice);
+    const key = `notify-password-change:${network(c.var.clientAddress)}`;
+    await limit(services.db, { key, max: 30, windowSeconds: 60 * 60 });
+    return c.json({ ok: true });
+  });
+}

@@ -1,0 +1,50 @@
+import { passwordResetRequest, resetLinkHours } from "@meridian/contract/accounts";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { issueToken } from "../../platform/auth/one-time-tokens.ts";
+import { hashToken } from "../../platform/crypto/token.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+
+const hour = 60 * 60;
+
+/** Function "custom-password-reset": mails the link. `isAdmin` is ignored and a foreign `redirectTo` too: the link always leads to us. */
+export async function requestReset(c: Context<RequestEnv>, services: Services): Promise<void> {
+  const { db, outbox, config } = services;
+  const { email } = await parseJson(c, passwordResetRequest);
+  await limit(db, { key: `reset:${network(c.var.clientAddress)}`, max: 30, windowSeconds: hour });
+  await limit(db, { key: `reset:${hashToken(email)}`, max: 5, windowSeconds: hour });
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) {
+    if (config.hideAccounts) return;
+    throw new HttpFault(404, "user_not_found", "user_not_found: No account found with this email address.");
+  }
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, "reset-password", user.id, { hours: resetLinkHours });
+    await outbox.post(resetLetter(email, `${config.baseUrl}/reset-password?token=${token}`), tx);
+    await writeAudit(tx, {
+      action: "password.reset-requested",
+      actorId: user.id,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+function resetLetter(recipient: string, link: string) {
+  return {
+    recipient,
+    kind: "reset-password",
+    subject: "Reset your Meridian password",
+    text: [
+      "Someone, perhaps you, asked to reset the password of your Meridian account. To choose a new one, open:",
+      link,
+      `The link works once and expires in ${resetLinkHours} hours. An older link no longer works.`,
+      "If it was not you, ignore this message: your password stays as it is.",
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,62 @@
+import { passwordUpdateRequest } from "@meridian/contract/accounts";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { consumeToken, findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
+import { postPasswordNotice } from "../../platform/auth/password-notice.ts";
+import { setPassword } from "../../platform/auth/passwords.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+
+/**
+ * Function "update-user-password": the account is the token's, whatever `user_id` says. The token works once; with the
+ * new password every session ends, and opening the mail has proved the address.
+ */
+export async function updatePassword(
+  c: Context<RequestEnv>,
+  { db, outbox, config, now }: Services,
+): Promise<void> {
+  const request = await parseJson(c, passwordUpdateRequest);
+  await limit(db, {
+    key: `update-password:${network(c.var.clientAddress)}`,
+    max: 30,
+    windowSeconds: 15 * 60,
+  });
+  const owner = await findTokenOwner(db, "reset-password", request.token);
+  if (!owner) throw expired();
+  if (owner.userId !== request.user_id) {
+    throw new HttpFault(400, "invalid_request", "The link belongs to another account.", { field: "user_id" });
+  }
+  await db.transaction(async (tx) => {
+    if (!(await consumeToken(tx, "reset-password", request.token))) throw expired();
+    await setPassword(tx, owner.userId, request.new_password);
+    if (!owner.emailVerified) await handOver(tx, owner.userId);
+    await postPasswordNotice(tx, outbox, config.baseUrl, {
+      email: owner.email,
+      at: now(),
+      address: c.var.clientAddress,
+      userAgent: c.req.header("User-Agent") ?? "",
+    });
+    await writeAudit(tx, {
+      action: "password.reset",
+      actorId: owner.userId,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+/** The address is proved for the first time: nothing that an earlier, unproved holder of the account set up may stay. */
+async function handOver(tx: Database, userId: string): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+  await tx.update(users).set({ emailVerified: true, twoFactorEnabled: false }).where(eq(users.id, userId));
+}
+
+function expired(): HttpFault {
+  return new HttpFault(400, "invalid_token", "Invalid or expired token");
+}
