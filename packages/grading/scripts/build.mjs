@@ -1,0 +1,54 @@
+// Builds dist/: the engine and the CLI as ESM, their types, and the facts as one small JSON a country plus an index.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { rolldown } from "rolldown";
+
+const root = path.resolve(import.meta.dirname, "..");
+const dist = path.join(root, "dist");
+
+/** `types: false` leaves the declarations out, which tests do not need. */
+export async function build({ types = true } = {}) {
+  await bundle();
+  await writeData();
+  if (types) writeTypes();
+}
+
+async function bundle() {
+  const input = {
+    index: "src/index.ts",
+    node: "src/node.ts",
+  };
+  const build = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
+  await build.write({ dir: dist, format: "esm", chunkFileNames: "chunk-[name].js", cleanDir: false });
+  await build.close();
+}
+
+async function writeData() {
+  const { builtFiles, readCountryFiles } = await import(pathToFileURL(path.join(dist, "node.js")).href);
+  const folder = path.join(dist, "data");
+  mkdirSync(folder, { recursive: true });
+  const files = builtFiles(readCountryFiles(path.join(root, "data")));
+  for (const [name, text] of files) {
+    // Renamed into place, so that a server or test that reads meanwhile never sees half a file.
+    writeFileSync(path.join(folder, `.${name}.${process.pid}`), text);
+    renameSync(path.join(folder, `.${name}.${process.pid}`), path.join(folder, name));
+  }
+  for (const name of readdirSync(folder))
+    if (!files.has(name) && !name.startsWith(".")) rmSync(path.join(folder, name));
+}
+
+function writeTypes() {
+  const compiler = path.resolve(root, "../../node_modules/typescript/bin/tsc");
+  const run = spawnSync(process.execPath, [compiler, "-p", path.join(root, "tsconfig.build.json")], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (run.status !== 0) throw new Error("the declarations could not be built");
+  for (const name of readdirSync(dist, { recursive: true }).filter((file) => file.endsWith(".d.ts"))) {
+    const file = path.join(dist, name);
+    writeFileSync(file, readFileSync(file, "utf8").replace(/(from "\.[^"]*)\.ts"/g, '$1.js"'));
+  }
+}
+
+if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) await build();

@@ -1,0 +1,111 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { builtFiles, datasetIndex, openLocalDataset, readCountryFiles } from "../node.ts";
+import { unpackIndex, type PackedIndex } from "./index-format.ts";
+import { fetchDataFile, openDataset } from "./open-dataset.ts";
+import { searchCountries } from "./search.ts";
+
+const countries = readCountryFiles();
+const files = builtFiles(countries);
+const index = datasetIndex(countries);
+
+describe("the compact build", () => {
+  test("the index survives packing without loss", () => {
+    const packed = JSON.parse(files.get("index.json") ?? "") as PackedIndex;
+    expect(unpackIndex(packed)).toEqual(index);
+  });
+
+  test("every country survives without loss", () => {
+    for (const country of countries) {
+      expect(JSON.parse(files.get(`${country.code.toLowerCase()}.json`) ?? "")).toEqual(country);
+    }
+  });
+
+  test("the index is at most 25 kB gzip and 20 kB brotli, the median country 3 kB gzip", () => {
+    const packed = files.get("index.json") ?? "";
+    expect(gzipSync(packed, { level: 9 }).length).toBeLessThanOrEqual(25_000);
+    expect(brotliCompressSync(packed).length).toBeLessThanOrEqual(20_000);
+    const sizes = [...files]
+      .filter(([name]) => name !== "index.json")
+      .map(([, text]) => gzipSync(text, { level: 9 }).length);
+    sizes.sort((a, b) => a - b);
+    expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(3000);
+  });
+
+  test("the version is a hash of the facts", () => {
+    const [first, ...rest] = countries;
+    expect(index.version).toMatch(/^[0-9a-f]{16}$/);
+    expect(datasetIndex([{ ...first!, country: "Elsewhere" }, ...rest]).version).not.toBe(index.version);
+    expect(datasetIndex(structuredClone(countries)).version).toBe(index.version);
+  });
+});
+
+describe("loading", () => {
+  test("a local dataset finds a country and its systems", async () => {
+    const dataset = await openLocalDataset();
+    expect((await dataset.loadCountry("de")).country).toBe("Germany");
+    const systems = await dataset.loadSystems(["de-university", "no-such-system"]);
+    expect(systems.version).toBe(dataset.index.version);
+    expect(systems.system("de-university")?.kind).toBe("numeric");
+    expect(systems.creditUnit("de-university")?.name).toBe("ECTS");
+    expect(systems.system("no-such-system")).toBeUndefined();
+    await expect(dataset.loadCountry("zz")).rejects.toThrow("zz");
+  });
+
+  test("the browser fetches each country once, and again after a failure", async () => {
+    const asked: string[] = [];
+    let online = true;
+    const dataset = await openDataset(
+      fetchDataFile("/grading/", (input) => {
+        const address = input as string;
+        asked.push(address);
+        const name = address.replace("/grading/", "").replace(/\?.*/, "");
+        return Promise.resolve(online ? new Response(files.get(name)) : new Response("", { status: 503 }));
+      }),
+    );
+    online = false;
+    await expect(dataset.loadCountry("FR")).rejects.toThrow("503");
+    online = true;
+    await Promise.all([dataset.loadCountry("FR"), dataset.loadCountry("fr")]);
+    const address = `/grading/fr.json?v=${index.version}`;
+    expect(asked).toEqual(["/grading/index.json", address, address]);
+  });
+});
+
+describe("search", () => {
+  const first = (query: string) => searchCountries(index, query)[0]?.country.code;
+  test.each([
+    ["Deutschland", "DE"],
+    ["germ", "DE"],
+    ["Holland", "NL"],
+    ["UK", "GB"],
+    ["england", "GB"],
+    ["cote divoire", "CI"],
+    ["Côte d’Ivoire", "CI"],
+    ["de", "DE"],
+    ["IN", "IN"],
+    ["IB", "X-IB"],
+    ["A level", "X-CAMBRIDGE"],
+    ["中国", "CN"],
+    ["Россия", "RU"],
+    ["espana", "ES"],
+    ["ESPAÑA", "ES"],
+    ["usa", "US"],
+    ["burma", "MM"],
+    ["IIT Delhi", "IN"],
+    ["turkiye", "TR"],
+  ])("%s finds %s first", (query, code) => {
+    expect(first(query)).toBe(code);
+  });
+
+  test("a system or institution says which one it is", () => {
+    const match = searchCountries(index, "Institute of Technology Kanpur")[0];
+    expect(match).toMatchObject({ country: { code: "IN" }, system: { id: "in-iit-kanpur" } });
+  });
+
+  test("nothing typed gives everything, nonsense nothing", () => {
+    expect(searchCountries(index, " ")).toHaveLength(index.countries.length);
+    expect(searchCountries(index, "qqqqq")).toEqual([]);
+    expect(searchCountries(index, "a", 5)).toHaveLength(5);
+  });
+});

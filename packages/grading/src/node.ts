@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { indexOf, packIndex, type DatasetIndex } from "./dataset/index-format.ts";
+import { datasetOf, openDataset, type Dataset } from "./dataset/open-dataset.ts";
+import type { Country } from "./types.ts";
+
+/**
+ * The dataset on this machine: the built files beside this module (or in `folder`, for a program that bundles this module),
+ * or, when it runs from source (tests, vite), the country files themselves.
+ */
+export async function openLocalDataset(folder: string = builtFolder): Promise<Dataset> {
+  if (!existsSync(folder)) {
+    const countries = readCountryFiles();
+    const byName = new Map(countries.map((country) => [`${country.code.toLowerCase()}.json`, country]));
+    return datasetOf(datasetIndex(countries), (name) => Promise.resolve(byName.get(name)));
+  }
+  return openDataset(async (name) => JSON.parse(await readFile(`${folder}/${name}`, "utf8")) as unknown);
+}
+
+/** Every country file of the source, in order of its code. */
+export function readCountryFiles(folder: string = sourceFolder): Country[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort();
+  return names.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Country);
+}
+
+export function datasetIndex(countries: readonly Country[]): DatasetIndex {
+  return { version: datasetVersion(countries), countries: countries.map(indexOf) };
+}
+
+/** The files of the built dataset by name, ready to write or to serve. */
+export function builtFiles(countries: readonly Country[]): Map<string, string> {
+  const files = new Map([["index.json", JSON.stringify(packIndex(datasetIndex(countries)))]]);
+  for (const country of countries) files.set(`${country.code.toLowerCase()}.json`, JSON.stringify(country));
+  return files;
+}
+
+/** Changes when any fact changes, not when a file is merely laid out anew. */
+function datasetVersion(countries: readonly Country[]): string {
+  const hash = createHash("sha256");
+  for (const country of countries) hash.update(JSON.stringify(country)).update("\n");
+  return hash.digest("hex").slice(0, 16);
+}
+
+// In dist/ the data stands beside this module; in src/ there is no such folder.
+const builtFolder = fileURLToPath(new URL("./data", import.meta.url));
+const sourceFolder = fileURLToPath(new URL("../data", import.meta.url));
