@@ -5,7 +5,10 @@ test("an entry says what, where and when", () => {
   const log = new ErrorLog();
   log.record(new TypeError("marks is undefined"), new Date("2026-11-14T09:00:00Z"));
   expect(log.entries).toHaveLength(1);
-  expect(log.entries[0]).toMatchObject({ message: "marks is undefined", timestamp: "2026-11-14T09:00:00.000Z" });
+  expect(log.entries[0]).toMatchObject({
+    message: "marks is undefined",
+    timestamp: "2026-11-14T09:00:00.000Z",
+  });
   expect(log.entries[0]?.stack).toContain("TypeError");
   expect(log.entries[0]?.info).toHaveProperty("url");
   expect(log.entries[0]?.info).toHaveProperty("userAgent");

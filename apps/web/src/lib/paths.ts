@@ -24,8 +24,7 @@ export const paths = {
   crmMappingGuide: pageRoutes.crmMappingGuide.path,
   oneAdmission: pageRoutes.oneAdmission.path,
   sysAdmin: pageRoutes.sysAdmin.path,
-  premium: (ref?: PremiumRef) =>
-    ref ? `${pageRoutes.premium.path}?ref=${ref}` : pageRoutes.premium.path,
+  premium: (ref?: PremiumRef) => (ref ? `${pageRoutes.premium.path}?ref=${ref}` : pageRoutes.premium.path),
   pricing: `${pageRoutes.premium.path}#pricing-section`,
   /** Home with the sign-in dialog open; after sign-in the visitor goes on to `from`. */
   signIn: (from: string) => `${pageRoutes.home.path}?sign-in=1&from=${encodeURIComponent(from)}`,

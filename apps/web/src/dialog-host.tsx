@@ -1,0 +1,99 @@
+import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { hasPremiumAccess } from "./lib/access.ts";
+import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
+import { ownPath, paths } from "./lib/paths.ts";
+import { useSession } from "./lib/session.tsx";
+
+const SignInDialog = lazy(async () => ({
+  default: (await import("./features/auth/sign-in-dialog.tsx")).SignInDialog,
+}));
+const LeadDialog = lazy(async () => ({
+  default: (await import("./features/auth/lead-dialog.tsx")).LeadDialog,
+}));
+const UpsellDialog = lazy(async () => ({
+  default: (await import("./features/layout/upsell-dialog.tsx")).UpsellDialog,
+}));
+
+type OpenDialog =
+  | { readonly kind: "sign-in"; readonly mode: "sign-in" | "sign-up"; readonly from: string | null }
+  | { readonly kind: "lead"; readonly onGranted: (() => void) | null }
+  | { readonly kind: "upsell"; readonly feature: PremiumRef };
+
+/** Draws the dialogs any page may open, one at a time, and opens those the address asks for. */
+export function DialogHost({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const premium = hasPremiumAccess(session);
+  const signedIn = session.user !== null;
+
+  const dialogs = useMemo<Dialogs>(() => {
+    const openUpsell = (feature: PremiumRef) => setDialog({ kind: "upsell", feature });
+    const openSignIn: Dialogs["openSignIn"] = ({ from, mode = "sign-in" } = {}) =>
+      setDialog({ kind: "sign-in", mode, from: from ?? null });
+    return {
+      openSignIn,
+      openUpsell,
+      openLeadGate: ({ onGranted } = {}) => setDialog({ kind: "lead", onGranted: onGranted ?? null }),
+      requirePremium: (feature) => {
+        if (premium) return true;
+        if (signedIn) openUpsell(feature);
+        else openSignIn();
+        return false;
+      },
+    };
+  }, [premium, signedIn]);
+  useAskedDialog(dialogs);
+
+  const close = () => setDialog(null);
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <Suspense fallback={null}>
+        {dialog?.kind === "sign-in" ? (
+          <SignInDialog
+            mode={dialog.mode}
+            onClose={close}
+            onSignedIn={() => {
+              close();
+              if (dialog.from) void navigate(dialog.from);
+            }}
+          />
+        ) : null}
+        {/* A lead modal may stand on every route except /premium. */}
+        {dialog?.kind === "lead" && pathname !== paths.premium() ? (
+          <LeadDialog
+            onClose={() => {
+              close();
+              if (!signedIn) void navigate(paths.calculator);
+            }}
+            onLeave={close}
+            onGranted={() => {
+              close();
+              dialog.onGranted?.();
+            }}
+          />
+        ) : null}
+        {dialog?.kind === "upsell" ? <UpsellDialog feature={dialog.feature} onClose={close} /> : null}
+      </Suspense>
+    </DialogsContext>
+  );
+}
+
+/** `/?sign-in=1&from=…` and `/?upsell=…` are how a guarded page, here or on the server, asks for a dialog. */
+function useAskedDialog(dialogs: Dialogs): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const feature = premiumRefs.find((ref) => ref === query.get("upsell"));
+    if (pathname !== paths.home || (!feature && !query.has("sign-in"))) return;
+    if (feature) dialogs.openUpsell(feature);
+    else dialogs.openSignIn({ from: ownPath(query.get("from")) ?? paths.home });
+    for (const name of ["sign-in", "from", "upsell"]) query.delete(name);
+    void navigate({ pathname, search: query.toString() }, { replace: true });
+  }, [pathname, search, dialogs, navigate]);
+}

@@ -1,0 +1,90 @@
+import { keyFeatures } from "@meridian/contract/features";
+import {
+  BookOpen,
+  ChartSpline,
+  FileText,
+  GraduationCap,
+  type LucideIcon,
+  Calculator as CalculatorIcon,
+  Timer,
+} from "lucide-react";
+import { Link } from "react-router";
+import { Badge } from "../../components/badge.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { paths } from "../../lib/paths.ts";
+import "./about.css";
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  "Conversion function": CalculatorIcon,
+  "Academic reports": FileText,
+  "Training tool": GraduationCap,
+  "Educational resources": BookOpen,
+  "Time-saving automation": Timer,
+  "Data insights": ChartSpline,
+};
+
+export function Page() {
+  return (
+    <>
+      <article className="page reading about">
+        <header>
+          <p className="caps">Our mission</p>
+          <h1>A mark should mean the same to everyone who reads it</h1>
+        </header>
+        <div className="prose">
+          <p>Dear colleague,</p>
+          <p>
+            Somewhere on your desk lies a transcript in a language you do not speak, on a scale you last met a
+            year ago. Behind it stands a student who has waited months for an answer. You have twenty more to
+            read today.
+          </p>
+          <p>
+            For years this work has run on folders of photocopied tables, on spreadsheets that one person
+            understood, and on the memory of whoever had been in the office longest. Two readers could reach
+            two different grade averages for one student, and neither could say why.
+          </p>
+          <p>
+            Meridian exists to change that. Every grading scale stands beside the publisher it comes from.
+            Every conversion can say how it was made. Where publishers disagree, we show by how much, because
+            the choice of table is yours and you should see what it does.
+          </p>
+          <p>
+            The calculator and the academic report are free, for institutions and for students, and they stay
+            free. Offices that read transcripts every day can add history, analytics and their team.
+          </p>
+          <p>
+            We want a fair reading of every record, wherever it was earned, and an afternoon given back to the
+            people who do the reading.
+          </p>
+          <p className="signed">The founder of Meridian</p>
+        </div>
+      </article>
+      <section className="page about-features" aria-labelledby="key-features">
+        <h2 id="key-features">Key features</h2>
+        <ul>
+          {keyFeatures.map((feature) => {
+            const Icon = icons[feature.name] ?? FileText;
+            return (
+              <li key={feature.name}>
+                <Icon className="i lg" aria-hidden="true" />
+                <h3>{feature.name}</h3>
+                <p>{feature.summary}</p>
+                {feature.state === "coming-soon" ? <Badge tone="outline">Coming soon</Badge> : null}
+              </li>
+            );
+          })}
+        </ul>
+        <div className="ps prose">
+          <p>
+            <b>P.S.</b> Found a table that is out of date, or a scale we do not have? It helps every reader
+            after you when you tell us. Until then, <Link to={paths.systems}>the reference</Link> names the
+            source of each one we use.
+          </p>
+          <ButtonLink kind="primary" to={paths.calculator}>
+            Open the calculator
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

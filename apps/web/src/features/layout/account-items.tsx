@@ -1,0 +1,73 @@
+import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import type { SessionState } from "@meridian/contract/session";
+import { LockedItem } from "../../components/hinted.tsx";
+import { hasPremiumAccess } from "../../lib/access.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession, useSignOut } from "../../lib/session.tsx";
+
+/** Account Settings, Billing (admins), Reading List (subscribers, otherwise greyed out), Sign Out. */
+export function AccountItems() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const leave = async () => {
+    if (await signOut()) await navigate(paths.home);
+  };
+  return (
+    <ul>
+      <li>
+        <Link className="mi" to={paths.account}>
+          <Settings className="i" aria-hidden="true" />
+          Account Settings
+        </Link>
+      </li>
+      {session.isAdmin ? (
+        <li>
+          <Link className="mi" to={paths.billing}>
+            <CreditCard className="i" aria-hidden="true" />
+            Billing and Subscription
+          </Link>
+        </li>
+      ) : null}
+      <li>
+        {hasPremiumAccess(session) ? (
+          <Link className="mi" to={paths.readingList}>
+            <Bookmark className="i" aria-hidden="true" />
+            Reading List
+          </Link>
+        ) : (
+          <LockedItem className="mi">
+            <Bookmark className="i" aria-hidden="true" />
+            Reading List
+          </LockedItem>
+        )}
+      </li>
+      {session.isSysadmin ? (
+        <li>
+          <Link className="mi" to={paths.sysAdmin}>
+            <ShieldCheck className="i" aria-hidden="true" />
+            System administration
+          </Link>
+        </li>
+      ) : null}
+      <li>
+        <hr />
+        <button type="button" className="mi" onClick={() => void leave()}>
+          <LogOut className="i" aria-hidden="true" />
+          Sign Out
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Two letters for the round mark: of the name, or of the address when there is none. */
+export function initials({ fullName, email }: NonNullable<SessionState["user"]>): string {
+  const words = fullName.trim().split(/\s+/).filter(Boolean);
+  const letters =
+    words.length > 1
+      ? [words[0], words.at(-1)].map((word) => Array.from(word ?? "")[0])
+      : Array.from(words[0] ?? email);
+  return letters.slice(0, 2).join("").toUpperCase();
+}

@@ -1,0 +1,35 @@
+import { ChevronDown } from "lucide-react";
+import type { SessionState } from "@meridian/contract/session";
+import { NavMenu } from "../../components/nav-menu.tsx";
+import { AccountItems, initials } from "./account-items.tsx";
+
+export function AccountMenu({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
+  return (
+    <NavMenu
+      label="Account menu"
+      buttonClass="btn quiet"
+      panelClass="to-end"
+      button={
+        <>
+          <span className="avatar" aria-hidden="true">
+            {initials(user)}
+          </span>
+          <ChevronDown className="i sm" aria-hidden="true" />
+        </>
+      }
+    >
+      <Who user={user} />
+      <hr />
+      <AccountItems />
+    </NavMenu>
+  );
+}
+
+export function Who({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
+  return (
+    <p className="who">
+      {user.fullName ? <b>{user.fullName}</b> : null}
+      <span>{user.email}</span>
+    </p>
+  );
+}

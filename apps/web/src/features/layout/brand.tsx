@@ -1,0 +1,18 @@
+import { siteName } from "@meridian/contract/routes";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+
+/** The mark is a globe whose prime meridian is the needle. */
+export function Brand() {
+  return (
+    <Link className="brand" to={paths.home}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <circle cx="16" cy="18.2" r="11.3" strokeWidth="2.2" />
+        <path strokeWidth="1.6" d="M16 6.9c-7.2 5.5-7.2 17.1 0 22.6M16 6.9c7.2 5.5 7.2 17.1 0 22.6" />
+        <path className="n" strokeWidth="2.3" d="M16 5v26" />
+        <path className="nf" d="M11.2 1h9.6L16 8.2z" />
+      </svg>
+      {siteName}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { isCalculatorPath } from "../../lib/paths.ts";
+import { Footer } from "./footer.tsx";
+import { ScrollToTop } from "./scroll-to-top.tsx";
+import { SkipLinks } from "./skip-links.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { UpgradeBanner } from "./upgrade-banner.tsx";
+
+/** The frame around every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLinks />
+      <TopBar />
+      <div className={isCalculatorPath(pathname) ? "frame on-calculator" : "frame"}>
+        <UpgradeBanner />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <TabBar />
+      <ScrollToTop />
+    </>
+  );
+}

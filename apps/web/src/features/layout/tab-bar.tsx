@@ -1,0 +1,85 @@
+import {
+  BookOpen,
+  Calculator,
+  CalendarDays,
+  Compass,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+} from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { hasPremiumAccess } from "../../lib/access.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.tsx";
+import { isAt } from "./navigation.ts";
+
+const ResourcesDrawer = lazy(async () => ({
+  default: (await import("./resources-drawer.tsx")).ResourcesDrawer,
+}));
+
+/** Four items at the bottom of a phone. Subscribers have a Resources drawer in the last place. */
+export function TabBar() {
+  const premium = hasPremiumAccess(useSession());
+  return (
+    <nav className="tabbar" id="tabbar" aria-label="Tabs" tabIndex={-1}>
+      <TabLink to={paths.calculator} icon={Calculator} label="Calculator" />
+      {premium ? (
+        <>
+          <TabLink to={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
+          <TabLink to={paths.history} icon={History} label="History" />
+          <ResourcesTab />
+        </>
+      ) : (
+        <>
+          <TabLink to={paths.systems} icon={BookOpen} label="Reference" />
+          <TabLink to={paths.events} icon={CalendarDays} label="Events" />
+          <TabLink to={paths.premium()} icon={Compass} label="Premium" />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function TabLink({
+  to,
+  icon: Icon,
+  label,
+}: {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} aria-current={isAt(to, pathname) ? "page" : undefined}>
+      <Icon className="i" aria-hidden="true" />
+      {label}
+    </Link>
+  );
+}
+
+function ResourcesTab() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const here = isAt(paths.systems, pathname) || isAt(paths.events, pathname);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-current={here || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <BookOpen className="i" aria-hidden="true" />
+        Resources
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ResourcesDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "../../components/button.tsx";
+import { useDialogs } from "../../lib/dialogs.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { Brand } from "./brand.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** Fixed, 56 px. Pages may portal a tool or two (undo, back) into #topbar-tools on phones. */
+export function TopBar() {
+  const { user } = useSession();
+  const { openSignIn } = useDialogs();
+  return (
+    <header className="topbar">
+      <Brand />
+      <MainNav />
+      <div className="end">
+        <span id="topbar-tools" />
+        <ThemeSwitch />
+        {user ? (
+          <span className="wide">
+            <AccountMenu user={user} />
+          </span>
+        ) : (
+          <Button onClick={() => openSignIn()}>Sign In</Button>
+        )}
+        <PhoneMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { Compass, X } from "lucide-react";
+import { bannerCookie } from "@meridian/contract/render";
+import { Link, useLocation } from "react-router";
+import { hasPremiumAccess } from "../../lib/access.ts";
+import { useLeadEmail } from "../../lib/lead-access.ts";
+import { isCalculatorPath, paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.tsx";
+
+/** Its three wordings: for an anonymous visitor, for a lead, for a free account. */
+const words = {
+  anonymous:
+    "Twenty more transcripts after this one? Premium saves every calculation and shows how each applicant compares.",
+  lead: "Your report is ready. Premium keeps it, with every other one, in a searchable history.",
+  account: "Your account is free. Premium adds history, dashboard and team to it.",
+} as const;
+
+/** On `/` and `/calculator`, for visitors without Premium, from 1280 px up (the style sheet hides it below). */
+export function UpgradeBanner() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const leadEmail = useLeadEmail();
+  if (!isCalculatorPath(pathname) || hasPremiumAccess(session)) return null;
+  const kind = session.user ? "account" : leadEmail ? "lead" : "anonymous";
+  return (
+    <aside className="upgrade" aria-label="Premium">
+      <Compass className="i" aria-hidden="true" />
+      <span>{words[kind]}</span>
+      <Link to={paths.premium()}>See Premium</Link>
+      <button type="button" className="btn quiet icon sm" aria-label="Hide this message" onClick={hideBanner}>
+        <X className="i" aria-hidden="true" />
+      </button>
+    </aside>
+  );
+}
+
+/** The attribute hides it at once; the server writes the same attribute from the cookie, so it never flashes back. */
+function hideBanner(): void {
+  document.documentElement.dataset["banner"] = "closed";
+  document.cookie = `${bannerCookie}=closed; path=/; samesite=lax`;
+  document.getElementById("main")?.focus({ preventScroll: true });
+}

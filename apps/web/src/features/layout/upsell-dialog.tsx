@@ -1,0 +1,39 @@
+import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
+import { useNavigate } from "react-router";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { paths } from "../../lib/paths.ts";
+
+/** "Upgrade to Premium" goes to the offer, "Maybe Later" to the calculator. */
+export function UpsellDialog({
+  feature,
+  onClose,
+}: {
+  readonly feature: PremiumRef;
+  readonly onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const about = premiumFeatures.find((candidate) => candidate.ref === feature);
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Premium Feature"
+      description={about ? `${about.name}: ${about.summary}` : "This is part of Premium."}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => go(paths.calculator)}>
+            Maybe Later
+          </Button>
+          <Button kind="primary" onClick={() => go(paths.premium(feature))}>
+            Upgrade to Premium
+          </Button>
+        </>
+      }
+    />
+  );
+}

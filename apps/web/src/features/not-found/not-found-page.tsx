@@ -1,0 +1,53 @@
+import { ArrowLeft, House, Search } from "lucide-react";
+import type { FormEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { paths } from "../../lib/paths.ts";
+import { searchTarget } from "./search-target.ts";
+import "./not-found.css";
+
+export function Page() {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("q");
+    void navigate(searchTarget(typeof typed === "string" ? typed : ""));
+  };
+  // A visitor who opened this address directly has nothing to go back to.
+  const goBack = () => (globalThis.history.length > 1 ? void navigate(-1) : void navigate(paths.home));
+  return (
+    <div className="page not-found">
+      <div>
+        <p className="code" aria-hidden="true">
+          404
+        </p>
+        <h1>Page not found</h1>
+        <p className="soft">
+          This address is not on our map. Search for what you need, or take one of the ways below.
+        </p>
+        <form role="search" onSubmit={search} action={paths.blog}>
+          <TextField label="Search" name="q" type="search" autoComplete="off" />
+          <Button kind="primary" type="submit">
+            <Search className="i" aria-hidden="true" />
+            Search
+          </Button>
+        </form>
+        <div className="ways">
+          <Button onClick={goBack}>
+            <ArrowLeft className="i" aria-hidden="true" />
+            Go Back
+          </Button>
+          <ButtonLink to={paths.home}>
+            <House className="i" aria-hidden="true" />
+            Go Home
+          </ButtonLink>
+        </div>
+        <p className="soft">
+          Or open the <Link to={paths.calculator}>GPA calculator</Link> or the{" "}
+          <Link to={paths.blog}>blog</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { requestEarlyAccess } from "./request-early-access.ts";
+import "./one-admission.css";
+
+export function Page() {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!email.trim()) {
+      setError("Email is required");
+      document.getElementById("early-access-email")?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      await requestEarlyAccess(email.trim());
+      notifySuccess("Thank you for your interest! We'll notify you when we launch.");
+      setEmail("");
+    } catch {
+      notifyError("Failed to submit. Please try again.");
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <div className="page one-admission">
+      <section className="sheet neatline">
+        <p className="caps">Early access</p>
+        <h1>One Admission</h1>
+        <p className="lead">
+          A separate product for the admissions office: one place for an application, from the first document
+          to the decision. Leave your email and hear when it opens.
+        </p>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <TextField
+            id="early-access-email"
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            error={error}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(null);
+            }}
+          />
+          <Button kind="primary" type="submit" busy={sending ? "Sending" : false}>
+            Request early access
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}

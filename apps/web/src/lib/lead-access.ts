@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+
+/** Local storage key of a visitor who gave an email (spec section 9). */
+export const leadStorageKey = "lead-access-state";
+
+const lead = z.object({ email: z.string().check(z.minLength(1)) });
+export type Lead = z.infer<typeof lead>;
+
+const listeners = new Set<() => void>();
+
+export function saveLead(value: Lead): void {
+  writeStorage(JSON.stringify(value));
+  for (const listener of listeners) listener();
+}
+
+export function forgetLead(): void {
+  writeStorage(null);
+  for (const listener of listeners) listener();
+}
+
+/** The stored lead's email, or null. Always null while the server draws and during hydration. */
+export function useLeadEmail(): string | null {
+  return useSyncExternalStore(subscribe, storedLeadEmail, () => null);
+}
+
+export function storedLeadEmail(): string | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(leadStorageKey) ?? "null");
+    const parsed = lead.safeParse(stored);
+    return parsed.success ? parsed.data.email : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lead access is granted when a lead email is stored or the user is signed in. */
+export const hasLeadAccess = (signedIn: boolean, leadEmail: string | null) => signedIn || leadEmail !== null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener("storage", listener);
+  };
+}
+
+function writeStorage(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(leadStorageKey);
+    else localStorage.setItem(leadStorageKey, value);
+  } catch {
+    // Storage is full or forbidden: the visitor is asked again next time, nothing else is lost.
+  }
+}

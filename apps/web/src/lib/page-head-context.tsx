@@ -1,0 +1,22 @@
+import { createContext, useContext, useEffect } from "react";
+import { applyHead, type PageHead } from "./page-head.ts";
+
+/** Where pages say what they are. On the server the last word is written into the document. */
+export interface HeadSink {
+  readonly baseUrl: string;
+  /** `status` is what a page asks for besides 200, e.g. 404 for a post that does not exist. */
+  readonly say: (head: PageHead, status: number | undefined) => void;
+}
+
+export const HeadContext = createContext<HeadSink>({ baseUrl: "", say: () => undefined });
+
+/** Sets title, description, canonical address and previews; a page with its own content calls it again with its own. */
+export function usePageHead(head: PageHead, status?: number): void {
+  const { baseUrl, say } = useContext(HeadContext);
+  // Effects do not run on the server: there the page says it while it is drawn.
+  if (import.meta.env.SSR) say(head, status);
+  const { title, description, path, indexed, image } = head;
+  useEffect(() => {
+    applyHead({ title, description, path, indexed, ...(image ? { image } : {}) }, baseUrl);
+  }, [title, description, path, indexed, image, baseUrl]);
+}

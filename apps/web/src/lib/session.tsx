@@ -1,0 +1,46 @@
+import { guestSession, sessionState, type SessionState } from "@meridian/contract/session";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import * as z from "zod/mini";
+import { callApi } from "./api.ts";
+import { queryKeys } from "./query-client.ts";
+import { notifyError } from "./toasts.ts";
+
+/** The session comes embedded in the document; it is fetched only when it was not, or has grown old. */
+export const sessionQuery = {
+  queryKey: queryKeys.session,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    callApi("/api/session", sessionState, { signal }),
+} as const;
+
+/** Who is at the keyboard; null while that is being fetched. */
+export function useSessionState(): { readonly session: SessionState | null; readonly failed: boolean } {
+  const { data, isError } = useQuery(sessionQuery);
+  return { session: data ?? null, failed: isError };
+}
+
+/** Who is at the keyboard. Pages are drawn only once this is known; without an answer the visitor is a guest. */
+export function useSession(): SessionState {
+  return useSessionState().session ?? guestSession;
+}
+
+/** Puts a new session in place (sign-in, sign-out): everything cached for the other person goes. */
+export function replaceSession(queries: QueryClient, session: SessionState): void {
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.session[0] });
+  queries.setQueryData(queryKeys.session, session);
+}
+
+/** Signs out; says "Failed to sign out" and changes nothing when the server did not agree. */
+export function useSignOut(): () => Promise<boolean> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    try {
+      await callApi("/api/session/sign-out", z.unknown(), { method: "POST" });
+    } catch {
+      notifyError("Failed to sign out");
+      return false;
+    }
+    replaceSession(queries, guestSession);
+    return true;
+  }, [queries]);
+}

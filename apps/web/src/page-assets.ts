@@ -1,0 +1,35 @@
+import manifest from "virtual:client-manifest";
+import sansUrl from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url";
+import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
+
+/** Links for the head: the two Latin faces, and the script and style sheet of the page itself, so that it never flashes. */
+export function pageAssets(source: string): string[] {
+  const fonts = [sansUrl, serifUrl].map(
+    (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}" />`,
+  );
+  // Without a build (development) Vite serves and injects everything itself.
+  if (Object.keys(manifest).length === 0) return fonts;
+  if (!manifest[source])
+    throw new Error(`${source} is no page of the build: name the file in pages.ts as it is`);
+  const { scripts, styles } = filesOf(source);
+  return [
+    ...fonts,
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" />`),
+  ];
+}
+
+/** A page's own files and those of the chunks it needs; the entry's are in index.html already. */
+function filesOf(source: string) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || chunk.isEntry || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(source);
+  return { scripts, styles };
+}

@@ -1,0 +1,53 @@
+import type { PageName } from "@meridian/contract/routes";
+import { lazyPage, type LazyPage } from "./lib/lazy-page.tsx";
+
+const planned = lazyPage(
+  "src/features/planned/planned-page.tsx",
+  () => import("./features/planned/planned-page.tsx"),
+);
+
+const setPassword = lazyPage(
+  "src/features/auth/set-password-page.tsx",
+  () => import("./features/auth/set-password-page.tsx"),
+);
+
+export const notFoundPage = lazyPage(
+  "src/features/not-found/not-found-page.tsx",
+  () => import("./features/not-found/not-found-page.tsx"),
+);
+
+/** Which file draws which page. A page whose feature is not built yet says so and names a way on. */
+export const pages: Readonly<Record<PageName, LazyPage>> = {
+  home: planned,
+  calculator: planned,
+  dashboard: planned,
+  history: planned,
+  myTeam: planned,
+  readingList: planned,
+  accountReadingList: planned,
+  premium: planned,
+  account: planned,
+  billing: planned,
+  about: lazyPage("src/features/about/about-page.tsx", () => import("./features/about/about-page.tsx")),
+  terms: lazyPage("src/features/terms/terms-page.tsx", () => import("./features/terms/terms-page.tsx")),
+  systems: planned,
+  system: planned,
+  blog: planned,
+  post: planned,
+  events: planned,
+  event: planned,
+  forgotPassword: lazyPage(
+    "src/features/auth/forgot-password-page.tsx",
+    () => import("./features/auth/forgot-password-page.tsx"),
+  ),
+  resetPassword: setPassword,
+  customPasswordReset: setPassword,
+  updatePassword: setPassword,
+  subscriptionSuccess: planned,
+  crmMappingGuide: planned,
+  oneAdmission: lazyPage(
+    "src/features/one-admission/one-admission-page.tsx",
+    () => import("./features/one-admission/one-admission-page.tsx"),
+  ),
+  sysAdmin: planned,
+};

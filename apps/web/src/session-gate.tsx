@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Spinner } from "./components/spinner.tsx";
+import { useSessionState } from "./lib/session.tsx";
+
+/** Waits for the session when it did not come with the document. Without an answer the visitor goes on as a guest. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const { session, failed } = useSessionState();
+  if (!session && !failed) {
+    return (
+      <main>
+        <Spinner label="Loading Application..." />
+      </main>
+    );
+  }
+  return children;
+}
