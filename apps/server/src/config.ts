@@ -41,6 +41,12 @@ export function readConfig(env: Environment): Config {
     : productionConfig(parsed.data, parsed.data.DATABASE_URL);
 }
 
+/** What the commands need that work on the database alone. */
+export function readDatabaseConfig(env: Environment): Pick<Config, "dataDir" | "databaseUrl"> {
+  const parsed = parseSettings(env);
+  return { dataDir: path.resolve(parsed.DATA_DIR), databaseUrl: parsed.DATABASE_URL };
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -85,6 +91,13 @@ const settings = z.object({
   WEB_DEV_URL: url("must be an http address", /^http:$/).optional(),
 });
 type Settings = z.infer<typeof settings>;
+
+function parseSettings(env: Environment): Settings {
+  const parsed = settings.safeParse(withoutEmpty(env));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Refusal(`${String(issue?.path[0] ?? "The configuration")} ${issue?.message ?? "is not valid"}.`);
+}
 
 function localConfig(env: Settings): Config {
   if (env.NODE_ENV === "production") {

@@ -28,8 +28,9 @@ export async function openLibrary(folder: string): Promise<ReadonlyMap<string, S
   for (const entry of names) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join("/");
-    // The template of documents is for the page renderer; compressed copies stand for their originals.
-    if (!entry.isFile() || name === "index.html" || /\.(?:br|gz)$/.test(name)) continue;
+    // The template is for the page renderer, dot folders are the bundler's; compressed copies stand for their originals.
+    if (!entry.isFile() || name === "index.html" || name.startsWith(".") || /\.(?:br|gz)$/.test(name))
+      continue;
     library.set(`/${name}`, await openFile(file, name));
   }
   return library;

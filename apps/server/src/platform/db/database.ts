@@ -27,9 +27,7 @@ export interface DatabaseConfig {
 
 /** Opens the database and brings its tables to this version. Refuses what it cannot use, and never overwrites it. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
-  const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, config.poolSize)
-    : await openEmbedded(config.dataDir);
+  const database = await connectDatabase(config);
   try {
     await migrate(database.db);
     return database;
@@ -37,6 +35,13 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     await database.close();
     throw error;
   }
+}
+
+/** Opens the database as it is. */
+export function connectDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.poolSize)
+    : openEmbedded(config.dataDir);
 }
 
 /** Rows of a hand-written statement. */

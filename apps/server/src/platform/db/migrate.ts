@@ -9,9 +9,13 @@ import { type Database, queryRows } from "./database.ts";
 /** Any fixed number: every process that starts over one database waits here for the one that is migrating. */
 const migrationLock = 7_203_518_441;
 
-/** Applies what `migrations/NNNN_name.sql` adds to the database, all or nothing. Running it again changes nothing. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Applies what `migrations/NNNN_name.sql` adds to the database, all or nothing; `upTo` stops after the one of that name
+ * (for a backup made then). Running it again changes nothing.
+ */
+export async function migrate(db: Database, upTo?: string): Promise<void> {
   const known = await readMigrations();
+  if (upTo !== undefined && !known.some(({ name }) => name === upTo)) throw newer(upTo);
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`);
     await tx.execute(sql`
@@ -23,16 +27,12 @@ export async function migrate(db: Database): Promise<void> {
     const applied = await queryRows<Applied>(tx, sql`SELECT name, hash FROM schema_migrations ORDER BY name`);
     refuseUnknown(known, applied);
     const done = new Set(applied.map(({ name }) => name));
-    for (const { name, hash, statements } of known.filter((migration) => !done.has(migration.name))) {
+    for (const { name, hash, statements } of known) {
+      if (done.has(name) || (upTo !== undefined && name > upTo)) continue;
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES (${name}, ${hash})`);
     }
   });
-}
-
-/** Name of the newest migration this version knows; a backup carries it. */
-export async function newestMigration(): Promise<string> {
-  return (await readMigrations()).at(-1)?.name ?? "";
 }
 
 interface Migration {
@@ -62,15 +62,17 @@ async function readMigrations(): Promise<Migration[]> {
 function refuseUnknown(known: readonly Migration[], applied: readonly Applied[]): void {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
   const foreign = applied.find(({ name }) => !hashes.has(name));
-  if (foreign) {
-    throw new Refusal(
-      `The database is from a newer version of Meridian (it has ${foreign.name}). Nothing was changed; start that version, or use another database.`,
-    );
-  }
+  if (foreign) throw newer(foreign.name);
   const changed = applied.find(({ name, hash }) => hashes.get(name) !== hash);
   if (changed) {
     throw new Refusal(
       `The database was made by another build of Meridian (its ${changed.name} differs from ours). Nothing was changed; use that build, or another database.`,
     );
   }
+}
+
+function newer(migration: string): Refusal {
+  return new Refusal(
+    `The database is from a newer version of Meridian (it has ${migration}). Nothing was changed; use that version.`,
+  );
 }
