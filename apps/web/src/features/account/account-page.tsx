@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { TriangleAlert } from "lucide-react";
+import "./account.css";
+import { accountQuery } from "./calls.ts";
+import { DataSection } from "./data-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { PreferencesSection } from "./preferences-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { TwoFactorSection } from "./two-factor-section.tsx";
+
+/** Account settings. */
+export function Page() {
+  const { data: profile, isError, refetch } = useQuery(accountQuery);
+  return (
+    <div className="account-page">
+      <h1>Account Settings</h1>
+      {profile ? (
+        <>
+          <ProfileSection profile={profile} />
+          <EmailSection profile={profile} />
+          <PasswordSection />
+          <PreferencesSection profile={profile} />
+          <TwoFactorSection profile={profile} />
+          <SessionsSection />
+          <DataSection profile={profile} />
+        </>
+      ) : isError ? (
+        <EmptyState
+          icon={TriangleAlert}
+          title="Your account could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Nothing was changed. Check the network.
+        </EmptyState>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  type AccountChange,
+  accountProfile,
+  accountSessions,
+  totpEnrolment,
+} from "@meridian/contract/accounts";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { callApi } from "../../lib/api.ts";
+
+export const accountQuery = queryOptions({
+  queryKey: ["account"],
+  queryFn: ({ signal }) => callApi("/api/account", accountProfile, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: ({ signal }) => callApi("/api/account/sessions", accountSessions, { signal }),
+});
+
+const send = (method: string, path: string, body?: unknown) => callApi(path, z.unknown(), { method, body });
+
+export const changeAccount = (change: AccountChange) => send("PATCH", "/api/account", change);
+export const changeEmail = (email: string, password: string) =>
+  send("PUT", "/api/account/email", { email, password });
+export const sendVerification = () => send("POST", "/api/account/email/verification");
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  send("PUT", "/api/account/password", { currentPassword, newPassword });
+export const endSession = (id: string) => send("DELETE", `/api/account/sessions/${encodeURIComponent(id)}`);
+export const endOtherSessions = () => send("DELETE", "/api/account/sessions");
+export const deleteAccount = (password: string) => send("DELETE", "/api/account", { password });
+
+export const startTwoFactor = (password: string) =>
+  callApi("/api/account/two-factor", totpEnrolment, { method: "POST", body: { password } });
+export const confirmTwoFactor = (code: string) => send("POST", "/api/account/two-factor/confirm", { code });
+export const stopTwoFactor = (password: string) => send("DELETE", "/api/account/two-factor", { password });

@@ -1,0 +1,90 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import { guestSession } from "@meridian/contract/session";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { emitAuthEvent } from "../../lib/auth-events.ts";
+import { required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { replaceSession } from "../../lib/session.tsx";
+import { notify } from "../../lib/toasts.ts";
+import { deleteAccount } from "./calls.ts";
+import { Section } from "./section.tsx";
+import { useChange } from "./use-change.ts";
+
+export function DataSection({ profile }: { readonly profile: AccountProfile }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title="Your data" about="Everything we hold about you, as one JSON file; and the way out.">
+      <div className="row wrap">
+        <a className="btn" href="/api/account/export" download="meridian-my-data.json">
+          Download my data
+        </a>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {asking ? <DeleteDialog profile={profile} onClose={() => setAsking(false)} /> : null}
+    </Section>
+  );
+}
+
+function DeleteDialog({
+  profile,
+  onClose,
+}: {
+  readonly profile: AccountProfile;
+  readonly onClose: () => void;
+}) {
+  const form = useForm({ password: "" }, { password: [required("Password is required")] });
+  const { busy, run } = useChange();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const send = ({ password }: { readonly password: string }) =>
+    run(
+      async () => {
+        await deleteAccount(password);
+        await navigate(paths.home);
+        replaceSession(queries, guestSession);
+        emitAuthEvent("SIGNED_OUT");
+        notify("Your account is deleted.");
+      },
+      { refused: (message) => form.setError("password", message) },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Delete my account"
+      description="This cannot be undone. Download your data first if you want to keep it."
+    >
+      <ul className="account-consequences">
+        <li>Your sign-in, preferences, devices and personal records are erased now.</li>
+        {profile.teams.map((team) => (
+          <li key={team.id}>
+            Records you made for <strong>{team.name}</strong> stay with that team, without your account.
+            {team.role === "owner" ? " You own it: hand it over or cancel its subscription first." : ""}
+          </li>
+        ))}
+        <li>Drafts on this device stay until you delete them or clear the browser's data.</li>
+      </ul>
+      <form noValidate className="account-form" onSubmit={form.submit(send)}>
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
+        <div className="row wrap">
+          <Button type="submit" kind="danger" busy={busy && "Deleting"}>
+            Delete for good
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Keep my account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import { CircleCheck } from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { Button, LinkButton } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { email, required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { changeEmail, sendVerification } from "./calls.ts";
+import { Section } from "./section.tsx";
+import { useChange } from "./use-change.ts";
+
+export function EmailSection({ profile }: { readonly profile: AccountProfile }) {
+  const form = useForm(
+    { email: "", password: "" },
+    { email: [required("Email is required"), email()], password: [required("Password is required")] },
+  );
+  const { busy, run } = useChange();
+  const change = (values: typeof form.values) =>
+    run(() => changeEmail(values.email, values.password), {
+      done: () => {
+        form.reset();
+        notifySuccess("Check the new address: the change takes effect with the link in the mail.");
+      },
+      refused: (message) => form.setError("password", message),
+    });
+  const resend = () =>
+    run(sendVerification, { done: () => notifySuccess("Confirmation mail sent. Check your inbox.") });
+
+  return (
+    <Section title="Email" about="You sign in with it. A new address counts once its owner has confirmed it.">
+      <p className="row">
+        <strong>{profile.email}</strong>
+        {profile.emailVerified ? (
+          <Badge tone="ok">
+            <CircleCheck className="i sm" aria-hidden="true" />
+            Confirmed
+          </Badge>
+        ) : null}
+      </p>
+      {profile.emailVerified ? null : (
+        <Notice tone="warn">
+          This address is not confirmed yet, so your institution's subscription cannot open for you.{" "}
+          <LinkButton onClick={() => void resend()}>Send the confirmation mail again</LinkButton>
+        </Notice>
+      )}
+      {profile.pendingEmail ? (
+        <Notice>
+          Waiting for <strong>{profile.pendingEmail}</strong> to be confirmed by the link we sent there.
+        </Notice>
+      ) : null}
+      <form noValidate onSubmit={form.submit(change)}>
+        <TextField label="New email" type="email" autoComplete="email" {...form.field("email")} />
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
+        <Button type="submit" busy={busy && "Sending"}>
+          Change email
+        </Button>
+      </form>
+    </Section>
+  );
+}

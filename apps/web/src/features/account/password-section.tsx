@@ -1,0 +1,45 @@
+import { Button } from "../../components/button.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { matchField, minLength, required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { changePassword } from "./calls.ts";
+import { Section } from "./section.tsx";
+import { useChange } from "./use-change.ts";
+
+export function PasswordSection() {
+  const form = useForm(
+    { current: "", next: "", confirm: "" },
+    {
+      current: [required("Password is required")],
+      next: [required("Password is required"), minLength(6, "Password must be at least 6 characters long.")],
+      confirm: [matchField("next", "Passwords do not match.")],
+    },
+  );
+  const { busy, run } = useChange();
+  const change = (values: typeof form.values) =>
+    run(() => changePassword(values.current, values.next), {
+      done: () => {
+        form.reset();
+        notifySuccess("Your password has been updated successfully!");
+      },
+      refused: (message) => form.setError("current", message),
+    });
+  return (
+    <Section title="Password" about="Changing it signs out all your other devices.">
+      <form noValidate onSubmit={form.submit(change)}>
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field("current")} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          {...form.field("next")}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
+        <Button type="submit" busy={busy && "Updating"}>
+          Change password
+        </Button>
+      </form>
+    </Section>
+  );
+}

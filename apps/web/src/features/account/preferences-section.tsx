@@ -1,0 +1,48 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import type { Theme } from "@meridian/contract/render";
+import { Checkbox, SelectField } from "../../components/field.tsx";
+import { emitAuthEvent } from "../../lib/auth-events.ts";
+import { chooseTheme } from "../../lib/theme.ts";
+import { changeAccount } from "./calls.ts";
+import { Section } from "./section.tsx";
+import { useChange } from "./use-change.ts";
+
+const themes: readonly { readonly value: Theme; readonly label: string }[] = [
+  { value: "system", label: "As my system" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+export function PreferencesSection({ profile }: { readonly profile: AccountProfile }) {
+  const { busy, run } = useChange();
+  const told = { done: () => emitAuthEvent("USER_UPDATED") };
+  return (
+    <Section title="Preferences" about="They follow you to every device you sign in on.">
+      <SelectField
+        label="Appearance"
+        value={profile.theme}
+        disabled={busy}
+        onChange={(event) => {
+          const theme = themes.find(({ value }) => value === event.target.value)?.value ?? "system";
+          chooseTheme(theme);
+          void run(() => changeAccount({ theme }), told);
+        }}
+      >
+        {themes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label="Keep me updated with occasional product news."
+        checked={profile.newsOptIn}
+        disabled={busy}
+        onChange={(event) => {
+          const newsOptIn = event.target.checked;
+          void run(() => changeAccount({ newsOptIn }), told);
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { emitAuthEvent } from "../../lib/auth-events.ts";
+import { maxLength } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { changeAccount } from "./calls.ts";
+import { Section } from "./section.tsx";
+import { useChange } from "./use-change.ts";
+
+export function ProfileSection({ profile }: { readonly profile: AccountProfile }) {
+  const form = useForm({ fullName: profile.fullName }, { fullName: [maxLength(200)] });
+  const { busy, run } = useChange();
+  const save = ({ fullName }: { readonly fullName: string }) =>
+    run(() => changeAccount({ fullName }), {
+      done: () => emitAuthEvent("USER_UPDATED"),
+      refused: (message) => form.setError("fullName", message),
+    });
+  return (
+    <Section
+      title="Name"
+      about="It stands on your reports as the evaluator, and colleagues of your team see it."
+    >
+      <form noValidate onSubmit={form.submit(save)}>
+        <TextField label="Full name" autoComplete="name" {...form.field("fullName")} />
+        <Button type="submit" busy={busy && "Saving"}>
+          Save name
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { notify } from "../../lib/toasts.ts";
+import { endOtherSessions, endSession, sessionsQuery } from "./calls.ts";
+import { deviceName } from "./device-name.ts";
+import { Section } from "./section.tsx";
+import { useChange } from "./use-change.ts";
+
+const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+
+export function SessionsSection() {
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const { busy, run } = useChange();
+  const sessions = data?.sessions ?? [];
+  return (
+    <Section
+      title="Devices"
+      about="Where you are signed in. End what you do not recognise, and change the password."
+    >
+      {isError ? (
+        <Notice tone="bad" live>
+          The list could not be loaded.{" "}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </Notice>
+      ) : null}
+      <ul className="account-list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p>
+                {deviceName(session.userAgent)}{" "}
+                {session.current ? <Badge tone="sea">this device</Badge> : null}
+              </p>
+              <p className="muted">
+                {session.ipAddress || "unknown address"}, last seen{" "}
+                {when.format(new Date(session.lastSeenAt))}
+              </p>
+            </div>
+            {session.current ? null : (
+              <Button
+                size="sm"
+                disabled={busy}
+                aria-label={`Sign out ${deviceName(session.userAgent)}`}
+                onClick={() =>
+                  void run(() => endSession(session.id), { done: () => notify("Device signed out") })
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          disabled={busy}
+          onClick={() => void run(endOtherSessions, { done: () => notify("All other devices signed out") })}
+        >
+          Sign out all other devices
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
