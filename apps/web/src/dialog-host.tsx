@@ -71,6 +71,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
               if (!signedIn) void navigate(paths.calculator);
             }}
             onLeave={close}
+            onLeave={close}
             onGranted={() => {
               close();
               dialog.onGranted?.();

@@ -26,7 +26,10 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   readingList: planned,
   accountReadingList: planned,
   premium: planned,
-  account: planned,
+  account: lazyPage(
+    "src/features/account/account-page.tsx",
+    () => import("./features/account/account-page.tsx"),
+  ),
   billing: planned,
   about: lazyPage("src/features/about/about-page.tsx", () => import("./features/about/about-page.tsx")),
   terms: lazyPage("src/features/terms/terms-page.tsx", () => import("./features/terms/terms-page.tsx")),
@@ -39,6 +42,10 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   forgotPassword: lazyPage(
     "src/features/auth/forgot-password-page.tsx",
     () => import("./features/auth/forgot-password-page.tsx"),
+  ),
+  verifyEmail: lazyPage(
+    "src/features/auth/verify-email-page.tsx",
+    () => import("./features/auth/verify-email-page.tsx"),
   ),
   resetPassword: setPassword,
   customPasswordReset: setPassword,

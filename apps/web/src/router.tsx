@@ -1,5 +1,6 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
 import { matchRoutes, Outlet, type RouteObject } from "react-router";
+import { AuthListener } from "./auth-listener.tsx";
 import { ApplicationError } from "./components/error-screen.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
@@ -16,6 +17,7 @@ export const routes: RouteObject[] = [
     element: (
       <SessionGate>
         <DialogHost>
+          <AuthListener />
           <Layout>
             <Outlet />
           </Layout>

@@ -101,6 +101,12 @@ export const pageRoutes = {
     "public",
     false,
   ),
+  verifyEmail: page(
+    "/verify-email",
+    "Confirm your email",
+    "Confirm the email address of your account.",
+    "token",
+  ),
   resetPassword: page("/reset-password", "Set a new password", newPassword, "token"),
   customPasswordReset: page("/custom-password-reset", "Set a new password", newPassword, "token"),
   updatePassword: page("/update-password", "Set a new password", newPassword, "token"),

@@ -91,8 +91,14 @@ function Confirm({ enrolment, onDone }: { readonly enrolment: TotpEnrolment; rea
     <form noValidate onSubmit={form.submit(send)}>
       <ol className="account-steps">
         <li>
-          Add an account in your authenticator app: <a href={enrolment.totpUri}>open it on this device</a>, or
-          enter this key by hand: <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          Scan this with your authenticator app:
+          <img
+            className="account-qr"
+            alt="QR code with the key that follows"
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrolment.totpUri))}`}
+          />
+          or <a href={enrolment.totpUri}>open the app on this device</a>, or enter the key by hand:{" "}
+          <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </li>
         <li>
           Keep these recovery codes where you can find them without your phone; each works once:

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { emitAuthEvent, onAuthEvent } from "./lib/auth-events.ts";
+import { paths } from "./lib/paths.ts";
+import { sessionQuery } from "./lib/session.tsx";
+import { notify } from "./lib/toasts.ts";
+
+/** What the app as a whole does with auth events. */
+export function AuthListener() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(
+    () =>
+      onAuthEvent((event) => {
+        if (event === "USER_UPDATED") {
+          notify("Your profile has been updated.");
+          void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        }
+      }),
+    [queries],
+  );
+
+  // A mailed recovery link may land on any page (`?type=recovery&token=…`): the person belongs on the password screen.
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (query.get("type") !== "recovery" || pathname === paths.updatePassword) return;
+    emitAuthEvent("PASSWORD_RECOVERY");
+    query.delete("type");
+    void navigate({ pathname: paths.updatePassword, search: query.toString() }, { replace: true });
+  }, [pathname, search, navigate]);
+  return null;
+}
