@@ -71,7 +71,6 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
               if (!signedIn) void navigate(paths.calculator);
             }}
             onLeave={close}
-            onLeave={close}
             onGranted={() => {
               close();
               dialog.onGranted?.();
