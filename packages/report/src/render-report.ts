@@ -9,7 +9,7 @@ export type { PageSize } from "./pdf/report-document.tsx";
 
 export interface RenderedReport {
   readonly pdf: Blob;
-  /** Letters no font of ours can print; the PDF shows an empty box in their place. */
+  /** Letters no font of ours can print; the PDF shows a question mark in their place. */
   readonly missing: readonly string[];
 }
 
@@ -18,7 +18,19 @@ export async function renderReport(
   report: ReportModel,
   options: { readonly size: PageSize; readonly fonts: FontHost; readonly countries: readonly string[] },
 ): Promise<RenderedReport> {
-  const { sans, serif, missing } = await loadFonts(reportText(report), options.countries, options.fonts);
-  const faces = { sans: [...sans], serif: [...serif] };
-  return { pdf: await pdf(reportDocument({ report, size: options.size, faces })).toBlob(), missing };
+  const faces = await loadFonts(reportText(report), options.countries, options.fonts);
+  const printable = withoutLetters(report, faces.missing);
+  const document = reportDocument({ report: printable, size: options.size, faces });
+  return { pdf: await pdf(document).toBlob(), missing: faces.missing };
+}
+
+/** A letter without a glyph would come out as a wrong one: a question mark is honest. */
+function withoutLetters(report: ReportModel, missing: readonly string[]): ReportModel {
+  if (missing.length === 0) return report;
+  const letters = new Set(missing);
+  return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
+    typeof value === "string"
+      ? [...value].map((letter) => (letters.has(letter) ? "?" : letter)).join("")
+      : value,
+  ) as ReportModel;
 }

@@ -1,6 +1,6 @@
 import type { Evaluation } from "@meridian/grading";
 import type { ReportFile } from "../report-file.ts";
-import { columnFormat, plainNumber } from "./numbers.ts";
+import { capital, columnFormat, plainNumber } from "./numbers.ts";
 import { institutionLine } from "./identity.ts";
 import { termTitle } from "./record-section.ts";
 
@@ -11,17 +11,24 @@ export interface Fact {
   readonly unit: string | null;
 }
 
-/** More would crowd the summary; the terms print their own GPA at their head anyway. */
-const mostFacts = 12;
+/** Two rows of four; a third row when years, tags or records need it. */
+const [twoRows, threeRows] = [8, 12];
 
 export function factsOf(file: ReportFile): Fact[] {
   const { evaluation } = file;
-  const counted = [...credits(evaluation), courses(evaluation)];
-  const groups = [...recordFacts(file), ...groupFacts(evaluation)];
-  const terms = termFacts(file);
+  const first = [
+    ...credits(evaluation),
+    courses(evaluation),
+    ...recordFacts(file),
+    ...groupFacts(evaluation),
+  ];
   const local = localCredits(evaluation);
-  const roomy = counted.length + groups.length + terms.length + local.length <= mostFacts;
-  return [...counted, ...groups, ...(roomy ? terms : []), ...local];
+  const room = (most: number, facts: readonly Fact[]) => first.length + facts.length + local.length <= most;
+  const terms = termFacts(file);
+  const years = yearFacts(evaluation);
+  // The terms print their own GPA at their head: here they stand only while they fit.
+  const groups = room(twoRows, terms) ? terms : room(threeRows, years) ? years : [];
+  return [...first, ...groups, ...local];
 }
 
 function credits(evaluation: Evaluation): Fact[] {
@@ -46,7 +53,7 @@ function usCreditsInGpa(evaluation: Evaluation): number | null {
 }
 
 function courses(evaluation: Evaluation): Fact {
-  const entered = evaluation.counted + evaluation.leftOut;
+  const entered = evaluation.courses.filter((course) => course.status !== "empty").length;
   return fact("Courses in GPA", String(evaluation.counted), `of ${entered}`);
 }
 
@@ -62,14 +69,17 @@ function recordFacts(file: ReportFile): Fact[] {
 }
 
 function groupFacts(evaluation: Evaluation): Fact[] {
-  const { last, years, tags } = evaluation;
+  const { last, tags } = evaluation;
   // The last N credits say nothing new while they take in the whole transcript.
   const partial = last && last.gpa.courses > 0 && last.gpa.courses < evaluation.gpa.courses ? [last] : [];
   return [
     ...tags.map((tag) => fact(`${capital(tag.name)} GPA`, tag.gpa.text)),
     ...partial.map((found) => fact(`Last ${plainNumber(found.asked)} US credits`, found.gpa.text)),
-    ...(years.length > 1 ? years.map((year) => fact(year.name, year.gpa.text)) : []),
   ];
+}
+
+function yearFacts({ years }: Evaluation): Fact[] {
+  return years.length > 1 ? years.map((year) => fact(year.name, year.gpa.text)) : [];
 }
 
 function termFacts(file: ReportFile): Fact[] {
@@ -84,13 +94,9 @@ function termFacts(file: ReportFile): Fact[] {
 function localCredits(evaluation: Evaluation): Fact[] {
   const { creditUnit } = evaluation;
   if (creditUnit === null || evaluation.credits.attempted === 0) return [];
-  return [fact("Local credits earned", plainNumber(evaluation.credits.earned), creditUnit)];
+  return [fact("Local credits", plainNumber(evaluation.credits.earned), creditUnit)];
 }
 
 function fact(label: string, value: string, unit: string | null = null): Fact {
   return { label, value, unit };
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

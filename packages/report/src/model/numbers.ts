@@ -33,3 +33,8 @@ function decimalsOf(value: number): number {
   const [, fraction = ""] = String(Math.round(value * 1000) / 1000).split(".");
   return fraction.length;
 }
+
+/** A tag as printed: `major` is typed, Major is read. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

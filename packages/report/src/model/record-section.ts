@@ -2,7 +2,7 @@ import type { CourseEntry, RecordEntry, TermEntry } from "@meridian/contract/eva
 import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
 import { systemOf, type ReportFile } from "../report-file.ts";
 import { institutionLine, type Field } from "./identity.ts";
-import { columnFormat, nothing, printedGrade, spokenGrade } from "./numbers.ts";
+import { capital, columnFormat, nothing, printedGrade, spokenGrade } from "./numbers.ts";
 import { readsAs, type ReadsAs } from "./reads-as.ts";
 
 /** One institution's courses: a table of its own, because its scale and its credit unit are its own. */
@@ -150,7 +150,7 @@ function courseRow(
   return {
     id: course.id,
     name: [course.code.trim(), course.name.trim()].filter(Boolean).join(" ") || "Unnamed course",
-    tags: [...course.tags, ...(course.weight ? [weights[course.weight]] : [])],
+    tags: [...course.tags.map(capital), ...(course.weight ? [weights[course.weight]] : [])],
     localCredits: print.localCredits(result.credits),
     usCredits: print.usCredits(result.usCredits),
     mark: course.mark.trim() || nothing,

@@ -39,7 +39,7 @@ export function BackMatter({ report }: { readonly report: ReportModel }) {
 
 function Columns({ wrap, children }: { readonly wrap: boolean; readonly children: [ReactNode, ReactNode] }) {
   return (
-    <View wrap={wrap} style={{ flexDirection: "row", paddingTop: 4.5 * mm }}>
+    <View wrap={wrap} style={{ flexDirection: "row", paddingTop: 4 * mm }}>
       <View style={{ width: 84 * mm, marginRight: 8 * mm }}>{children[0]}</View>
       <View style={{ flex: 1 }}>{children[1]}</View>
     </View>

@@ -96,10 +96,14 @@ function TermHead({ term }: { readonly term: TermSection }) {
         borderColor: ink.lineStrong,
       }}
     >
-      <View style={{ flexDirection: "row", alignItems: "baseline", flex: 1 }}>
-        <Serif style={{ fontSize: 10.5, fontWeight: 600 }}>{term.name}</Serif>
-        {term.year !== "" && <Sans style={{ color: ink.second, marginLeft: 1.8 * mm }}>{term.year}</Sans>}
-      </View>
+      <Serif style={{ flex: 1, fontSize: 10.5, fontWeight: 600, lineHeight: 1.2 }}>
+        {term.name}
+        {term.year === "" ? (
+          ""
+        ) : (
+          <Sans style={{ fontSize: 8.6, fontWeight: 400, color: ink.second }}>{`  ${term.year}`}</Sans>
+        )}
+      </Serif>
       <Sans style={{ color: ink.second }}>
         {term.head?.label} <Sans style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Sans>
       </Sans>

@@ -31,9 +31,15 @@ export function planFonts(text: string, countries: readonly string[]): FontPlan 
     ],
     sans: [...cuts.map((cut) => `ibm-plex-sans ${cut}`), ...others],
     serif: [...cuts.map((cut) => `source-serif-4 ${cut}`), ...others],
-    sliced: scripts.filter(({ sliced }) => sliced).map(({ name }) => name),
+    sliced: [...new Set([...scripts.filter(({ sliced }) => sliced), simplified, traditional, japanese])].map(
+      ({ name }) => name,
+    ),
   };
 }
+
+/** What the slices may hold: rare and variant ideographs. */
+export const rareLetters =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Both faces of a script without italics of its own; one weight is enough for a name. */
 export function scriptFaces(family: string, file: string): FontFace[] {

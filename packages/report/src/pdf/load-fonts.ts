@@ -1,23 +1,24 @@
 import { Font } from "@react-pdf/renderer";
+import * as fontkit from "fontkit";
 import { breakWord } from "./break-words.ts";
-import { fileOf, planFonts, scriptFaces, type FontFace } from "./font-plan.ts";
+import { fileOf, planFonts, rareLetters, scriptFaces, type FontFace } from "./font-plan.ts";
+import { unpackWoff } from "./unpack-woff.ts";
 
-/** Where the font files are: an address in the browser, a path on the server. */
+/** Where the font files are: our own origin in the browser, the installed packages on the server. */
 export interface FontHost {
-  /** Undefined when this host does not have the file. */
-  source(file: string): string | undefined;
-  /** The letters each slice of a package holds, as its unicode.json says; empty when it has no slices. */
+  load(file: string): Promise<Uint8Array>;
+  /** The letters each slice of a package holds, as its unicode.json says. */
   slices(name: string): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface LoadedFonts {
-  readonly sans: readonly string[];
-  readonly serif: readonly string[];
+  readonly sans: string[];
+  readonly serif: string[];
   /** Letters no font of ours can print. */
   readonly missing: readonly string[];
 }
 
-/** Registers what the text needs and nothing more; a file already registered is not loaded again. */
+/** Loads what the text needs and nothing more; a file once loaded is kept for the next report. */
 export async function loadFonts(
   text: string,
   countries: readonly string[],
@@ -25,25 +26,45 @@ export async function loadFonts(
 ): Promise<LoadedFonts> {
   Font.registerHyphenationCallback(breakWord);
   const plan = planFonts(text, countries);
-  for (const face of plan.faces) register(face, host);
-  let missing = await lettersWithout(text, plan.sans);
+  await Promise.all(plan.faces.map((face) => register(face, host)));
+  let missing = lettersWithout(text, plan.sans);
   const rare: string[] = [];
-  for (const name of plan.sliced) {
+  for (const name of missing.some((letter) => rareLetters.test(letter)) ? plan.sliced : []) {
     if (missing.length === 0) break;
     rare.push(...(await registerSlices(name, missing, host)));
-    missing = await lettersWithout(text, [...plan.sans, ...rare]);
+    missing = lettersWithout(text, [...plan.sans, ...rare]);
   }
   return { sans: [...plan.sans, ...rare], serif: [...plan.serif, ...rare], missing };
 }
 
 const registered = new Set<string>();
+const opened = new Map<string, Promise<fontkit.Font>>();
 
-function register(face: FontFace, host: FontHost): void {
+async function register(face: FontFace, host: FontHost): Promise<void> {
   const key = `${face.file} ${face.style}`;
-  const src = host.source(face.file);
-  if (registered.has(key) || src === undefined) return;
+  if (registered.has(key)) return;
+  const data = await open(face.file, host);
+  if (registered.has(key)) return;
   registered.add(key);
-  Font.register({ family: face.family, src, fontWeight: face.weight, fontStyle: face.style });
+  const { family, weight: fontWeight, style: fontStyle } = face;
+  Font.register({ family, src: face.file, fontWeight, fontStyle });
+  // Given the font itself, the renderer has nothing left to fetch.
+  const source = Font.getFont({ fontFamily: family, fontWeight, fontStyle });
+  if (source) Object.assign(source, { data, loadResultPromise: Promise.resolve() });
+}
+
+/** A failed download is forgotten, so that trying again tries again. */
+function open(file: string, host: FontHost): Promise<fontkit.Font> {
+  const known = opened.get(file);
+  if (known) return known;
+  const opening = host.load(file).then(async (woff) => {
+    const font = fontkit.create((await unpackWoff(woff)) as Buffer);
+    if ("fonts" in font) throw new Error(`${file} holds several fonts`);
+    return font;
+  });
+  opened.set(file, opening);
+  opening.catch(() => opened.delete(file));
+  return opening;
 }
 
 /** The main file of an East Asian font leaves out rare characters; they sit in slices beside it. */
@@ -53,7 +74,7 @@ async function registerSlices(name: string, letters: readonly string[], host: Fo
     const slice = /^\[(\d+)\]$/.exec(key)?.[1];
     if (!slice || !letters.some((letter) => holds(ranges, letter.codePointAt(0) ?? 0))) continue;
     const family = `${name} ${slice}`;
-    for (const face of scriptFaces(family, fileOf(name, slice))) register(face, host);
+    await Promise.all(scriptFaces(family, fileOf(name, slice)).map((face) => register(face, host)));
     families.push(family);
   }
   return families;
@@ -66,15 +87,12 @@ function holds(ranges: string, letter: number): boolean {
   });
 }
 
-async function lettersWithout(text: string, families: readonly string[]): Promise<string[]> {
-  const left = new Set(
-    [...text].filter((letter) => !/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/u.test(letter)),
-  );
+const unprinted = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
+
+function lettersWithout(text: string, families: readonly string[]): string[] {
+  const left = new Set([...text].filter((letter) => !unprinted.test(letter)));
   for (const fontFamily of families) {
-    if (left.size === 0) break;
-    const descriptor = { fontFamily, fontWeight: 400, fontStyle: "normal" as const };
-    await Font.load(descriptor);
-    const font = Font.getFont(descriptor)?.data;
+    const font = Font.getFont({ fontFamily, fontWeight: 400, fontStyle: "normal" })?.data;
     for (const letter of left)
       if (font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) left.delete(letter);
   }

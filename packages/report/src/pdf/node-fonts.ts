@@ -4,19 +4,12 @@ import type { FontHost } from "./load-fonts.ts";
 
 /** The installed font packages, for the server and the tests. */
 export function nodeFonts(from: string = import.meta.url): FontHost {
-  const require = createRequire(from);
+  const { resolve } = createRequire(from);
   return {
-    source(file) {
-      try {
-        return require.resolve(file);
-      } catch {
-        return undefined;
-      }
-    },
+    load: (file) => readFile(resolve(file)),
     async slices(name) {
-      return JSON.parse(
-        await readFile(require.resolve(`@fontsource/${name}/unicode.json`), "utf8"),
-      ) as Record<string, string>;
+      const ranges = await readFile(resolve(`@fontsource/${name}/unicode.json`), "utf8");
+      return JSON.parse(ranges) as Record<string, string>;
     },
   };
 }

@@ -60,7 +60,7 @@ export function reportDocument(props: {
           ))}
           <BackMatter report={report} />
           <Closing report={report} />
-          <Footer report={report} faces={faces} />
+          <Footer report={report} faces={faces} width={pageWidth[size] - 2 * paper.side} />
         </FacesContext.Provider>
       </Page>
     </Document>
@@ -192,7 +192,8 @@ function Closing({ report }: { readonly report: ReportModel }) {
   );
 }
 
-function Footer({ report, faces }: { readonly report: ReportModel; readonly faces: Faces }) {
+function Footer(props: { readonly report: ReportModel; readonly faces: Faces; readonly width: number }) {
+  const { report, faces, width } = props;
   return (
     <View
       fixed
@@ -200,7 +201,7 @@ function Footer({ report, faces }: { readonly report: ReportModel; readonly face
         position: "absolute",
         bottom: paper.bottom,
         left: paper.side,
-        right: paper.side,
+        width,
         flexDirection: "row",
         justifyContent: "space-between",
         alignItems: "flex-end",
