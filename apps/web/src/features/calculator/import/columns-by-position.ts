@@ -39,7 +39,7 @@ function findColumns(lines: PositionedLine[], unit: number): Strip[] {
       covered[b] = (covered[b] ?? 0) + 1;
   }
   // A few long titles may run into the next strip without closing the gutter.
-  const tolerated = rows.length >= 12 ? Math.floor(rows.length * 0.06) : 0;
+  const tolerated = rows.length >= 10 ? Math.max(1, Math.floor(rows.length * 0.06)) : 0;
   const strips: Strip[] = [];
   for (const [b, count] of covered.entries()) {
     if (count <= tolerated) continue;
@@ -48,7 +48,17 @@ function findColumns(lines: PositionedLine[], unit: number): Strip[] {
     if (last && x0 - last.x1 < bin * 1.5) last.x1 = x0 + bin;
     else strips.push({ x0, x1: x0 + bin });
   }
-  return strips;
+  return withSparse(strips, runs, bin);
+}
+
+/** A column that only a few rows use (a repeat sign, a remark) lies in a gutter: it becomes a strip of its own. */
+function withSparse(strips: Strip[], runs: Run[], bin: number): Strip[] {
+  const all = strips.map((strip) => ({ ...strip }));
+  for (const run of runs.toSorted((a, b) => a.x0 - b.x0)) {
+    if (all.some((strip) => run.x0 < strip.x1 + bin && run.x1 > strip.x0 - bin)) continue;
+    all.push({ x0: run.x0, x1: run.x1 });
+  }
+  return all.sort((a, b) => a.x0 - b.x0);
 }
 
 function intoColumns(line: PositionedLine, columns: Strip[]): GridLine {

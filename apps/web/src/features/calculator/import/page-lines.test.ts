@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { columnsByPosition } from "./columns-by-position.ts";
+import { toPageLines } from "./page-lines.ts";
+import type { PageWord } from "./page-lines.ts";
+
+const word = (text: string, x: number, y: number, more: Partial<PageWord> = {}): PageWord => ({
+  text,
+  x,
+  y,
+  width: text.length * 5,
+  height: 10,
+  ...more,
+});
+
+it("joins words a space apart and keeps columns apart", () => {
+  const [line] = toPageLines([
+    word("Linear", 0, 100),
+    word("Algebra", 33, 100.4),
+    word("8", 200, 100),
+    word("1,3", 260, 99.8),
+  ]);
+  expect(line?.runs.map((run) => run.text)).toEqual(["Linear Algebra", "8", "1,3"]);
+});
+
+it("puts letters written one by one back together", () => {
+  const letters = ["L", "o", "g", "i", "k"].map((letter, i) => word(letter, i * 5, 0));
+  expect(toPageLines(letters)[0]?.runs[0]?.text).toBe("Logik");
+});
+
+it("reads right-to-left words in their own order", () => {
+  const [line] = toPageLines([
+    word("عامة", 0, 0, { rightToLeft: true }),
+    word("فيزياء", 24, 0, { rightToLeft: true }),
+  ]);
+  expect(line?.runs[0]?.text).toBe("فيزياء عامة");
+});
+
+it("knows the rest of a wrapped title by its distance", () => {
+  const lines = toPageLines([
+    word("A", 0, 0),
+    word("B", 0, 30),
+    word("rest", 0, 42),
+    word("C", 0, 72),
+    word("D", 0, 102),
+  ]);
+  expect(lines.map((line) => line.wrapped ?? false)).toEqual([false, false, true, false, false]);
+});
+
+it("finds columns though a cell is empty and a title runs long", () => {
+  const rows = Array.from({ length: 14 }, (_, i) => ({
+    runs: [
+      { text: "Title", x0: 0, x1: i === 5 ? 128 : 60 },
+      ...(i === 3 ? [] : [{ text: "8", x0: 120, x1: 126 }]),
+      { text: "1,3", x0: 180, x1: 195 },
+    ],
+  }));
+  const grid = columnsByPosition(rows, 10);
+  expect(grid[3]?.cells).toEqual(["Title", "", "1,3"]);
+  expect(grid[0]?.cells).toEqual(["Title", "8", "1,3"]);
+});

@@ -1,0 +1,70 @@
+import type { PositionedLine, Run } from "./columns-by-position.ts";
+
+/** A word or glyph run on a page, y growing downward. */
+export interface PageWord {
+  text: string;
+  x: number;
+  /** Baseline, or any height that is the same for all words of a line. */
+  y: number;
+  width: number;
+  height: number;
+  rightToLeft?: boolean;
+  doubtful?: boolean;
+}
+
+/** Puts the words of a page into lines, top to bottom, and joins words that stand a space apart into runs. */
+export function toPageLines(words: PageWord[]): PositionedLine[] {
+  const rows: PageWord[][] = [];
+  for (const word of words.filter((w) => w.text.trim() !== "").sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    const mean = row ? row.reduce((sum, w) => sum + w.y, 0) / row.length : 0;
+    if (row && Math.abs(word.y - mean) <= Math.max(word.height, row[0]?.height ?? 0) * 0.5) row.push(word);
+    else rows.push([word]);
+  }
+  const gaps = rows.slice(1).map((row, i) => (row[0]?.y ?? 0) - (rows[i]?.[0]?.y ?? 0));
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  return rows.map((row, i) => ({
+    runs: toRuns(row),
+    // Lines of one cell stand closer together than rows do.
+    ...(i > 0 && (gaps[i - 1] ?? usual) < usual * 0.85 && { wrapped: true }),
+  }));
+}
+
+/** Typical height of the text, the unit in which gaps are judged. */
+export function textHeight(words: PageWord[]): number {
+  const heights = words.map((word) => word.height).sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 10;
+}
+
+function toRuns(row: PageWord[]): Run[] {
+  const groups: PageWord[][] = [];
+  for (const word of row.toSorted((a, b) => a.x - b.x)) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && word.x - (last.x + last.width) < word.height * 0.75) group.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((group) => {
+    const [first, last] = [group[0], group.at(-1)];
+    return {
+      text: joinWords(group),
+      x0: first?.x ?? 0,
+      x1: (last?.x ?? 0) + (last?.width ?? 0),
+      ...(group.some((word) => word.doubtful) && { doubtful: true }),
+    };
+  });
+}
+
+function joinWords(group: PageWord[]): string {
+  const rightToLeft = group.filter((word) => word.rightToLeft).length > group.length / 2;
+  const ordered = rightToLeft ? group.toReversed() : group;
+  return ordered
+    .map((word, i) => {
+      const before = ordered[i - 1];
+      if (!before) return word.text;
+      const [left, right] = rightToLeft ? [word, before] : [before, word];
+      // Some programs write every letter on its own: letters that touch are one word.
+      return right.x - (left.x + left.width) > word.height * 0.15 ? ` ${word.text}` : word.text;
+    })
+    .join("");
+}

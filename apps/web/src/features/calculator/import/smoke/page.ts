@@ -1,0 +1,44 @@
+import { guessTable } from "../guess-table.ts";
+import { toImportedRows } from "../imported-rows.ts";
+import { readFile } from "../read-file.ts";
+import type { ReadsAsMark } from "../table-guess.ts";
+
+// Reads each file of ?files=, exactly as the dialog does, and reports what it found to the server that serves this page.
+const readsAsMark: ReadsAsMark = (text) => /^[1-5](?:[.,]\d)?$/.test(text.trim());
+const wanted = new URLSearchParams(location.search);
+
+for (const name of (wanted.get("files") ?? "").split(",").filter(Boolean)) await report(name);
+await fetch("/done", { method: "POST" });
+
+async function report(name: string): Promise<void> {
+  const bytes = await (await fetch(`/files/${name}`)).blob();
+  const started = performance.now();
+  const stop = new AbortController();
+  const stages = new Set<string>();
+  const cancelAt = wanted.get("cancelAt");
+  const read = await readFile(new File([bytes], name), readsAsMark, {
+    signal: stop.signal,
+    onProgress: ({ stage, share }) => {
+      stages.add(stage);
+      if (stage === cancelAt && share > 0.2) stop.abort();
+    },
+    chooseLanguage: () => Promise.resolve("deu"),
+  }).catch((error: unknown) => ({ crashed: String(error) }));
+  const seconds = (performance.now() - started) / 1000;
+  const sheets = "sheets" in read ? read.sheets : [];
+  const guess = sheets[0] ? guessTable(sheets[0].lines, { readsAsMark }) : null;
+  const rows = guess ? toImportedRows(guess, readsAsMark) : [];
+  const grid = sheets[0]?.lines ?? [];
+  await fetch("/report", {
+    method: "POST",
+    body: JSON.stringify({
+      name,
+      seconds,
+      stages: [...stages],
+      read: "sheets" in read ? "read" : read,
+      rows,
+      grid,
+      guess,
+    }),
+  });
+}

@@ -1,0 +1,74 @@
+import { createReadStream, existsSync } from "node:fs";
+import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { ocrLanguages } from "../src/features/calculator/import/ocr-languages.ts";
+import { ocrBase, pdfAssetsBase } from "../src/features/calculator/import/ocr-paths.ts";
+
+/**
+ * Puts the files that OCR and the PDF reader fetch at run time beside the app: engine, worker, language data, character
+ * maps. None is part of any bundle, so a browser downloads one only when a scan or a PDF needs it, and never from a CDN.
+ */
+export function ocrAssets(): Plugin {
+  let outDir: string | null = null;
+  return {
+    name: "meridian-ocr-assets",
+    configResolved(config) {
+      outDir = config.build.ssr ? null : path.resolve(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      if (outDir === null) return;
+      for (const [url, file] of await assets()) {
+        const target = path.join(outDir, url);
+        await mkdir(path.dirname(target), { recursive: true });
+        await copyFile(file, target);
+      }
+    },
+    async configureServer(server) {
+      const served = await assets();
+      server.middlewares.use((request, response, next) => {
+        const file = served.get((request.url ?? "").split("?")[0] ?? "");
+        if (!file) return next();
+        response.setHeader("content-type", contentType(file));
+        createReadStream(file).pipe(response);
+      });
+    },
+  };
+}
+
+async function assets(): Promise<Map<string, string>> {
+  const tesseract = packageFolder("tesseract.js");
+  const core = packageFolder("tesseract.js-core");
+  const pdfjs = packageFolder("pdfjs-dist");
+  const found = new Map([[`${ocrBase}worker.min.js`, path.join(tesseract, "dist/worker.min.js")]]);
+  // Only the LSTM engines: the data we ship holds no legacy model.
+  for (const name of ["lstm", "simd-lstm", "relaxedsimd-lstm"])
+    found.set(
+      `${ocrBase}core/tesseract-core-${name}.wasm.js`,
+      path.join(core, `tesseract-core-${name}.wasm.js`),
+    );
+  for (const { code } of ocrLanguages)
+    found.set(
+      `${ocrBase}lang/${code}.traineddata.gz`,
+      path.join(packageFolder(`@tesseract.js-data/${code}`), `4.0.0_best_int/${code}.traineddata.gz`),
+    );
+  for (const folder of ["cmaps", "standard_fonts", "wasm"])
+    for (const name of await readdir(path.join(pdfjs, folder)))
+      found.set(`${pdfAssetsBase}${folder}/${name}`, path.join(pdfjs, folder, name));
+  return found;
+}
+
+const require = createRequire(import.meta.url);
+
+function packageFolder(name: string): string {
+  const folders = require.resolve.paths(name) ?? [];
+  const folder = folders.map((root) => path.join(root, name)).find((candidate) => existsSync(candidate));
+  if (!folder) throw new Error(`${name} is not installed: run npm ci`);
+  return folder;
+}
+
+function contentType(file: string): string {
+  if (/\.m?js$/.test(file)) return "text/javascript";
+  return file.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+}
