@@ -19,7 +19,7 @@ test("with nothing set it is local: this machine only, port 3000, a secret of it
     mode: "local",
     host: "127.0.0.1",
     port: 3000,
-    baseUrl: "http://localhost:3000",
+    baseUrl: "http://127.0.0.1:3000",
   });
   expect(config.secretKeys[0].length).toBeGreaterThanOrEqual(32);
   expect(readConfig(local).secretKeys).toEqual(config.secretKeys);

@@ -120,7 +120,7 @@ function localConfig(env: Settings): Config {
     ...common(env),
     mode: "local",
     host: "127.0.0.1",
-    baseUrl: trimSlash(env.BASE_URL ?? `http://localhost:${env.PORT}`),
+    baseUrl: trimSlash(env.BASE_URL ?? `http://127.0.0.1:${env.PORT}`),
     secretKeys: keyRing(env.SECRET_KEYS) ?? [ownSecret(env.DATA_DIR)],
     logLevel: env.LOG_LEVEL ?? "warn",
   };
