@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 const cli = readdirSync(path.join(root, "src/cli")).filter((file) => /^[\w-]+\.ts$/.test(file));
 
-/** The embedded database reads its WebAssembly from beside its own files; pg looks for an optional native part. */
-const external = [/^@electric-sql\/pglite/, "pg-native", "cloudflare:sockets"];
+/** What reads files from beside its own (WebAssembly, the grading data) stays outside; pg looks for optional parts. */
+const external = [/^@electric-sql\/pglite/, /^@meridian\/grading/, "pg-native", "cloudflare:sockets"];
 
 const config = {
   cwd: root,

@@ -1,0 +1,86 @@
+import { request } from "node:http";
+import type { TestServer } from "./server.ts";
+
+/** One visitor's browser without its screen: it keeps cookies and speaks JSON. */
+export interface Browser {
+  /** `GET` unless a body is given, then `POST`; a method before the path says otherwise: `DELETE /api/account`. */
+  call(target: string, body?: unknown): Promise<Reply>;
+  signIn(email: string, password?: string): Promise<Reply>;
+  /** Forgets its cookies. */
+  forget(): void;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  // Tests look into whatever was answered.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+}
+
+/** `from` is the address it calls from: every 127.x.y.z is this machine, yet another place to the server. */
+export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
+  const cookies = new Map<string, string>();
+  const call = async (target: string, body?: unknown): Promise<Reply> => {
+    const [path, method = body === undefined ? "GET" : "POST"] = target.split(" ").reverse() as [
+      string,
+      string?,
+    ];
+    const reply = await send(server.url + path, method, from, cookies, body);
+    for (const cookie of reply.headers["set-cookie"] ?? []) keep(cookies, cookie);
+    return reply;
+  };
+  return {
+    call,
+    signIn: (email, password = "demo-password") => call("/api/session/sign-in", { email, password }),
+    forget: () => cookies.clear(),
+  };
+}
+
+function send(
+  url: string,
+  method: string,
+  localAddress: string,
+  cookies: ReadonlyMap<string, string>,
+  body: unknown,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const outgoing = request(
+      url,
+      {
+        method,
+        localAddress,
+        headers: {
+          "user-agent": "test browser",
+          ...(cookie && { cookie }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          const isJson = (incoming.headers["content-type"] ?? "").includes("json");
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            json: isJson ? JSON.parse(text) : text,
+          });
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+function keep(cookies: Map<string, string>, setCookie: string): void {
+  const [pair = "", ...attributes] = setCookie.split(";");
+  const [name = "", ...value] = pair.split("=");
+  const ended = attributes.some((attribute) => attribute.trim().toLowerCase() === "max-age=0");
+  if (ended) cookies.delete(name);
+  else cookies.set(name, value.join("="));
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { request } from "node:http";
+import path from "node:path";
+import { freePort } from "./free-port.ts";
+import type { Place } from "./place.ts";
+
+/** The built server as its own process, in local mode or, on PostgreSQL, in production mode, as an operator runs it. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+  call(call: Call): Promise<Answer>;
+}
+
+export interface Call {
+  readonly path: string;
+  readonly method?: string;
+  readonly json?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Address of this machine to call from: to the server, another visitor. */
+  readonly from?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: string;
+}
+
+const entry = path.resolve(import.meta.dirname, "../dist/main.js");
+/** Name that production mode answers to in these tests. */
+const host = "meridian.example.edu";
+
+export function environmentOf(place: Place, port: number): Record<string, string> {
+  if (place.databaseUrl === undefined) return { DATA_DIR: place.dataDir, PORT: String(port) };
+  return {
+    DATABASE_URL: place.databaseUrl,
+    BASE_URL: `https://${host}`,
+    SECRET_KEYS: "a-key-for-tests-only-a-key-for-tests-only",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+  };
+}
+
+/** Starts it without waiting: for starts that are refused. */
+export function spawnServer(env: Record<string, string>): ServerProcess {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH, HOME, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  // A test that fails half-way leaves no server behind.
+  process.once("exit", () => child.kill("SIGKILL"));
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ?? code ?? 0));
+  });
+  const port = Number(env.PORT);
+  const name = env.BASE_URL === undefined ? `127.0.0.1:${port}` : host;
+  return { port, child, ended, output: () => output, call: (one) => send(port, name, one) };
+}
+
+/** Starts it and resolves once it is ready. */
+export async function startServerProcess(
+  place: Place,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const server = spawnServer({ ...environmentOf(place, await freePort()), ...env });
+  let exited: number | NodeJS.Signals | undefined;
+  void server.ended.then((code) => (exited = code));
+  const deadline = Date.now() + 45_000;
+  for (;;) {
+    const ready = await server.call({ path: "/readyz" }).catch(() => null);
+    if (ready?.status === 200) return server;
+    if (exited !== undefined || Date.now() > deadline)
+      throw new Error(`It did not start:\n${server.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+function send(
+  port: number,
+  name: string,
+  { path, method = "GET", json, headers, from }: Call,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent: false,
+        ...(from && { localAddress: from }),
+        headers: { host: name, ...(body && { "Content-Type": "application/json" }), ...headers },
+      },
+      (incoming) => {
+        let text = "";
+        incoming.on("data", (chunk) => (text += String(chunk)));
+        incoming.on("end", () =>
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text }),
+        );
+        incoming.on("error", reject);
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
