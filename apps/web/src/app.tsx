@@ -17,7 +17,7 @@ export function App({
   readonly queries: QueryClient;
   readonly theme: Theme;
   readonly head: HeadSink;
-  /** The router: a browser's, or the server's static one. */
+  /** The routes inside their router: the browser's, or the server's static one. */
   readonly children: ReactNode;
 }) {
   return (

@@ -1,8 +1,7 @@
 import "./styles/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
@@ -10,7 +9,7 @@ import { installErrorHandlers } from "./lib/error-log.ts";
 import { createQueryClient, queryKeys } from "./lib/query-client.ts";
 import { currentTheme } from "./lib/theme.ts";
 import { preloadLinks } from "./link-preload.ts";
-import { matchPage, routes } from "./router.tsx";
+import { matchPage, Routes } from "./router.tsx";
 
 installErrorHandlers(globalThis.window);
 await start();
@@ -34,7 +33,9 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <App queries={queries} theme={currentTheme()} head={head}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <BrowserRouter>
+          <Routes />
+        </BrowserRouter>
       </App>
     </StrictMode>
   );

@@ -1,7 +1,7 @@
 import { type RenderedPage, type RenderPage, type RenderRequest } from "@meridian/contract/render";
 import { pageRoutes } from "@meridian/contract/routes";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { StaticRouter } from "react-router";
 import { StrictMode } from "react";
 import { App } from "./app.tsx";
 import { pageAssets } from "./page-assets.ts";
@@ -10,9 +10,7 @@ import type { HeadSink } from "./lib/page-head-context.tsx";
 import { headHtml, notFoundHead } from "./lib/page-head.ts";
 import { createQueryClient, queryKeys } from "./lib/query-client.ts";
 import { themeColourHtml } from "./lib/theme.ts";
-import { matchPage, routes } from "./router.tsx";
-
-const handler = createStaticHandler(routes);
+import { matchPage, Routes } from "./router.tsx";
 
 /** Draws one page for one visitor. The server fills index.html with what comes back. */
 export const render: RenderPage = async (request) => {
@@ -22,8 +20,6 @@ export const render: RenderPage = async (request) => {
   if (access?.kind === "redirect") return redirected(request, access.to);
 
   await page.preload();
-  const context = await handler.query(new Request(new URL(pathname + search, request.baseUrl)));
-  if (context instanceof Response) return redirected(request, context.headers.get("location") ?? "/");
 
   const queries = createQueryClient();
   queries.setQueryData(queryKeys.session, request.session);
@@ -37,11 +33,9 @@ export const render: RenderPage = async (request) => {
   const body = renderToString(
     <StrictMode>
       <App queries={queries} theme={request.theme} head={head}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter location={pathname + search}>
+          <Routes />
+        </StaticRouter>
       </App>
     </StrictMode>,
   );

@@ -2,6 +2,8 @@ import manifest from "virtual:client-manifest";
 import sansUrl from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url";
 import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 
+const entryFiles = filesOfEntry();
+
 /** Links for the head: the two Latin faces, and the script and style sheet of the page itself, so that it never flashes. */
 export function pageAssets(source: string): string[] {
   const fonts = [sansUrl, serifUrl].map(
@@ -19,17 +21,29 @@ export function pageAssets(source: string): string[] {
   ];
 }
 
-/** A page's own files and those of the chunks it needs; the entry's are in index.html already. */
+/** A page's own files and those of the chunks it needs, without the entry's: those are in index.html already. */
 function filesOf(source: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || chunk.isEntry || scripts.has(chunk.file)) return;
+    if (!chunk || entryFiles.has(chunk.file) || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(source);
   return { scripts, styles };
+}
+
+function filesOfEntry(): ReadonlySet<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key);
+  return files;
 }

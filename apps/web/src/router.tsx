@@ -1,7 +1,5 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
-import { matchRoutes, Outlet, type RouteObject } from "react-router";
-import { AuthListener } from "./auth-listener.tsx";
-import { ApplicationError } from "./components/error-screen.tsx";
+import { matchRoutes, Outlet, useRoutes, type RouteObject } from "react-router";
 import { DialogHost } from "./dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
 import type { LazyPage } from "./lib/lazy-page.tsx";
@@ -12,19 +10,17 @@ import { SessionGate } from "./session-gate.tsx";
 const names = Object.keys(pageRoutes) as PageName[];
 
 /** Every page of the table under the one layout, and the 404 page for any other path. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: (
       <SessionGate>
         <DialogHost>
-          <AuthListener />
           <Layout>
             <Outlet />
           </Layout>
         </DialogHost>
       </SessionGate>
     ),
-    errorElement: <ApplicationError />,
     children: [
       ...names.map((name) => ({
         id: name,
@@ -35,6 +31,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Drawn inside the browser's router or the server's. Data loaders are not used, so the 20 kB of them stay away. */
+export function Routes() {
+  return useRoutes(routes);
+}
 
 /** The route of a path: its name, null for the 404 page, and the file that draws it. */
 export function matchPage(pathname: string): { readonly name: PageName | null; readonly page: LazyPage } {
