@@ -2,7 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { mailHttpPort, smtpPort } from "./mail.ts";
 
+const root = path.resolve(import.meta.dirname, "..");
 const port = Number(process.env.E2E_PORT ?? 3178);
 const baseURL = `http://127.0.0.1:${port}`;
 // The main process makes the folder; its workers load this file again and must see the same one.
@@ -41,13 +43,25 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
-  webServer: {
-    command: "node apps/server/dist/main.js",
-    cwd: path.resolve(import.meta.dirname, ".."),
-    url: `${baseURL}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },
-    stdout: "ignore",
-    stderr: "pipe",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
+  webServer: [
+    {
+      command: `node e2e/mail-sink.mjs ${smtpPort} ${mailHttpPort}`,
+      cwd: root,
+      url: `http://127.0.0.1:${mailHttpPort}/`,
+    },
+    {
+      command: "node apps/server/dist/main.js",
+      cwd: root,
+      url: `${baseURL}/readyz`,
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        LOG_LEVEL: "warn",
+      },
+      stdout: "ignore",
+      stderr: "pipe",
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+    },
+  ],
 });

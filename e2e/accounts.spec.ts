@@ -1,0 +1,253 @@
+import { expect, test, type Page } from "@playwright/test";
+import { linkIn, mailTo } from "./mail.ts";
+import { demoPassword, fillSignIn, newAddress, signIn } from "./people.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function openDialog(page: Page, mode: "sign-in" | "sign-up") {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  const dialog = dialogOf(page);
+  if (mode === "sign-up") await dialog.getByRole("button", { name: "Create account" }).click();
+  return dialog;
+}
+
+async function signUp(page: Page, email: string, password = demoPassword) {
+  const dialog = await openDialog(page, "sign-up");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created successfully! You can now sign in.")).toBeVisible();
+  return dialog;
+}
+
+test.describe("the sign-in and sign-up dialog", () => {
+  for (const mode of ["sign-in", "sign-up"] as const) {
+    test(`${mode}: each field says what is wrong, and the Terms box holds the button`, async ({ page }) => {
+      const dialog = await openDialog(page, mode);
+      const submit = dialog.getByRole("button", { name: mode === "sign-in" ? "Sign In" : "Create account" });
+      await expect(submit).toBeDisabled();
+      const email = dialog.getByLabel("Email");
+      const password = dialog.getByLabel("Password", { exact: true });
+
+      await email.focus();
+      await password.focus();
+      await expect(dialog.getByText("Email is required")).toBeVisible();
+      await password.fill("12345");
+      await password.press("Enter");
+      await expect(dialog.getByText("You must accept the Terms of Service")).toBeVisible();
+      await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+      await expect(dialog.getByText("You must accept the Terms of Service")).toBeHidden();
+      await expect(submit).toBeEnabled();
+      await submit.click();
+      await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
+      await password.fill("");
+      await submit.click();
+      await expect(dialog.getByText("Password is required")).toBeVisible();
+    });
+  }
+
+  test("the newsletter box is at sign-up only, and fields reset on close", async ({ page }) => {
+    const dialog = await openDialog(page, "sign-in");
+    await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toHaveCount(0);
+    await dialog.getByLabel("Email").fill("someone@example.test");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    await expect(dialog.getByLabel("Email")).toHaveValue("");
+    await dialog.getByRole("button", { name: "Create account" }).click();
+    await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toBeVisible();
+  });
+
+  test("a wrong password is told in a toast and what was typed stays", async ({ page }) => {
+    const dialog = await openDialog(page, "sign-in");
+    await dialog.getByLabel("Email").fill(newAddress());
+    await dialog.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+    await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("not-the-password");
+  });
+
+  test("sign-up flips to sign-in; sign-in works before the address is confirmed; the mailed link confirms it", async ({
+    page,
+  }) => {
+    const email = newAddress();
+    const dialog = await signUp(page, email);
+    await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(dialog.getByLabel("Email")).toHaveValue(email);
+    await fillSignIn(page, email, demoPassword);
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Account Settings" }).click();
+    await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
+
+    await page.goto(linkIn(await mailTo(email, /confirm/i)));
+    await expect(page).toHaveURL(/\/verify-email$/);
+    await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+  });
+});
+
+test.describe("password recovery", () => {
+  test("the form judges on blur and on submit, in its own words", async ({ page }) => {
+    await page.goto("/forgot-password");
+    const email = page.getByLabel("Email address");
+    await email.focus();
+    await email.blur();
+    await expect(page.getByText("Email address is required")).toBeVisible();
+    await email.pressSequentially("nobody");
+    await expect(page.getByText("Please enter a valid email address")).toBeHidden();
+    await email.blur();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await email.fill(newAddress());
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(page.getByText("No account found with this email address.")).toBeVisible();
+  });
+
+  test("from mail to new password; the old session elsewhere ends; the link works once", async ({
+    page,
+    browser,
+  }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    const elsewhere = await browser.newPage();
+    await signIn(elsewhere, email);
+
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(page.getByText("Password reset email sent! Please check your inbox.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send Another Email" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Login" })).toBeVisible();
+
+    const link = linkIn(await mailTo(email, /password/i));
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expect(page.getByText("The reset link expires in 24 hours.")).toBeVisible();
+    await page.getByLabel("New password").fill("short");
+    await page.getByLabel("Confirm password").fill("other");
+    await page.getByRole("button", { name: "Update password" }).click();
+    await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
+    await expect(page.getByText("Passwords do not match.")).toBeVisible();
+    await page.getByLabel("New password").fill("a-new-password");
+    await page.getByLabel("Confirm password").fill("a-new-password");
+    await page.getByRole("button", { name: "Update password" }).click();
+    await expect(page.getByText("Your password has been updated successfully!")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Password Updated!" })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/, { timeout: 8000 });
+
+    await elsewhere.goto("/account");
+    await expect(dialogOf(elsewhere)).toBeVisible();
+    await elsewhere.close();
+
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
+    await expect(page.getByText("Invalid or expired token")).toBeVisible();
+    await signIn(page, email, "a-new-password");
+  });
+
+  test("a link without a token says so", async ({ page }) => {
+    for (const path of ["/reset-password", "/custom-password-reset", "/update-password"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
+      await expect(page.getByText("No reset token provided")).toBeVisible();
+    }
+  });
+
+  test("a check that fails is told as such", async ({ page }) => {
+    await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort());
+    await page.goto("/reset-password?token=anything");
+    await expect(page.getByText("Token validation failed")).toBeVisible();
+  });
+
+  test("a recovery link on any page leads to /update-password", async ({ page }) => {
+    await page.goto("/about?type=recovery&token=nonsense");
+    await expect(page).toHaveURL(/\/update-password$/);
+    await expect(page.getByText("Invalid or expired token")).toBeVisible();
+  });
+});
+
+test.describe("guarded pages", () => {
+  test("a guest is sent to sign-in and returned to where they wanted to go", async ({ page }) => {
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/$/);
+    await fillSignIn(page, "registered@example.test", demoPassword);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  });
+
+  test("a registered user gets the upsell for the dashboard, and may leave it both ways", async ({
+    page,
+  }) => {
+    await signIn(page, "registered@example.test");
+    await page.goto("/dashboard");
+    await expect(dialogOf(page).getByText("Premium Feature")).toBeVisible();
+    await dialogOf(page)
+      .getByRole("button", { name: "Maybe Later" })
+      .or(dialogOf(page).getByRole("link", { name: "Maybe Later" }))
+      .click();
+    await expect(page).toHaveURL(/\/calculator$/);
+    await page.goto("/history");
+    await dialogOf(page)
+      .getByRole("button", { name: "Upgrade to Premium" })
+      .or(dialogOf(page).getByRole("link", { name: "Upgrade to Premium" }))
+      .click();
+    await expect(page).toHaveURL(/\/premium/);
+  });
+
+  test("My Team is for admins; others go to /", async ({ page }) => {
+    await signIn(page, "professional@example.test");
+    await page.goto("/my-team");
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("sign-out ends the session and a failure is said", async ({ page }) => {
+    await signIn(page, "professional@example.test");
+    await page.route("**/api/session/sign-out", (route) => route.abort());
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByText("Failed to sign out")).toBeVisible();
+    await page.unroute("**/api/session/sign-out");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+    await page.goto("/account");
+    await expect(dialogOf(page)).toBeVisible();
+  });
+});
+
+test.describe("the account page", () => {
+  test("name, preferences, devices and deletion", async ({ page, browser }) => {
+    const email = newAddress();
+    const dialog = await signUp(page, email);
+    await expect(dialog).toBeVisible();
+    await fillSignIn(page, email, demoPassword);
+    const elsewhere = await browser.newPage();
+    await signIn(elsewhere, email);
+
+    await page.goto("/account");
+    await page.getByLabel("Full name").fill("Renata Okafor");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your profile has been updated.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Full name")).toHaveValue("Renata Okafor");
+
+    await page.getByRole("button", { name: "Sign out all other devices" }).click();
+    await expect(page.getByText("All other devices signed out")).toBeVisible();
+    await elsewhere.goto("/account");
+    await expect(dialogOf(elsewhere)).toBeVisible();
+    await elsewhere.close();
+
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await dialogOf(page).getByLabel("Current password").fill(demoPassword);
+    await dialogOf(page).getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+
+export const smtpPort = Number(process.env.E2E_SMTP_PORT ?? 3179);
+export const mailHttpPort = Number(process.env.E2E_MAIL_PORT ?? 3180);
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The newest mail to an address whose subject matches, once it has arrived over SMTP. */
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`http://127.0.0.1:${mailHttpPort}/?to=${encodeURIComponent(address)}`);
+        const mails = (await response.json()) as Mail[];
+        found = mails.find((mail) => subject.test(mail.subject));
+        return found?.subject ?? null;
+      },
+      { message: `a mail to ${address} about ${subject}`, timeout: 20_000 },
+    )
+    .not.toBeNull();
+  if (!found) throw new Error("unreachable: the poll above has found it");
+  return found;
+}
+
+/** The first link of a mail as path and query, so that it opens on the server under test. */
+export function linkIn(mail: Mail): string {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`no link in: ${mail.text}`);
+  const url = new URL(link);
+  return url.pathname + url.search;
+}

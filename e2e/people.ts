@@ -1,0 +1,34 @@
+import { expect, type Page } from "@playwright/test";
+
+export const demoPassword = "demo-password";
+
+/** An address nobody else in this run has. */
+export function newAddress(domain = "example.test"): string {
+  return `visitor-${Math.random().toString(36).slice(2, 10)}@${domain}`;
+}
+
+/** Signs in through the dialog, as a person does. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Makes an account over the API: for tests that are about something else. */
+export async function register(page: Page, email: string, password = demoPassword): Promise<void> {
+  const answer = await page.request.post("/api/session/sign-up", {
+    data: { email, password, full_name: "Test Person", terms_accepted: true },
+    headers: { origin: new URL(page.url() === "about:blank" ? "http://127.0.0.1" : page.url()).origin },
+  });
+  expect(answer.status()).toBe(201);
+}
