@@ -2,6 +2,7 @@ import "./styles/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import * as z from "zod/mini";
 import { App } from "./app.tsx";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
@@ -11,6 +12,8 @@ import { currentTheme } from "./lib/theme.ts";
 import { preloadLinks } from "./link-preload.ts";
 import { matchPage, Routes } from "./router.tsx";
 
+// The page may not make code from text (Content-Security-Policy), so schemas must not try.
+z.config({ jitless: true });
 installErrorHandlers(globalThis.window);
 await start();
 

@@ -25,6 +25,7 @@ const routes: RouteObject[] = [
       ...names.map((name) => ({
         id: name,
         path: pageRoutes[name].path,
+        caseSensitive: true,
         element: <PageFrame key={name} name={name} page={pages[name]} />,
       })),
       { id: "not-found", path: "*", element: <NotFoundFrame key="not-found" /> },

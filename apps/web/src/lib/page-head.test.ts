@@ -15,6 +15,11 @@ test("a page has its title, description, canonical address and a share image of 
   expect(html).not.toContain("noindex");
 });
 
+test("the calculator's address for search engines is /", () => {
+  const html = headHtml(routeHead(pageRoutes.calculator, "/calculator"), base);
+  expect(html).toContain('<link rel="canonical" href="https://meridian.example/" />');
+});
+
 test("pages that are nobody's to find say noindex", () => {
   expect(headHtml(routeHead(pageRoutes.dashboard, "/dashboard"), base)).toContain('content="noindex"');
   expect(headHtml(notFoundHead("/nowhere"), base)).toContain('content="noindex"');

@@ -1,4 +1,4 @@
-import { documentTitle, siteName, type PageRoute } from "@meridian/contract/routes";
+import { documentTitle, pageRoutes, siteName, type PageRoute } from "@meridian/contract/routes";
 
 /** What a page tells title bars, search engines and link previews about itself. */
 export interface PageHead {
@@ -23,7 +23,9 @@ interface HeadTag {
 }
 
 export function routeHead(route: PageRoute, path: string): PageHead {
-  return { title: route.title, description: route.description, path, indexed: route.indexed };
+  // `/calculator` is the same page as `/`, which is its address for search engines.
+  const canonical = path === pageRoutes.calculator.path ? pageRoutes.home.path : path;
+  return { title: route.title, description: route.description, path: canonical, indexed: route.indexed };
 }
 
 export const notFoundHead = (path: string): PageHead => ({

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { type RenderedPage, type Theme, themeCookie } from "@meridian/contract/render";
+import { bannerCookie, type RenderedPage, type Theme, themeCookie } from "@meridian/contract/render";
 import type { SessionState } from "@meridian/contract/session";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -64,15 +64,16 @@ export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, content
   async function answer(c: Context<RequestEnv>, path: string, search: string): Promise<Response> {
     const session = await sessionOf(c);
     const theme = themeOf(getCookie(c, themeCookie));
+    const bannerClosed = getCookie(c, bannerCookie) === "closed";
     const route = matchRoute(path);
     if (route?.access === "token") c.header("Referrer-Policy", "no-referrer");
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"), codings);
     const forGuest = session.user === null;
-    const key = `${theme} ${path}`;
+    const key = `${theme} ${bannerClosed} ${path}`;
     const kept = forGuest && search === "" ? guestDocuments.get(key) : undefined;
     if (kept) return sendRepresentation(c, await kept.representation(encoding), guestHeaders);
 
-    const page = await web.render({ url: path + search, baseUrl, session, theme });
+    const page = await web.render({ url: path + search, baseUrl, session, theme, bannerClosed });
     if (page.redirect !== undefined) {
       c.header("Cache-Control", "private, no-store");
       return c.redirect(page.redirect, redirectStatus(page.status));
