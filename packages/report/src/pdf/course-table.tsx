@@ -38,6 +38,11 @@ const widths = {
   points: 11.5 * mm,
 };
 
+/** The unit's name decides: `ECTS` leaves room for the course, `Kredittpunkt` needs some. */
+function creditsWidth(unit: string): number {
+  return Math.min(26, Math.max(11, 3 + unit.length * 1.3)) * mm;
+}
+
 function Head({ columns }: { readonly columns: CourseColumns }) {
   const label = { fontSize: 7.2, fontWeight: 500, color: ink.third } as const;
   return (
@@ -54,7 +59,9 @@ function Head({ columns }: { readonly columns: CourseColumns }) {
     >
       <Sans style={{ ...label, flex: 1 }}>{columns.course}</Sans>
       {columns.localCredits !== null && (
-        <Sans style={{ ...label, width: widths.credits, textAlign: "right" }}>{columns.localCredits}</Sans>
+        <Sans style={{ ...label, width: creditsWidth(columns.localCredits), textAlign: "right" }}>
+          {columns.localCredits}
+        </Sans>
       )}
       {columns.usCredits !== null && (
         <Sans style={{ ...label, width: widths.us, textAlign: "right" }}>{columns.usCredits}</Sans>
@@ -133,7 +140,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
         ))}
       </View>
       {columns.localCredits !== null && (
-        <Sans style={{ ...number, width: widths.credits }}>{course.localCredits}</Sans>
+        <Sans style={{ ...number, width: creditsWidth(columns.localCredits) }}>{course.localCredits}</Sans>
       )}
       {columns.usCredits !== null && <Sans style={{ ...number, width: widths.us }}>{course.usCredits}</Sans>}
       <Written style={{ ...number, width: widths.mark }}>{course.mark}</Written>

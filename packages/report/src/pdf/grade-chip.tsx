@@ -24,6 +24,8 @@ export function GradeChip({ grade }: { readonly grade: PrintedGrade | null }) {
         backgroundColor: grade.family === "f" ? "#ffffff" : tint,
         alignItems: "center",
         justifyContent: "center",
+        // The letter's own line sits low: this centres its capitals.
+        paddingBottom: 1.6,
       }}
     >
       {grade.family === "f" && <Hatch colour={tint} />}

@@ -1,7 +1,7 @@
 /** Sizes and inks of the printed sheet: the light values of the web app's tokens, in points and hex for the renderer. */
 export const mm = 72 / 25.4;
 
-export const paper = { top: 11 * mm, side: 14 * mm, bottom: 10 * mm, footer: 15 * mm } as const;
+export const paper = { top: 11 * mm, side: 14 * mm, bottom: 10 * mm } as const;
 
 export const ink = {
   text: "#101f2e",

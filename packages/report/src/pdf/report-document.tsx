@@ -1,11 +1,12 @@
 import { Circle, Document, Page, Path, Rect, Svg, View, Text } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import type { ReportModel } from "../report-model.ts";
 import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { FieldGrid } from "./field-grid.tsx";
 import { ink, mm, paper } from "./paper.ts";
 import { ScaleBar } from "./scale-bar.tsx";
-import { FacesContext, Sans, Serif, type Faces } from "./words.tsx";
+import { Sans, Serif, SerifContext, type Faces } from "./words.tsx";
 
 export type PageSize = "A4" | "LETTER";
 const pageWidth = { A4: 210 * mm, LETTER: 215.9 * mm };
@@ -30,19 +31,18 @@ export function reportDocument(props: {
     >
       <Page
         size={size}
+        layout={(page) => sheet(report, pageWidth[size] - 2 * paper.side, page)}
         style={{
           paddingTop: paper.top,
           paddingHorizontal: paper.side,
-          paddingBottom: paper.bottom + paper.footer,
+          paddingBottom: paper.bottom,
           fontFamily: faces.sans,
           fontSize: 8.6,
           lineHeight: 1.38,
           color: ink.text,
         }}
       >
-        <FacesContext.Provider value={faces}>
-          <Strip width={pageWidth[size] - 2 * paper.side} />
-          <RunningHead report={report} faces={faces} />
+        <SerifContext.Provider value={faces.serif}>
           <Head report={report} />
           <View
             style={{
@@ -60,49 +60,64 @@ export function reportDocument(props: {
           ))}
           <BackMatter report={report} />
           <Closing report={report} />
-          <Footer report={report} faces={faces} width={pageWidth[size] - 2 * paper.side} />
-        </FacesContext.Provider>
+        </SerifContext.Provider>
       </Page>
     </Document>
   );
 }
 
-function Strip({ width }: { readonly width: number }) {
-  const step = width / 20;
+interface SheetProps {
+  readonly children: ReactNode;
+  readonly pageNumber?: number;
+  readonly totalPages?: number;
+}
+
+/** What every page carries: the strip, whose report it is (loose sheets get mixed up), code, versions and page number. */
+function sheet(report: ReportModel, width: number, { children, pageNumber = 1, totalPages = 1 }: SheetProps) {
+  // Said on each line: a line height taken over from the page is multiplied again with every page.
+  const line = { fontSize: 7.4, lineHeight: 1.38, color: ink.second };
   return (
-    <View fixed>
-      <Svg width={width} height={4} viewBox={`0 0 ${width} 4`}>
-        <Rect
-          x={0.4}
-          y={0.4}
-          width={width - 0.8}
-          height={3.2}
-          fill={ink.white}
-          stroke={ink.neatline}
-          strokeWidth={0.8}
-        />
-        {Array.from({ length: 10 }, (_, index) => (
-          <Rect key={index} x={index * 2 * step} y={0} width={step} height={4} fill={ink.neatline} />
-        ))}
-      </Svg>
-    </View>
+    <>
+      <Strip width={width} />
+      {pageNumber > 1 && (
+        <Text style={{ ...line, fontSize: 8, paddingTop: 2 * mm, paddingBottom: 2.4 * mm }}>
+          {report.student ? `${report.title}: ${report.student}` : report.title}
+        </Text>
+      )}
+      {children}
+      <View
+        style={{
+          flexDirection: "row",
+          justifyContent: "space-between",
+          alignItems: "flex-end",
+          paddingTop: 2.6 * mm,
+          marginTop: 2.6 * mm,
+          borderTopWidth: 0.75,
+          borderColor: ink.neatline,
+        }}
+      >
+        <View>
+          <Text style={line}>Fingerprint</Text>
+          <Text style={{ ...line, fontSize: 9.5, fontWeight: 600, letterSpacing: 0.5, color: ink.text }}>
+            {report.code}
+          </Text>
+        </View>
+        <View>
+          <Text style={{ ...line, textAlign: "right" }}>{report.versions}</Text>
+          <Text style={{ ...line, textAlign: "right" }}>{`Page ${pageNumber} of ${totalPages}`}</Text>
+        </View>
+      </View>
+    </>
   );
 }
 
-/** Loose sheets get mixed up: every page after the first says whose report it is. */
-function RunningHead({ report, faces }: { readonly report: ReportModel; readonly faces: Faces }) {
-  const line = report.student ? `${report.title}: ${report.student}` : report.title;
+function Strip({ width }: { readonly width: number }) {
   return (
-    <View
-      fixed
-      render={({ pageNumber }) =>
-        pageNumber === 1 ? null : (
-          <Text style={{ fontFamily: faces.sans, fontSize: 8, color: ink.second, paddingVertical: 2.4 * mm }}>
-            {line}
-          </Text>
-        )
-      }
-    />
+    <View style={{ height: 4, width, flexDirection: "row", borderWidth: 0.8, borderColor: ink.neatline }}>
+      {Array.from({ length: 20 }, (_, index) => (
+        <View key={index} style={{ flex: 1, backgroundColor: index % 2 === 0 ? ink.neatline : ink.white }} />
+      ))}
+    </View>
   );
 }
 
@@ -188,43 +203,6 @@ function Closing({ report }: { readonly report: ReportModel }) {
       <Sans
         style={{ fontSize: 6.4, color: ink.third, marginTop: 0.8 * mm }}
       >{`SHA-256 ${report.fingerprint}`}</Sans>
-    </View>
-  );
-}
-
-function Footer(props: { readonly report: ReportModel; readonly faces: Faces; readonly width: number }) {
-  const { report, faces, width } = props;
-  return (
-    <View
-      fixed
-      style={{
-        position: "absolute",
-        bottom: paper.bottom,
-        left: paper.side,
-        width,
-        flexDirection: "row",
-        justifyContent: "space-between",
-        alignItems: "flex-end",
-        paddingTop: 2.6 * mm,
-        borderTopWidth: 0.75,
-        borderColor: ink.neatline,
-        fontSize: 7.4,
-        color: ink.second,
-      }}
-    >
-      <View>
-        <Sans>Fingerprint</Sans>
-        <Sans style={{ fontSize: 9.5, fontWeight: 600, letterSpacing: 0.5, color: ink.text }}>
-          {report.code}
-        </Sans>
-      </View>
-      <View style={{ alignItems: "flex-end" }}>
-        <Sans>{report.versions}</Sans>
-        <Text
-          style={{ fontFamily: faces.sans }}
-          render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
-        />
-      </View>
     </View>
   );
 }
