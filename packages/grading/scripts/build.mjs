@@ -19,6 +19,7 @@ async function bundle() {
   const input = {
     index: "src/index.ts",
     node: "src/node.ts",
+    cli: "src/cli/main.ts",
   };
   const build = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
   await build.write({ dir: dist, format: "esm", chunkFileNames: "chunk-[name].js", cleanDir: false });

@@ -14,3 +14,6 @@ export { unpackIndex } from "./dataset/index-format.ts";
 export type { DatasetIndex, IndexCountry, IndexSystem, PackedIndex } from "./dataset/index-format.ts";
 export { fetchDataFile, openDataset, type Dataset, type ReadDataFile } from "./dataset/open-dataset.ts";
 export { searchCountries, type CountryMatch } from "./dataset/search.ts";
+export { parsePolicy, type ParsedPolicy } from "./parse-policy.ts";
+export { readCredits, type CreditsReading } from "./read-credits.ts";
+export { parseCountry, parseSystem, type Fault, type Parsed } from "./schema.ts";

@@ -1,0 +1,54 @@
+/** CSV at the level of bytes: where a record ends, and what its fields say. */
+
+export const lf = 10;
+export const cr = 13;
+export const quote = 34;
+
+/** Index just after the record that starts at `start`, or -1 when it does not end before `limit`. Quotes may hold line ends. */
+export function recordEnd(bytes: Uint8Array, start: number, limit: number): number {
+  let quoted = false;
+  for (let i = start; i < limit; i++) {
+    const byte = bytes[i];
+    if (byte === quote) quoted = !quoted;
+    else if (byte === lf && !quoted) return i + 1;
+  }
+  return -1;
+}
+
+/** Fields of one record without its line end; doubled quotes inside quotes stand for one. */
+export function recordFields(text: string, delimiter: string): string[] {
+  const record = text.replace(/\r?\n$/, "");
+  if (!record.includes('"')) return record.split(delimiter);
+  const fields: string[] = [];
+  let field = "";
+  let quoted = false;
+  for (let i = 0; i < record.length; i++) {
+    const char = record[i] as string;
+    if (quoted && char === '"' && record[i + 1] === '"') {
+      field += '"';
+      i++;
+    } else if (char === '"' && (quoted || field.trim() === "")) {
+      if (!quoted) field = "";
+      quoted = !quoted;
+    } else if (char === delimiter && !quoted) {
+      fields.push(field);
+      field = "";
+    } else {
+      field += char;
+    }
+  }
+  fields.push(field);
+  return fields;
+}
+
+/** A field as CSV prints it. A cell that a spreadsheet would run as a formula is defused with an apostrophe. */
+export function csvField(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The delimiter the first line uses most. */
+export function guessDelimiter(line: string): string {
+  const count = (char: string): number => line.split(char).length;
+  return [",", ";", "\t"].reduce((best, char) => (count(char) > count(best) ? char : best));
+}

@@ -1,0 +1,97 @@
+import { recordFields } from "./csv.ts";
+import { findRecord, type RowContext, type RowReader } from "./row-reader.ts";
+import { SeenStudents } from "./seen-students.ts";
+import { studentRow, type CourseRow } from "./student.ts";
+
+/** Where each part of a course stands in a row; -1 when the file has no such column. */
+export interface LongColumns {
+  readonly student: number;
+  readonly system: number;
+  readonly course: number;
+  readonly credits: number;
+  readonly mark: number;
+  readonly term: number;
+  readonly tag: number;
+  readonly repeat: number;
+}
+
+/** One row a course; the rows of one student stand together, so only one student is held in memory. */
+export class LongReader implements RowReader {
+  courses = 0;
+  readonly #context: RowContext;
+  readonly #columns: LongColumns;
+  readonly #seen = new SeenStudents();
+  #line: number;
+  #student: string | null = null;
+  #rows: CourseRow[] = [];
+
+  constructor(context: RowContext, columns: LongColumns, firstLine: number) {
+    this.#context = context;
+    this.#columns = columns;
+    this.#line = firstLine;
+  }
+
+  read(bytes: Buffer, start: number, end: number): number {
+    let at = start;
+    while (at < end) {
+      const record = findRecord(bytes, at, end);
+      if (!record) return at;
+      if (record.broken) this.#fault("broken-row", "a quote is opened and never closed");
+      else this.#row(bytes.toString("utf8", at, record.end));
+      this.#line += record.lines;
+      at = record.end;
+    }
+    return at;
+  }
+
+  finish(): void {
+    if (this.#student !== null) this.#flush(this.#student);
+    this.#student = null;
+  }
+
+  #row(text: string): void {
+    const fields = recordFields(text, this.#context.delimiter);
+    if (fields.length === 1 && fields[0]?.trim() === "") return;
+    const columns = this.#columns;
+    const needed = Math.max(columns.student, columns.mark);
+    if (fields.length <= needed) {
+      return this.#fault("broken-row", `expected at least ${needed + 1} columns, found ${fields.length}`);
+    }
+    const cell = (column: number): string => (column < 0 ? "" : (fields[column] ?? "").trim());
+    const student = cell(columns.student);
+    if (student === "") return this.#fault("broken-row", "no student");
+    if (student !== this.#student) this.#begin(student);
+    this.courses++;
+    this.#rows.push({
+      line: this.#line,
+      system: cell(columns.system) || this.#context.defaultSystem,
+      course: cell(columns.course),
+      credits: cell(columns.credits),
+      mark: cell(columns.mark),
+      term: cell(columns.term),
+      tag: cell(columns.tag),
+      repeat: cell(columns.repeat),
+    });
+  }
+
+  #begin(student: string): void {
+    this.finish();
+    this.#student = student;
+    if (this.#seen.addAgain(student)) {
+      this.#fault(
+        "split-student",
+        `student ${student} came before: sort the file so that a student's rows stand together`,
+      );
+    }
+  }
+
+  #flush(student: string): void {
+    const { policy, systems, faults, rows } = this.#context;
+    rows.add(studentRow(student, null, this.#rows, policy, systems, faults));
+    this.#rows = [];
+  }
+
+  #fault(code: string, message: string): void {
+    this.#context.faults.add({ line: this.#line, student: this.#student ?? "", course: "", code, message });
+  }
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { parsePolicy } from "../parse-policy.ts";
+import { defaultPolicy, type Policy } from "../policy.ts";
+import { parseSystem } from "../schema.ts";
+import { engineVersion } from "../version.ts";
+import { convert } from "./convert.ts";
+import { generalHelp, helpOf } from "./help.ts";
+import { explain, listSystems, showSystem, systemOf } from "./reference.ts";
+import { SystemFiles } from "./system-files.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Runs one command and returns the exit code (see help.ts). */
+export async function main(args: readonly string[]): Promise<number> {
+  // `meridian … | head` closes the pipe early; that is no fault.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  try {
+    return await run(args);
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    process.stderr.write(`meridian: ${error.message}\n`);
+    return 1;
+  }
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [command, ...rest] = positionals;
+  if (values.help || command === "help" || command === undefined) {
+    if (values.version) return print(`meridian ${engineVersion}, facts ${new SystemFiles().version}\n`);
+    const about = command === "help" ? rest[0] : command;
+    process.stdout.write(helpOf[about ?? ""] ?? generalHelp);
+    return command === undefined && !values.help ? 1 : 0;
+  }
+  const systems = new SystemFiles();
+  for (const file of values["system-file"] ?? []) addSystems(systems, file);
+  switch (command) {
+    case "convert":
+      return convertFile(rest, values, systems);
+    case "systems":
+      return print(listSystems(systems, rest[0]));
+    case "show":
+      return print(showSystem(systemOf(systems, required(rest[0], "a system id"))));
+    case "explain": {
+      const system = systemOf(systems, required(rest[0], "a system id"));
+      const { text, ok } = explain(system, required(rest[1], "a mark"), policyOf(values.policy));
+      process.stdout.write(text);
+      return ok ? 0 : 2;
+    }
+    default:
+      throw new UsageError(`unknown command “${command}”; see meridian --help`);
+  }
+}
+
+const options = {
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+  to: { type: "string", default: "csv" },
+  out: { type: "string" },
+  errors: { type: "string" },
+  policy: { type: "string" },
+  system: { type: "string" },
+  "system-file": { type: "string", multiple: true },
+  layout: { type: "string" },
+  delimiter: { type: "string" },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+
+async function convertFile(files: readonly string[], values: Values, systems: SystemFiles): Promise<number> {
+  const { to, layout, delimiter } = values;
+  if (to !== "csv" && to !== "json" && to !== "ndjson") throw new UsageError("--to is csv, json or ndjson");
+  if (layout !== undefined && layout !== "long" && layout !== "wide")
+    throw new UsageError("--layout is long or wide");
+  if (files.length > 1) throw new UsageError("convert takes one file");
+  const char = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
+  if (char !== undefined && !/^[,;\t|]$/.test(char)) throw new UsageError("--delimiter is , ; | or tab");
+  if (values.system !== undefined) systemOf(systems, values.system);
+  const bad = await convert(
+    {
+      file: files[0] ?? "-",
+      to,
+      out: values.out ?? null,
+      errors: values.errors ?? null,
+      layout: layout ?? null,
+      delimiter: char ?? null,
+      defaultSystem: values.system ?? "",
+      policy: policyOf(values.policy),
+    },
+    systems,
+  );
+  return bad > 0 ? 2 : 0;
+}
+
+function policyOf(file: string | undefined): Policy {
+  if (file === undefined) return defaultPolicy;
+  const parsed = parsePolicy(jsonFile(file));
+  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.faults.join("; ")}`);
+  return parsed.policy;
+}
+
+function addSystems(systems: SystemFiles, file: string): void {
+  const json = jsonFile(file);
+  for (const entry of Array.isArray(json) ? (json as unknown[]) : [json]) {
+    const parsed = parseSystem(entry, "", file);
+    if (!parsed.ok) {
+      const faults = parsed.faults.map((fault) => `${fault.path ? `${fault.path}: ` : ""}${fault.message}`);
+      throw new UsageError(`${file}: ${faults.join("; ")}`);
+    }
+    systems.add(parsed.value);
+  }
+}
+
+function jsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${file} is not valid JSON: ${error.message}`);
+    throw error;
+  }
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value === undefined) throw new UsageError(`${what} is missing; see meridian --help`);
+  return value;
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+/** Our own refusals, a wrong option and a file that cannot be opened; anything else is a bug and keeps its stack. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("ERR_PARSE_ARGS") || ["ENOENT", "EACCES", "EISDIR", "ENOTDIR"].includes(code);
+}

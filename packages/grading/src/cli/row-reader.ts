@@ -1,0 +1,49 @@
+import type { Policy } from "../policy.ts";
+import { lf, recordEnd } from "./csv.ts";
+import type { FaultLog } from "./fault-log.ts";
+import type { StudentRows } from "./student-rows.ts";
+import type { SystemFiles } from "./system-files.ts";
+
+/** Turns the bytes of a file into student rows; one implementation a layout. */
+export interface RowReader {
+  /** Reads the complete records of `bytes` from `start` to `end`, which follows a line end; returns where it stopped. */
+  read(bytes: Buffer, start: number, end: number): number;
+  /** No more bytes will come. */
+  finish(): void;
+  readonly courses: number;
+}
+
+export interface RowContext {
+  readonly policy: Policy;
+  readonly systems: SystemFiles;
+  readonly faults: FaultLog;
+  readonly rows: StudentRows;
+  readonly delimiter: string;
+  /** For rows that name no system. */
+  readonly defaultSystem: string;
+}
+
+/** A quote that is never closed would swallow the rest of the file: a record ends here at the latest. */
+const longestRecord = 1 << 20;
+
+export interface FoundRecord {
+  readonly end: number;
+  readonly lines: number;
+  readonly broken: boolean;
+}
+
+/** The record at `start`, or null when it needs bytes beyond `end`. */
+export function findRecord(bytes: Buffer, start: number, end: number): FoundRecord | null {
+  const limit = Math.min(end, start + longestRecord);
+  const found = recordEnd(bytes, start, limit);
+  if (found >= 0) return { end: found, lines: lineEnds(bytes, start, found), broken: false };
+  if (limit === end) return null;
+  const next = bytes.indexOf(lf, start);
+  return { end: next + 1, lines: 1, broken: true };
+}
+
+function lineEnds(bytes: Buffer, start: number, end: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(lf, start); at >= 0 && at < end; at = bytes.indexOf(lf, at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,96 @@
+import { evaluate } from "../evaluate.ts";
+import type { Policy } from "../policy.ts";
+import { readCredits } from "../read-credits.ts";
+import type { Course, Term, TranscriptRecord } from "../transcript.ts";
+import type { FaultLog } from "./fault-log.ts";
+import type { StudentRow } from "./student-rows.ts";
+import type { SystemFiles } from "./system-files.ts";
+
+/** One course as a file gives it. */
+export interface CourseRow {
+  readonly line: number;
+  readonly system: string;
+  readonly course: string;
+  readonly credits: string;
+  readonly mark: string;
+  readonly term: string;
+  readonly tag: string;
+  readonly repeat: string;
+}
+
+/** Evaluates one student's rows and reports those that cannot count. A bad row never stops the others. */
+export function studentRow(
+  student: string,
+  secondId: string | null,
+  rows: readonly CourseRow[],
+  policy: Policy,
+  systems: SystemFiles,
+  faults: FaultLog,
+): StudentRow {
+  const sound = rows.flatMap((row, index) => {
+    const course = courseOf(row, index, systems);
+    if ("course" in course) return [{ row, course: course.course }];
+    faults.add({ line: row.line, student, course: row.course, ...course.fault });
+    return [];
+  });
+  const evaluation = evaluate({ records: recordsOf(sound) }, { ...policy, lastCredits: null }, systems);
+  const lines = new Map(sound.map(({ row, course }) => [course.id, row]));
+  for (const { id, error } of evaluation.courses) {
+    const row = lines.get(id);
+    if (error && row)
+      faults.add({ line: row.line, student, course: row.course, code: error.code, message: error.message });
+  }
+  const { credits } = evaluation;
+  return {
+    student,
+    secondId,
+    system: [...new Set(rows.map((row) => row.system))].join("+"),
+    gpa: evaluation.gpa.value === null ? "" : evaluation.gpa.text,
+    attempted: credits.attempted,
+    earned: credits.earned,
+    usAttempted: credits.usAttempted,
+    usEarned: credits.usEarned,
+    counted: evaluation.counted,
+    leftOut: evaluation.leftOut + rows.length - sound.length,
+  };
+}
+
+type Checked =
+  | { readonly course: Course }
+  | { readonly fault: { readonly code: string; readonly message: string } };
+
+function courseOf(row: CourseRow, index: number, systems: SystemFiles): Checked {
+  if (!systems.system(row.system)) {
+    const message = row.system === "" ? "no grading system given" : `unknown grading system “${row.system}”`;
+    return { fault: { code: "unknown-system", message } };
+  }
+  const credits = readCredits(row.credits);
+  if (!credits.ok) return { fault: { code: "bad-credits", message: credits.message } };
+  if (row.mark.trim() === "") return { fault: { code: "no-mark", message: "no mark" } };
+  return {
+    course: {
+      id: String(index),
+      mark: row.mark,
+      credits: credits.value,
+      tags: row.tag === "" ? [] : row.tag.split("|"),
+      repeat: row.repeat === "" ? null : row.repeat,
+    },
+  };
+}
+
+/** One record a system, one term a term, each in order of first appearance. */
+function recordsOf(rows: readonly { row: CourseRow; course: Course }[]): TranscriptRecord[] {
+  const records = new Map<string, Map<string, Course[]>>();
+  for (const { row, course } of rows) {
+    const terms = records.get(row.system) ?? new Map<string, Course[]>();
+    records.set(row.system, terms);
+    const courses = terms.get(row.term);
+    if (courses) courses.push(course);
+    else terms.set(row.term, [course]);
+  }
+  return [...records].map(([system, terms]) => ({
+    id: system,
+    system,
+    terms: [...terms].map(([id, courses]): Term => ({ id, courses })),
+  }));
+}

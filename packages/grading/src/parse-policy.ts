@@ -1,0 +1,63 @@
+import { fullPolicy, type Policy } from "./policy.ts";
+
+export type ParsedPolicy =
+  | { readonly ok: true; readonly policy: Policy }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** A policy from outside (a file, a request): unknown parts and impossible values are named, missing ones get the default. */
+export function parsePolicy(json: unknown): ParsedPolicy {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    return { ok: false, faults: ['a policy is an object, e.g. { "points": "thirds" }'] };
+  }
+  const faults = Object.entries(json).flatMap(([part, value]) => {
+    const allowed = parts[part as keyof Policy];
+    if (!allowed)
+      return [`“${part}” is not a part of a policy; the parts are ${Object.keys(parts).join(", ")}`];
+    return allowed.check(value)
+      ? []
+      : [`${part}: expected ${allowed.expected}, found ${JSON.stringify(value)}`];
+  });
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, policy: fullPolicy(json) };
+}
+
+interface Part {
+  readonly expected: string;
+  readonly check: (value: unknown) => boolean;
+}
+
+const oneOf = (...values: readonly (string | number | boolean)[]): Part => ({
+  expected: `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`,
+  check: (value) => values.some((allowed) => allowed === value),
+});
+const numberOrNull = (low: number, high: number): Part => ({
+  expected: `null or a number from ${low} to ${high}`,
+  check: (value) => value === null || isBetween(value, low, high),
+});
+
+const parts: { readonly [Name in keyof Policy]: Part } = {
+  points: oneOf("tenths", "thirds"),
+  aPlus: oneOf(4, 4.3, 4.33),
+  plusMinus: oneOf(true, false),
+  repeats: oneOf("all", "best", "latest", "drop-failed"),
+  countFailed: oneOf(true, false),
+  weighting: {
+    expected: "null or { honors, ap, ib }, each from 0 to 2",
+    check: (value) => value === null || isWeighting(value),
+  },
+  credits: oneOf("auto", "local", "us", "equal"),
+  lastCredits: numberOrNull(0.5, 1000),
+  cap: numberOrNull(0, 6),
+  decimals: oneOf(2, 3),
+  rounding: oneOf("half-up", "truncate"),
+};
+
+function isWeighting(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const names = Object.keys(value);
+  const bonuses = value as { readonly [name: string]: unknown };
+  return names.length === 3 && ["honors", "ap", "ib"].every((name) => isBetween(bonuses[name], 0, 2));
+}
+
+function isBetween(value: unknown, low: number, high: number): boolean {
+  return typeof value === "number" && value >= low && value <= high;
+}
