@@ -1,6 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { SessionState } from "@meridian/contract/session";
+import { openLocalDataset } from "@meridian/grading/node";
 import type { Config } from "./config.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
@@ -39,6 +41,7 @@ export async function startServices(
   registerLeads(api, services);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);
+  if (config.mode === "local") await seedDemo(database.db, openLocalDataset, services.now());
   await jobs.start();
   if (config.smtpUrl !== undefined) await releaseHeldMail(database.db, jobs);
   return { sessionOf: async (c) => describe(await visitors.of(c)), stop: () => jobs.stop() };

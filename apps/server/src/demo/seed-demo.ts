@@ -1,0 +1,130 @@
+import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import type { Dataset } from "@meridian/grading";
+import type { Database } from "../platform/db/database.ts";
+import {
+  authAccounts,
+  customers,
+  memberships,
+  subscriptions,
+  teams,
+  users,
+} from "../platform/db/schema/accounts.ts";
+import { evaluations } from "../platform/db/schema/evaluations.ts";
+import { demoHistory } from "./history.ts";
+import { demoPassword, demoPeople, demoTeams } from "./people.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const batch = 40;
+
+/**
+ * Gives a new local installation its demo accounts and their history, all or nothing; one that has accounts is left
+ * alone. Production never calls this.
+ */
+export async function seedDemo(db: Database, openDataset: () => Promise<Dataset>, now: Date): Promise<void> {
+  const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
+  if (anyone) return;
+  const [password, dataset] = await Promise.all([hashPassword(demoPassword), openDataset()]);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`);
+    const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (someone) return;
+    const people = await addPeople(tx, password, now);
+    const teamIds = await addTeams(tx, people, now);
+    const rows = await demoHistory(dataset, people, teamIds, now);
+    for (let from = 0; from < rows.length; from += batch) {
+      await tx.insert(evaluations).values(rows.slice(from, from + batch));
+    }
+  });
+}
+
+/** Ids by address. */
+async function addPeople(tx: Database, password: string, now: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .insert(users)
+    .values(
+      demoPeople.map(({ email, name, sysadmin }) => ({
+        email,
+        name,
+        sysadmin: sysadmin ?? false,
+        emailVerified: true,
+        termsAccepted: true,
+        createdAt: new Date(now.getTime() - 300 * day),
+      })),
+    )
+    .returning({ id: users.id, email: users.email });
+  await tx
+    .insert(authAccounts)
+    .values(rows.map(({ id }) => ({ userId: id, providerId: "credential", accountId: id, password })));
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** Subscriptions, teams and who is in them; ids of teams by key. */
+async function addTeams(
+  tx: Database,
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const ahead = (days: number) => ago(-days);
+  const payers = demoPeople.filter(({ plan, team }) => plan !== undefined || team?.role === "owner");
+  const customerId = (email: string) => `demo_customer_${email.replaceAll(/\W/g, "_")}`;
+  await tx
+    .insert(customers)
+    .values(payers.map(({ email }) => ({ customerId: customerId(email), userId: people.get(email)! })));
+  const own = payers
+    .filter(({ plan }) => plan !== undefined)
+    .map(({ email }) => ({
+      id: `demo_subscription_${customerId(email)}`,
+      customerId: customerId(email),
+      plan: "professional" as const,
+      status: "active",
+      seats: 1,
+      currentPeriodEnd: ahead(12),
+      createdAt: ago(170),
+    }));
+  const ofTeams = demoTeams.map(({ key, plan, status, endedDaysAgo }) => {
+    const owner = payers.find(({ team }) => team?.key === key)!;
+    return {
+      id: `demo_subscription_${key}`,
+      customerId: customerId(owner.email),
+      plan,
+      status,
+      seats: plan === "team" ? 10 : null,
+      currentPeriodEnd: endedDaysAgo === undefined ? ahead(75) : ago(endedDaysAgo),
+      endedAt: endedDaysAgo === undefined ? null : ago(endedDaysAgo),
+      createdAt: ago(290),
+    };
+  });
+  await tx.insert(subscriptions).values([...own, ...ofTeams]);
+  const made = await tx
+    .insert(teams)
+    .values(
+      demoTeams.map(({ key, name }) => ({
+        name,
+        subscriptionId: `demo_subscription_${key}`,
+        createdAt: ago(290),
+      })),
+    )
+    .returning({ id: teams.id, name: teams.name });
+  const teamIds = new Map(
+    demoTeams.map(({ key, name }) => [key, made.find((team) => team.name === name)!.id]),
+  );
+  await tx
+    .insert(memberships)
+    .values(
+      demoPeople.flatMap(({ email, team }) =>
+        team
+          ? [
+              {
+                userId: people.get(email)!,
+                teamId: teamIds.get(team.key)!,
+                role: team.role,
+                createdAt: ago(280),
+              },
+            ]
+          : [],
+      ),
+    );
+  return teamIds;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { hashToken } from "../../platform/crypto/token.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+import { countSignIn } from "./sign-in-limits.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const account = (name: string) => ({
+  email: `${name}@sign-up.test`,
+  password: "secret1",
+  full_name: "Ann Lee",
+  terms_accepted: true,
+  news_opt_in: true,
+});
+
+describe("signing up", () => {
+  test("makes an account without signing in, and mails a link to prove the address", async () => {
+    const browser = openBrowser(server);
+    expect((await browser.call("/api/session/sign-up", account("ann"))).status).toBe(201);
+    expect((await browser.call("/api/session")).json.user).toBeNull();
+    expect((await browser.signIn("Ann@sign-up.test ", "secret1")).json).toMatchObject({
+      status: "signed-in",
+      session: {
+        tier: "registered",
+        accessSource: "none",
+        user: { email: "ann@sign-up.test", fullName: "Ann Lee", emailVerified: false, newsOptIn: true },
+      },
+    });
+    const { mail } = (await browser.call("/dev/mail")).json;
+    expect(mail[0]).toMatchObject({ recipient: "ann@sign-up.test", kind: "verify-email" });
+    expect(mail[0].text).toContain(`${server.config.baseUrl}/verify-email?token=`);
+  });
+
+  test.each([
+    [{ email: "" }, "email", "Email is required"],
+    [{ password: "" }, "password", "Password is required"],
+    [{ password: "five5" }, "password", "Password must be at least 6 characters"],
+    [{ terms_accepted: false }, "terms_accepted", "You must accept the Terms of Service"],
+  ])("declines %j in the spec's words", async (change, field, message) => {
+    const reply = await openBrowser(server).call("/api/session/sign-up", { ...account("bea"), ...change });
+    expect(reply.status).toBe(400);
+    expect(reply.json.error.field).toBe(field);
+    expect(reply.json.error.message).toContain(message);
+  });
+
+  test("never takes rights from the body", async () => {
+    const browser = openBrowser(server);
+    const rights = { role: "admin", sysadmin: true, emailVerified: true, accessVersion: 7 };
+    await browser.call("/api/session/sign-up", { ...account("mal"), ...rights });
+    const { session } = (await browser.signIn("mal@sign-up.test", "secret1")).json;
+    expect(session).toMatchObject({ isAdmin: false, isSysadmin: false, user: { emailVerified: false } });
+  });
+
+  test("says that an address has an account already", async () => {
+    const reply = await openBrowser(server).call("/api/session/sign-up", account("ann"));
+    expect(reply.status).toBe(409);
+    expect(reply.json.error.code).toBe("user_exists");
+  });
+});
+
+describe("signing in", () => {
+  test("sets a cookie that scripts cannot read and other sites do not send", async () => {
+    const reply = await openBrowser(server).signIn("registered@example.test");
+    const cookie = [reply.headers["set-cookie"]].flat().find((c) => c?.startsWith("meridian.session_token="));
+    expect(cookie).toContain("HttpOnly");
+    expect(cookie).toContain("SameSite=Lax");
+  });
+
+  test("answers alike for a wrong password and an unknown address", async () => {
+    const browser = openBrowser(server);
+    const wrong = await browser.signIn("registered@example.test", "not-this");
+    const unknown = await browser.signIn("nobody@example.test", "not-this");
+    expect([wrong.status, wrong.json.error.message]).toEqual([401, "Invalid email or password"]);
+    expect([unknown.status, unknown.json.error.message]).toEqual([401, "Invalid email or password"]);
+  });
+
+  test("gives a new session and ends the one the browser came with", async () => {
+    const browser = openBrowser(server);
+    await browser.signIn("registered@example.test");
+    const before = (await browser.call("/api/account/sessions")).json.sessions;
+    await browser.signIn("registered@example.test");
+    const after = (await browser.call("/api/account/sessions")).json.sessions;
+    const old = before.find((session: { current: boolean }) => session.current).id;
+    expect(after.map((session: { id: string }) => session.id)).not.toContain(old);
+    expect(after.find((session: { current: boolean }) => session.current).id).not.toBe(old);
+  });
+
+  test("declines a call from another site", async () => {
+    const reply = await server.fetch("/api/session/sign-in", {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://evil.example" },
+      body: JSON.stringify({ email: "registered@example.test", password: "demo-password" }),
+    });
+    expect(reply.status).toBe(403);
+  });
+
+  test("sign-out ends the session on the server, not only in the browser", async () => {
+    const browser = openBrowser(server);
+    const signedIn = await browser.signIn("registered@example.test");
+    const stolen = [signedIn.headers["set-cookie"]]
+      .flat()
+      .map((c) => c!.split(";")[0])
+      .join("; ");
+    const stateOf = async () => (await server.fetch("/api/session", { headers: { cookie: stolen } })).json();
+    expect(await stateOf()).toMatchObject({ tier: "registered" });
+    expect((await browser.call("/api/session/sign-out", {})).status).toBe(200);
+    expect(await stateOf()).toMatchObject({ user: null, tier: "free" });
+  });
+
+  test("neither a password nor a token reaches the log", () => {
+    const log = JSON.stringify(server.logged);
+    expect(log).not.toContain("secret1");
+    expect(log).not.toContain("demo-password");
+    expect(log).not.toContain("sign-up.test");
+  });
+});
+
+describe("guessing passwords", () => {
+  test("1,000 guesses are stopped, and the owner elsewhere still gets in", async () => {
+    const attacker = openBrowser(server, "127.0.0.66");
+    const statuses = new Map<number, number>();
+    for (let guess = 0; guess < 1000; guess++) {
+      const reply = await attacker.signIn("professional@example.test", `guess-${guess}`);
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: 990 });
+    const blocked = await attacker.signIn("professional@example.test");
+    expect(blocked.json.error.code).toBe("rate_limit");
+    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await openBrowser(server, "127.0.0.77").signIn("professional@example.test")).status).toBe(200);
+  });
+
+  test("one place cannot try one password on many accounts", async () => {
+    const { db } = server.running.database;
+    const attempt = (n: number) =>
+      countSignIn(db, { email: `person${n}@example.test`, address: "192.0.2.1", knownDevice: false });
+    for (let n = 0; n < 100; n++) await attempt(n);
+    await expect(attempt(100)).rejects.toMatchObject({ status: 429, code: "rate_limit" });
+  });
+
+  test("an attack from many places does not lock out a browser that was in before", async () => {
+    const { db } = server.running.database;
+    const attempt = (address: string, knownDevice: boolean) =>
+      countSignIn(db, { email: "admin@southbay.test", address, knownDevice });
+    for (let place = 0; place < 100; place++) await attempt(`198.51.100.${place}`, false);
+    await expect(attempt("203.0.113.5", false)).rejects.toMatchObject({ status: 429 });
+    await expect(attempt("203.0.113.5", true)).resolves.toBeTypeOf("function");
+  });
+
+  test("a browser is known by the cookie of an earlier sign-in, for that account only", async () => {
+    const { db } = server.running.database;
+    const owner = openBrowser(server, "127.0.0.78");
+    await owner.signIn("evaluator@northfield.test");
+    const everywhere = { max: 100, windowSeconds: 3600 };
+    for (const email of ["evaluator@northfield.test", "member@northfield.test"]) {
+      const key = `sign-in:account:${hashToken(email)}`;
+      for (let n = 0; n < 101; n++) await takeAttempt(db, { key, ...everywhere });
+    }
+    expect((await owner.signIn("evaluator@northfield.test")).status).toBe(200);
+    expect((await openBrowser(server).signIn("evaluator@northfield.test")).status).toBe(429);
+    expect((await owner.signIn("member@northfield.test")).status).toBe(429);
+  });
+
+  test("right passwords do not count", async () => {
+    for (let visit = 0; visit < 12; visit++) {
+      const reply = await openBrowser(server, "127.0.0.79").signIn("registered@example.test");
+      expect(reply.status).toBe(200);
+    }
+  });
+});

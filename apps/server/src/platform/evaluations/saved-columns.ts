@@ -1,0 +1,37 @@
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { evaluations } from "../db/schema/evaluations.ts";
+
+type Columns = Pick<
+  typeof evaluations.$inferInsert,
+  | "document"
+  | "studentName"
+  | "studentExternalId"
+  | "institution"
+  | "country"
+  | "system"
+  | "gpa"
+  | "credits"
+  | "courseCount"
+  | "entrySeconds"
+  | "datasetVersion"
+>;
+
+/** What history and dashboards ask about, taken out of the document when it is saved. The first record gives country and system. */
+export function savedColumns(saved: SavedEvaluation): Columns {
+  const { document, result } = saved;
+  const [record] = document.records;
+  const { givenName, familyName, externalId } = document.student;
+  return {
+    document: saved,
+    studentName: [givenName, familyName].filter((name) => name !== "").join(" "),
+    studentExternalId: externalId,
+    institution: record?.institution ?? "",
+    country: record?.countryCode || null,
+    system: result.records[0]?.systemId ?? null,
+    gpa: result.gpa.value === null ? null : result.gpa.value.toFixed(3),
+    credits: (result.credits.usEarned ?? result.credits.earned).toFixed(2),
+    courseCount: result.courses.length,
+    entrySeconds: Math.round(document.entrySeconds),
+    datasetVersion: result.datasetVersion,
+  };
+}
