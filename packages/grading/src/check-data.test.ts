@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const script = join(import.meta.dirname, "../scripts/check-data.mjs");
+const dataDir = join(import.meta.dirname, "../data");
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "check-data-"));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+/** What a contributor sees after `npm run data:check …`. */
+async function checkData(...files: string[]): Promise<{ code: number; output: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...files]);
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string };
+    return { code, output: stdout };
+  }
+}
+
+test("a sound file is named by its code and passes", async () => {
+  const { code, output } = await checkData("va", "AD.json");
+  expect(output).toMatch(/^2 files, \d+ sound systems, 0 faults\n$/);
+  expect(code).toBe(0);
+});
+
+test("a faulty file is told with the place of each fault", async () => {
+  const country = await readFile(join(dataDir, "va.json"), "utf8");
+  await writeFile(join(dir, "va.json"), country.replace('"region": "Europe"', '"region": "Rome"'));
+  const { code, output } = await checkData(join(dir, "va.json"));
+  expect(output).toMatch(/va\.json: region: expected one of Africa, .*, found "Rome"\n1 file, /);
+  expect(code).toBe(1);
+});
+
+test("an id used in two files is a fault", async () => {
+  const country = await readFile(join(dataDir, "va.json"), "utf8");
+  await writeFile(join(dir, "va.json"), country);
+  const { code, output } = await checkData("va", join(dir, "va.json"));
+  expect(output).toMatch(/systems\[0\]\.id: "va-[a-z]+" is already used in va\.json/);
+  expect(code).toBe(1);
+});
+
+test("broken JSON and a missing file are faults, not crashes", async () => {
+  await writeFile(join(dir, "xx.json"), '{ "code": ');
+  const { code, output } = await checkData(join(dir, "xx.json"), "atlantis");
+  expect(output).toMatch(/xx\.json: not valid JSON/);
+  expect(output).toMatch(/atlantis\.json: no such file/);
+  expect(code).toBe(1);
+});
