@@ -26,7 +26,7 @@ const chromium = {
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: "../.cache/test/e2e",
+  outputDir: process.env.E2E_OUTPUT ?? "../.cache/test/e2e",
   fullyParallel: true,
   workers: 2,
   retries: 0,
