@@ -29,15 +29,16 @@ export function guessTable(grid: GridLine[], options: GuessOptions): TableGuess 
   const headerRow = options.headerRow === undefined ? findHeader(lines, readsAsMark) : options.headerRow;
   const header = headerRow === null ? null : (lines[headerRow]?.cells ?? null);
   const problems: TableProblem[] = [];
-  const rows = collectRows(lines, headerRow, readsAsMark, problems);
+  const collected = collectRows(lines, headerRow, readsAsMark, problems);
 
   const assigned = assignKinds(
     header,
-    rows.map((row) => row.cells),
+    collected.map((row) => row.cells),
     readsAsMark,
   );
   const columns = options.kinds ? override(assigned.columns, options.kinds) : assigned.columns;
   nameByCode(columns);
+  const rows = dropLooseLines(collected, columns, problems);
 
   const sure =
     judge(columns, rows, readsAsMark, assigned.ambiguous, problems) &&
@@ -77,6 +78,7 @@ function collectRows(
   const rows: TableRow[] = [];
   let heading: { term?: string; year?: string } = {};
   let preamble = 0;
+  const runningHeads = new Set<string>();
   const headerText = headerRow === null ? null : joined(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
@@ -88,7 +90,10 @@ function collectRows(
       continue;
     }
     // A title page above the header: name of the student, the institution and so on.
-    if (headerRow !== null && index < headerRow) {
+    // Printed again at the head of every page, perhaps with another page number.
+    const shape = text.replace(/\d+/g, "#");
+    if ((headerRow !== null && index < headerRow) || runningHeads.has(shape) || isPageNumber(text)) {
+      runningHeads.add(shape);
       preamble += 1;
       continue;
     }
@@ -117,7 +122,8 @@ function collectRows(
   return rows;
 }
 
-const joined = (line: GridLine | undefined) => line?.cells.filter((cell) => cell !== "").join(" ") ?? "";
+const joined = (line: Pick<GridLine, "cells"> | undefined) =>
+  line?.cells.filter((cell) => cell !== "").join(" ") ?? "";
 
 /** "Fall 2021 | GPA 3.4": the term's heading carries its average in another cell. */
 function headingBesideTotals(filled: string[]) {
@@ -125,6 +131,26 @@ function headingBesideTotals(filled: string[]) {
   return rest.every((cell) => isTotalLine(cell) || /^[\d.,/ -]*$/.test(cell)) && /\p{L}/u.test(first)
     ? readHeading(first)
     : null;
+}
+
+function isPageNumber(text: string): boolean {
+  return (
+    /^(?:page|seite|pagina|página|strona|sayfa|стр\.?|trang|halaman|第)?\s*\d+\s*(?:页)?\s*(?:\/|of|von|de|di|sur|из|z)?\s*\d*$/iu.test(
+      text,
+    ) && /\p{L}|\//u.test(text)
+  );
+}
+
+/** Signatures, stamps and remarks below the table: words where every course has values. Said, not swallowed. */
+function dropLooseLines(rows: TableRow[], columns: ColumnGuess[], problems: TableProblem[]): TableRow[] {
+  const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind);
+  const needed = [at("mark"), at("credits"), at("code")].filter((c) => c >= 0);
+  if (at("credits") < 0 || at("mark") < 0) return rows;
+  return rows.filter((row) => {
+    const loose = needed.every((c) => (row.cells[c] ?? "") === "");
+    if (loose) problems.push({ code: "heading-left-out", line: row.line, text: joined(row) });
+    return !loose;
+  });
 }
 
 function isHeaderAgain(line: GridLine, holdsMark: boolean): boolean {

@@ -11,7 +11,7 @@ export async function readImage(file: Blob, name: string, reading: Reading): Pro
   });
   const draw = () => Promise.resolve(drawPicture(picture));
   const pages = await recogniseImages([{ draw }], reading);
-  return [wordsToSheet(pages, name)];
+  return [wordsToSheet(pages, name, true)];
 }
 
 function drawPicture(picture: ImageBitmap): HTMLCanvasElement {

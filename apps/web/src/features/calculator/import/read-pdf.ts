@@ -68,12 +68,13 @@ async function readPages(
     pages.push(words);
   }
   // An empty back page of a digital transcript is no reason to start OCR.
-  if (scanned.length === pdf.numPages || scanned.length > pdf.numPages / 2) {
+  const recognised = scanned.length > pdf.numPages / 2;
+  if (recognised) {
     const images = scanned.map((number) => ({ draw: async () => drawPage(await pdf.getPage(number)) }));
-    const recognised = await recogniseImages(images, reading);
-    for (const [i, number] of scanned.entries()) pages[number - 1] = recognised[i] ?? [];
+    const words = await recogniseImages(images, reading);
+    for (const [i, number] of scanned.entries()) pages[number - 1] = words[i] ?? [];
   }
-  return wordsToSheet(pages, name);
+  return wordsToSheet(pages, name, recognised);
 }
 
 async function textLayer(page: PDFPageProxy, transform: Transform): Promise<PageWord[]> {

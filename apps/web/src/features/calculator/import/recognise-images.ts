@@ -1,3 +1,4 @@
+import { cleanScan } from "./clean-scan.ts";
 import { FaultError } from "./import-fault.ts";
 import type { PageWord } from "./page-lines.ts";
 import type { Reading } from "./read-progress.ts";
@@ -29,6 +30,7 @@ export async function recogniseImages(images: PageImage[], reading: Reading): Pr
         });
       report(0);
       const canvas = await image.draw();
+      clean(canvas);
       pages.push(await recogniser.recognise(canvas, report));
       canvas.width = 0;
     }
@@ -39,4 +41,12 @@ export async function recogniseImages(images: PageImage[], reading: Reading): Pr
     // After an abort the worker is gone already; ending it twice does no harm.
     await recogniser.stop().catch(() => undefined);
   }
+}
+
+function clean(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) return;
+  const image = context.getImageData(0, 0, canvas.width, canvas.height);
+  cleanScan(image.data, canvas.width, canvas.height);
+  context.putImageData(image, 0, 0);
 }
