@@ -6,6 +6,11 @@ const planned = lazyPage(
   () => import("./features/planned/planned-page.tsx"),
 );
 
+const calculator = lazyPage(
+  "src/features/calculator/calculator-page.tsx",
+  () => import("./features/calculator/calculator-page.tsx"),
+);
+
 const setPassword = lazyPage(
   "src/features/auth/set-password-page.tsx",
   () => import("./features/auth/set-password-page.tsx"),
@@ -18,8 +23,8 @@ export const notFoundPage = lazyPage(
 
 /** Which file draws which page. A page whose feature is not built yet says so and names a way on. */
 export const pages: Readonly<Record<PageName, LazyPage>> = {
-  home: planned,
-  calculator: planned,
+  home: calculator,
+  calculator,
   dashboard: planned,
   history: planned,
   myTeam: planned,

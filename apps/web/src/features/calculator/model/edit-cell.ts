@@ -57,7 +57,13 @@ export function editCell(state: EditorState, action: CellAction, newId: () => st
       if (state.editing) return { ...state, ...state.editing.before, editing: null };
       return { ...state, anchor: null, leaving: true, tabOrigin: null };
     case "set-cell":
-      return writeCell(state, { row: action.row, column: action.column }, action.text, newId);
+      return writeCell(
+        state,
+        { row: action.row, column: action.column },
+        action.text,
+        newId,
+        `cell.${action.row}.${action.column}`,
+      );
     default:
       return changed(
         state,
@@ -92,7 +98,13 @@ function typed(state: EditorState, text: string, newId: () => string): EditorSta
   return { ...written, anchor: null, leaving: false, editing: { ...editing, text } };
 }
 
-function writeCell(state: EditorState, cell: Cursor, text: string, newId: () => string): EditorState {
+function writeCell(
+  state: EditorState,
+  cell: Cursor,
+  text: string,
+  newId: () => string,
+  key: string | null = null,
+): EditorState {
   const row = rowsOf(state).find(({ id }) => id === cell.row);
   const { column } = cell;
   if (!row || !isEditable(column)) return state;
@@ -113,11 +125,11 @@ function writeCell(state: EditorState, cell: Cursor, text: string, newId: () => 
   const courses = changeCourses(document, recordId, new Set([row.id]), (course) =>
     withCellText(course, column, text),
   );
-  return changed(state, courses);
+  return changed(state, courses, key);
 }
 
 function commit(state: EditorState, then: "down" | "up" | "tab" | "tab-back" | "stay"): EditorState {
-  const settled: EditorState = { ...state, editing: null };
+  const settled: EditorState = state.editing ? { ...state, editing: null } : state;
   if (then === "stay") return settled;
   const rows = rowsOf(settled);
   if (then === "tab" || then === "tab-back") {

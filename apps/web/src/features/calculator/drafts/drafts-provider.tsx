@@ -1,0 +1,216 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useSession } from "../../../lib/session.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { blankDocument, isBlankDocument, type Choice } from "../model/blank-document.ts";
+import { newId } from "../model/new-id.ts";
+import { useCalculator } from "../state/use-calculator.tsx";
+import { guestOwner, type Draft } from "./draft.ts";
+import { DraftSession, type SaveState } from "./draft-session.ts";
+import { openDraftStore, type DraftStore } from "./draft-store.ts";
+import { entryClock } from "./entry-clock.ts";
+import { openTabChannel } from "./tab-channel.ts";
+import { DraftsContext, type Drafts } from "./use-drafts.tsx";
+
+/** How long a change may wait for the next one before it is written. */
+const writeDelay = 250;
+
+/**
+ * Keeps what is on screen among the drafts of whoever is at the keyboard, and brings the last one back after a reload.
+ * `resume` is false when the address asks for a choice of its own: then the visitor starts with that.
+ */
+export function DraftsProvider({
+  resume,
+  children,
+}: {
+  readonly resume: boolean;
+  readonly children: ReactNode;
+}) {
+  const calculator = useCalculator();
+  const { user } = useSession();
+  const owner = user?.id ?? guestOwner;
+  const [saveState, setSaveState] = useState<SaveState>("idle");
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const session = useRef<DraftSession | null>(null);
+  const store = useRef<Promise<DraftStore> | null>(null);
+  const saved = useRef<EvaluationDocument | null>(null);
+  const ownerNow = useRef(owner);
+
+  const parts = useMemo(() => {
+    const opened = () => (store.current ??= openDraftStore());
+    const attach = async (draft: Draft) => {
+      session.current?.stop();
+      setCurrentId(draft.id);
+      setSaveState(draft.version === 0 ? "idle" : "saved");
+      try {
+        session.current = new DraftSession(draft, {
+          store: await opened(),
+          channel: openTabChannel(),
+          onState: setSaveState,
+          later: (run) => {
+            const timer = setTimeout(run, writeDelay);
+            return () => clearTimeout(timer);
+          },
+        });
+      } catch {
+        setSaveState("failed");
+      }
+    };
+    const fresh = (document: EvaluationDocument): Draft => {
+      const time = Date.now();
+      return { id: newId(), owner: ownerNow.current, version: 0, createdAt: time, updatedAt: time, document };
+    };
+    const show = async (draft: Draft) => {
+      await session.current?.flush();
+      saved.current = draft.document;
+      calculator.dispatch({ type: "open-document", document: draft.document });
+      saved.current = calculator.get().editor.document;
+      await attach(draft);
+    };
+    return { opened, attach, fresh, show };
+  }, [calculator]);
+
+  // The last draft comes back; a first visitor, or one who followed a link, starts a new one with the first change.
+  useEffect(() => {
+    let gone = false;
+    const begin = async () => {
+      const { document } = calculator.get().editor;
+      saved.current = document;
+      try {
+        const last = resume ? await (await parts.opened()).latest(ownerNow.current) : null;
+        // Someone who has begun to type meanwhile keeps what they typed.
+        if (gone) return;
+        const untouched = calculator.get().editor.document === document;
+        if (last && untouched) await parts.show(last);
+        else {
+          await parts.attach(parts.fresh(document));
+          if (!untouched) session.current?.change(calculator.get().editor.document);
+        }
+      } catch {
+        if (!gone) setSaveState("failed");
+      }
+    };
+    void begin();
+    return () => {
+      gone = true;
+      session.current?.stop();
+      session.current = null;
+    };
+  }, [calculator, parts, resume]);
+
+  // Every change is written, with the seconds of active entry.
+  useEffect(() => {
+    const clock = entryClock();
+    const onChange = () => {
+      const { document } = calculator.get().editor;
+      if (document === saved.current) return;
+      saved.current = document;
+      const seconds = clock.tick();
+      if (seconds > 0) {
+        calculator.dispatch({ type: "count-seconds", seconds });
+        return;
+      }
+      session.current?.change(document);
+    };
+    const flush = () => void session.current?.flush();
+    const stopListening = calculator.subscribe(onChange);
+    globalThis.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      stopListening();
+      globalThis.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }, [calculator]);
+
+  // Sign-in and sign-out: what is on screen goes with the person who signs in; a sign-out leaves nothing behind.
+  useEffect(() => {
+    const before = ownerNow.current;
+    if (before === owner) return;
+    ownerNow.current = owner;
+    const { document } = calculator.get().editor;
+    const change = async () => {
+      await session.current?.flush();
+      const old = session.current?.id;
+      if (before === guestOwner) {
+        await parts.attach(parts.fresh(document));
+        if (old) await (await parts.opened()).remove(old);
+        if (!isBlankDocument(document) && !calculator.get().example) session.current?.change({ ...document });
+      } else {
+        const [record] = document.records;
+        const blank = blankDocument(choiceOf(record!), newId);
+        await parts.show((await (await parts.opened()).latest(owner)) ?? parts.fresh(blank));
+      }
+    };
+    void change();
+  }, [owner, calculator, parts]);
+
+  const drafts = useMemo<Drafts>(() => {
+    const opened = parts.opened;
+    return {
+      saveState,
+      currentId,
+      startNew() {
+        const { document } = calculator.get().editor;
+        const [record] = document.records;
+        const blank = blankDocument({ ...choiceOf(record!), institution: "" }, newId, document.policy);
+        void parts.show({
+          ...parts.fresh(blank),
+          document: { ...blank, evaluator: document.evaluator, office: document.office },
+        });
+      },
+      list: async () => {
+        await session.current?.flush();
+        return (await opened()).list(ownerNow.current);
+      },
+      async open(id) {
+        const draft = await (await opened()).get(id);
+        if (draft) await parts.show(draft);
+      },
+      async duplicate(id) {
+        await session.current?.flush();
+        const draft = await (await opened()).get(id);
+        if (!draft) return;
+        const copy = parts.fresh(draft.document);
+        const result = await (await opened()).save(copy);
+        await parts.show(result.ok ? result.draft : copy);
+      },
+      async remove(id) {
+        const isOpen = session.current?.id === id;
+        await session.current?.flush();
+        const removed = await (await opened()).remove(id);
+        if (isOpen) drafts.startNew();
+        return removed;
+      },
+      restore: async (draft) => (await opened()).restore(draft),
+      async loadOther() {
+        const other = await session.current?.loadOther();
+        if (!other) {
+          notify("The other tab has deleted this draft. Yours is kept as a copy.");
+          drafts.keepAsCopy();
+          return;
+        }
+        saved.current = other.document;
+        calculator.dispatch({ type: "open-document", document: other.document });
+        saved.current = calculator.get().editor.document;
+      },
+      keepAsCopy() {
+        const id = newId();
+        session.current?.keepAsCopy(id, calculator.get().editor.document);
+        setCurrentId(id);
+      },
+    };
+  }, [calculator, parts, saveState, currentId]);
+
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
+}
+
+function choiceOf({
+  countryCode,
+  system,
+  level,
+  institution,
+}: EvaluationDocument["records"][number]): Choice {
+  return { countryCode, system: typeof system === "string" ? system : system.id, level, institution };
+}

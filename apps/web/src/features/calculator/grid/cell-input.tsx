@@ -1,0 +1,117 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { markSuggestions, tagSuggestions, type Suggestion } from "./suggestions.ts";
+
+/**
+ * The only input of the grid: it stands in the cell that has the keyboard. In a focused cell all its text is selected
+ * out of sight, so that typing replaces it, and input methods (Chinese, Korean …) start in a real field.
+ */
+export function CellInput({
+  label,
+  text,
+  suggest,
+  systemId,
+  invalid,
+}: {
+  readonly label: string;
+  readonly text: string;
+  /** Which words to offer while typing. */
+  readonly suggest?: "mark" | "tags" | undefined;
+  readonly systemId?: string | undefined;
+  /** Id of the message that says what is wrong, or null. */
+  readonly invalid: string | null;
+}) {
+  const calculator = useCalculator();
+  const editing = useShown(({ editor }) => editor.editing);
+  const focusAsked = useShown(({ editor }) => editor.focusAsked);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [active, setActive] = useState(-1);
+  const typed = editing?.text;
+  const suggestions = useMemo((): readonly Suggestion[] => {
+    if (typed === undefined) return [];
+    const { editor, systems } = calculator.get();
+    if (suggest === "mark") return markSuggestions(systemId ? systems.system(systemId) : undefined, typed);
+    return suggest === "tags" ? tagSuggestions(editor.document, typed) : [];
+  }, [calculator, suggest, systemId, typed]);
+
+  // The first render of a page asks for nothing: the keyboard stays where the visitor has it.
+  const mode = editing ? editing.how : null;
+  useLayoutEffect(() => {
+    if (focusAsked === 0) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.closest("tr")?.scrollIntoView({ block: "nearest" });
+  }, [focusAsked]);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!field || document.activeElement !== field) return;
+    if (mode === null) field.select();
+    if (mode === "opened" && field.selectionStart === 0 && field.selectionEnd === field.value.length)
+      field.setSelectionRange(field.value.length, field.value.length);
+  }, [mode, focusAsked, text]);
+
+  const take = (suggestion: Suggestion) => {
+    calculator.dispatch({ type: "type", text: suggestion.text });
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (suggestions.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive(
+        (at) => (at + step + suggestions.length + (at === -1 && step === -1 ? 1 : 0)) % suggestions.length,
+      );
+      event.preventDefault();
+      event.stopPropagation();
+    } else if ((event.key === "Enter" || event.key === "Tab") && suggestions[active]) {
+      take(suggestions[active]);
+    } else setActive(-1);
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        className="cell-input"
+        aria-label={label}
+        aria-invalid={invalid ? true : undefined}
+        aria-describedby={invalid ?? undefined}
+        role={suggestions.length > 0 ? "combobox" : undefined}
+        aria-expanded={suggestions.length > 0 ? true : undefined}
+        aria-controls={suggestions.length > 0 ? listId : undefined}
+        aria-activedescendant={suggestions[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={editing ? editing.text : text}
+        onChange={(event) => calculator.dispatch({ type: "type", text: event.target.value })}
+        onFocus={(event) => {
+          if (!editing) event.target.select();
+        }}
+        onBlur={() => calculator.dispatch({ type: "commit", go: "stay" })}
+        onKeyDown={onKeyDown}
+      />
+      {suggestions.length > 0 ? (
+        <ul className="menu suggest" role="listbox" id={listId} aria-label="Suggestions">
+          {suggestions.map((suggestion, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
+            <li
+              key={suggestion.text}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              data-active={index === active || undefined}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                take(suggestion);
+                calculator.dispatch({ type: "commit", go: "down" });
+              }}
+            >
+              {suggestion.text} <small>{suggestion.hint}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseResult, GradingSystem } from "@meridian/grading";
+import { Ellipsis } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { GradeChip, spokenGrade } from "../../../components/grade-chip.tsx";
+import { cellText, tagLabels, type Column, type EditableColumn } from "../model/columns.ts";
+import { CellInput } from "./cell-input.tsx";
+import { FocusButton } from "./focus-button.tsx";
+import { ReadsAs } from "./reads-as.tsx";
+
+export interface CourseRowProps {
+  readonly course: CourseEntry;
+  readonly number: number;
+  readonly ghost: boolean;
+  /** Row of the whole grid, for screen readers; the head is row 1. */
+  readonly rowIndex: number;
+  readonly result: CourseResult | undefined;
+  readonly system: GradingSystem | undefined;
+  readonly lang: string | undefined;
+  readonly creditName: string;
+  readonly pointDecimals: number;
+  /** Cell with the keyboard, if it is in this row. */
+  readonly at: Column | null;
+  readonly editing: boolean;
+  /** First and last column of a selected range, as "name-mark"; empty outside of it. */
+  readonly range: string;
+}
+
+/** One course. Drawn again only when its own course, result or cursor changes. */
+export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
+  const { course, number, ghost, result, system, lang, at, editing, range } = props;
+  const errorId = `error-${course.id}`;
+  const isBad = result?.status === "error" && !(editing && (at === "mark" || at === "credits"));
+  const badColumn: EditableColumn | null = isBad
+    ? result.error?.code === "bad-credits"
+      ? "credits"
+      : "mark"
+    : null;
+  const cell = (column: EditableColumn, label: string, shown: ReactNode, numeric = false) => (
+    <td
+      role="gridcell"
+      data-row={course.id}
+      data-column={column}
+      aria-selected={inRange(range, column) || undefined}
+      aria-invalid={badColumn === column || undefined}
+      className={[
+        "edit",
+        numeric && "num",
+        at === column && (editing ? "is-editing" : "is-focus-cell"),
+        inRange(range, column) && "is-range",
+        badColumn === column && "is-bad",
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    >
+      {at === column ? (
+        <CellInput
+          label={`${label}, row ${number}${column !== "name" && course.name ? `, ${course.name}` : ""}`}
+          text={cellText(course, column)}
+          suggest={column === "mark" || column === "tags" ? column : undefined}
+          systemId={system?.id}
+          invalid={badColumn === column ? errorId : null}
+        />
+      ) : (
+        shown
+      )}
+    </td>
+  );
+  return (
+    <tr
+      className={
+        [at && "is-here", ghost && "ghost", course.excluded && "is-out"].filter(Boolean).join(" ") ||
+        undefined
+      }
+      aria-rowindex={props.rowIndex}
+    >
+      <td role="rowheader" className="idx" data-row={course.id} data-column="row">
+        {number}
+      </td>
+      {cell(
+        "name",
+        "Course",
+        ghost ? (
+          <span className="hint-text">Type a course, or paste rows from Excel, Sheets or Word</span>
+        ) : (
+          <span lang={lang}>{course.name}</span>
+        ),
+      )}
+      {cell(
+        "tags",
+        "Tag",
+        tagLabels(course).map((tag) => (
+          <span className="pill outline" key={tag}>
+            {tag}
+          </span>
+        )),
+      )}
+      {cell("credits", props.creditName, course.credits, true)}
+      {cell("mark", "Mark", course.mark, true)}
+      <td role="gridcell" className="out">
+        {ghost || (editing && result?.status === "error") ? null : (
+          <ReadsAs result={result} system={system} lang={lang} errorId={errorId} />
+        )}
+      </td>
+      <td role="gridcell" className="ctr" data-row={course.id} data-column="grade">
+        {ghost ? null : (
+          <FocusButton
+            className="chip"
+            at={at === "grade"}
+            label={
+              result?.grade ? `${spokenGrade(result.grade)}. Explain row ${number}` : `Explain row ${number}`
+            }
+            opens="explain"
+          >
+            <GradeChip grade={result?.grade ?? null} />
+          </FocusButton>
+        )}
+      </td>
+      <td role="gridcell" className="num">
+        {ghost ? null : result?.points === null || result?.points === undefined ? (
+          <span className="muted">–</span>
+        ) : (
+          result.points.toFixed(props.pointDecimals)
+        )}
+      </td>
+      <td role="gridcell" className="more" data-row={course.id} data-column="more">
+        {ghost ? null : (
+          <FocusButton
+            className="btn quiet icon sm"
+            at={at === "more"}
+            label={`More for ${course.name || `row ${number}`}`}
+            opens="row-menu"
+          >
+            <Ellipsis className="i" aria-hidden="true" />
+          </FocusButton>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+const order: readonly EditableColumn[] = ["name", "tags", "credits", "mark"];
+
+function inRange(range: string, column: EditableColumn): boolean {
+  if (range === "") return false;
+  const [from, to] = range.split("-") as [EditableColumn, EditableColumn];
+  const at = order.indexOf(column);
+  return at >= order.indexOf(from) && at <= order.indexOf(to);
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useShown } from "../state/use-calculator.tsx";
+
+/** A button of a grid row: arrows reach it, Tab does not stop at it, and it takes the keyboard with the cursor. */
+export function FocusButton({
+  at,
+  label,
+  className,
+  opens,
+  children,
+}: {
+  readonly at: boolean;
+  readonly label: string;
+  readonly className: string;
+  /** What the grid opens when the button is pressed. */
+  readonly opens: "explain" | "row-menu" | "term-menu" | "fold";
+  readonly children: ReactNode;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const focusAsked = useShown(({ editor }) => (at ? editor.focusAsked : 0));
+  useLayoutEffect(() => {
+    if (at && focusAsked > 0) button.current?.focus({ preventScroll: true });
+  }, [at, focusAsked]);
+  return (
+    <button
+      type="button"
+      ref={button}
+      className={className}
+      aria-label={label}
+      tabIndex={at ? 0 : -1}
+      data-opens={opens}
+      aria-haspopup={opens === "fold" ? undefined : opens === "explain" ? "dialog" : "menu"}
+    >
+      {children}
+    </button>
+  );
+}

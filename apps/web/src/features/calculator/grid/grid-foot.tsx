@@ -1,0 +1,40 @@
+import { useOverlay } from "../overlays/overlay.tsx";
+import { useRecordFacts } from "../state/record-facts.ts";
+import { useShown } from "../state/use-calculator.tsx";
+
+/** The hint line: how to go on, how to leave, and what has been entered. */
+export function GridFoot() {
+  const open = useOverlay();
+  const facts = useRecordFacts();
+  const credits = useShown(
+    ({ evaluation, editor }) =>
+      evaluation.records.find(({ id }) => id === editor.recordId)?.credits.attempted ?? 0,
+  );
+  const leaving = useShown(({ editor }) => editor.leaving);
+  return (
+    <div className="gridfoot">
+      <span className="row">
+        {leaving ? (
+          <span>
+            <kbd className="kbd">Tab</kbd> leaves the grid
+          </span>
+        ) : (
+          <>
+            <kbd className="kbd">Enter</kbd> next row <kbd className="kbd">Tab</kbd> next cell{" "}
+            <kbd className="kbd">Esc</kbd> <kbd className="kbd">Tab</kbd> leave{" "}
+            <kbd className="kbd">Ctrl</kbd>
+            <kbd className="kbd">Z</kbd> undo
+          </>
+        )}
+        <button type="button" className="link plain" onClick={() => open({ kind: "shortcuts" })}>
+          <kbd className="kbd">?</kbd> all shortcuts
+        </button>
+      </span>
+      <span>
+        {credits > 0
+          ? `${credits} ${facts.creditName === "Credits" ? "credits" : facts.creditName} entered`
+          : ""}
+      </span>
+    </div>
+  );
+}

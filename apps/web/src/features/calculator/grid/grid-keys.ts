@@ -1,0 +1,132 @@
+import { isEditable } from "../model/columns.ts";
+import { tabCell } from "../model/cursor.ts";
+import type { EditorAction } from "../model/editor.ts";
+import { rowsOf, type EditorState } from "../model/editor-state.ts";
+
+/** What a key means in the grid; `null` leaves it to the browser. */
+export type GridCommand =
+  | { readonly kind: "edit"; readonly actions: readonly EditorAction[] }
+  | { readonly kind: "explain" }
+  | { readonly kind: "row-menu" }
+  | { readonly kind: "shortcuts" };
+
+export interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  /** Ctrl, or Cmd on a Mac. */
+  readonly command: boolean;
+}
+
+export function gridKey(key: Key, state: EditorState): GridCommand | null {
+  const { cursor, editing } = state;
+  if (key.command) return commandKey(key, state);
+  switch (key.key) {
+    case "Enter":
+      if (key.altKey || cursor.column === "grade") return { kind: "explain" };
+      if (cursor.column === "more") return { kind: "row-menu" };
+      return edit({ type: "commit", go: key.shiftKey ? "up" : "down" });
+    case "Tab":
+      return tabKey(key, state);
+    case "Escape":
+      return edit({ type: "escape" });
+    case "F2":
+      return edit({ type: "open-cell" });
+    case "F10":
+      return key.shiftKey ? { kind: "row-menu" } : null;
+    case "ContextMenu":
+      return { kind: "row-menu" };
+    case "ArrowUp":
+    case "ArrowDown":
+      return verticalKey(key, state);
+    case "ArrowLeft":
+    case "ArrowRight":
+      if (editing || key.altKey) return null;
+      return edit({
+        type: "move",
+        direction: key.key === "ArrowLeft" ? "left" : "right",
+        extend: key.shiftKey,
+      });
+    case "Home":
+    case "End":
+      if (editing) return null;
+      return edit({
+        type: "move",
+        direction: key.key === "Home" ? "row-start" : "row-end",
+        extend: key.shiftKey,
+      });
+    case "Delete":
+    case "Backspace":
+      return editing ? null : edit({ type: "clear" });
+    case " ":
+      if (!editing && key.shiftKey) return edit({ type: "select-row", row: cursor.row });
+      if (cursor.column === "grade") return { kind: "explain" };
+      return cursor.column === "more" ? { kind: "row-menu" } : null;
+    case "?":
+      return editing ? null : { kind: "shortcuts" };
+    default:
+      return null;
+  }
+}
+
+function commandKey(key: Key, state: EditorState): GridCommand | null {
+  const { cursor, editing } = state;
+  switch (key.key.toLowerCase()) {
+    case "enter":
+      return edit(key.shiftKey ? { type: "insert-course", after: cursor.row } : { type: "new-term" });
+    case "z":
+      return edit({ type: key.shiftKey ? "redo" : "undo" });
+    case "y":
+      return edit({ type: "redo" });
+    case "a":
+      return editing ? null : edit({ type: "select-all" });
+    case "delete":
+    case "backspace":
+      return editing ? null : edit({ type: "delete-rows" });
+    case "home":
+    case "end":
+      if (editing) return null;
+      return edit({ type: "move", direction: key.key === "Home" ? "first" : "last", extend: key.shiftKey });
+    case "arrowup":
+    case "arrowdown":
+      if (editing) return null;
+      return edit({
+        type: "move",
+        direction: key.key === "ArrowUp" ? "first" : "last",
+        extend: key.shiftKey,
+      });
+    case "arrowleft":
+    case "arrowright":
+      if (editing) return null;
+      return edit({
+        type: "move",
+        direction: key.key === "ArrowLeft" ? "row-start" : "row-end",
+        extend: key.shiftKey,
+      });
+    default:
+      return null;
+  }
+}
+
+/** Tab goes on to the next cell; at the end of the grid, and after Esc, it leaves. */
+function tabKey(key: Key, state: EditorState): GridCommand | null {
+  if (state.leaving && !state.editing) return null;
+  const next = tabCell(rowsOf(state), state.cursor, key.shiftKey ? -1 : 1);
+  return next ? edit({ type: "commit", go: key.shiftKey ? "tab-back" : "tab" }) : null;
+}
+
+function verticalKey(key: Key, state: EditorState): GridCommand | null {
+  const up = key.key === "ArrowUp";
+  if (key.altKey) return state.editing ? null : edit({ type: "move-rows", by: up ? -1 : 1 });
+  const move: EditorAction = {
+    type: "move",
+    direction: up ? "up" : "down",
+    extend: key.shiftKey && !state.editing,
+  };
+  if (!state.editing) return edit(move);
+  return isEditable(state.cursor.column) ? edit({ type: "commit", go: "stay" }, move) : null;
+}
+
+function edit(...actions: EditorAction[]): GridCommand {
+  return { kind: "edit", actions };
+}

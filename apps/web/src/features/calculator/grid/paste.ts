@@ -1,0 +1,66 @@
+import { compileSystem } from "@meridian/grading";
+import { notify } from "../../../lib/toasts.ts";
+import { blockText, copyBlock, readBlock, type Block } from "../model/block.ts";
+import { recordOf } from "../model/document-edits.ts";
+import { rowsOf } from "../model/editor-state.ts";
+import { newTerms } from "../state/imported.ts";
+import type { Calculator } from "../state/calculator.ts";
+import type { PastedClipboard } from "../overlays/overlay.tsx";
+
+/** Our own cells on the clipboard: pasted as they are, column by column. */
+const ownType = "application/x-meridian-block";
+
+export function copySelection(calculator: Calculator, clipboard: DataTransfer): void {
+  const text = blockText(copyBlock(calculator.get().editor));
+  clipboard.setData("text/plain", text);
+  clipboard.setData(ownType, text);
+}
+
+/**
+ * Pastes into the grid. Cells of a spreadsheet go where the cursor is; a table from Excel, Word, a web page or a PDF
+ * that is pasted under Course has its columns recognised. `onUnsure` shows a preview; nothing is inserted before.
+ */
+export async function pasteClipboard(
+  calculator: Calculator,
+  clipboard: DataTransfer,
+  onUnsure: (pasted: PastedClipboard) => void,
+): Promise<void> {
+  const text = clipboard.getData("text/plain");
+  const html = clipboard.getData("text/html");
+  const block = readBlock(text);
+  const { cursor } = calculator.get().editor;
+  const isOwn = clipboard.types.includes(ownType);
+  const isTable = block.length > 1 || (block[0]?.length ?? 0) > 2;
+  if (isOwn || cursor.column !== "name" || !isTable) return pasteCells(calculator, block);
+
+  const { recognisePaste } = await import("../import/recognise-paste.ts");
+  const { editor, systems } = calculator.get();
+  const record = recordOf(editor.document, editor.recordId);
+  const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
+  const readsAsMark = (mark: string) =>
+    system !== undefined && compileSystem(system).convert(mark).error === null;
+  const { rows, sure } = recognisePaste({ text, html, readsAsMark });
+  if (!sure || rows.length === 0) {
+    // A plain list of names, one a line, is no riddle.
+    const isList = block.every((cells) => cells.length === 1) && rows.length === 0;
+    return isList ? pasteCells(calculator, block) : onUnsure({ text, html });
+  }
+  const here = rowsOf(editor).find((row) => row.id === editor.cursor.row);
+  if (here?.kind === "course" && !here.ghost) {
+    const cells = rows.map((row) => [row.course, row.tag ?? "", row.credits, row.mark]);
+    calculator.dispatch({ type: "paste", block: cells });
+  } else calculator.dispatch({ type: "append-courses", terms: newTerms(rows) });
+  tell(calculator, rows.length);
+}
+
+function pasteCells(calculator: Calculator, block: Block): void {
+  calculator.dispatch({ type: "paste", block });
+  if (block.length > 1) tell(calculator, block.length);
+}
+
+function tell(calculator: Calculator, rows: number): void {
+  notify(`${rows} ${rows === 1 ? "row" : "rows"} pasted`, {
+    label: "Undo",
+    run: () => calculator.dispatch({ type: "undo" }),
+  });
+}

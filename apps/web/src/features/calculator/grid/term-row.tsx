@@ -1,0 +1,89 @@
+import type { TermEntry } from "@meridian/contract/evaluation-document";
+import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react";
+import { memo } from "react";
+import type { Column } from "../model/columns.ts";
+import { CellInput } from "./cell-input.tsx";
+import { FocusButton } from "./focus-button.tsx";
+
+export interface TermRowProps {
+  readonly term: TermEntry;
+  readonly rowIndex: number;
+  readonly credits: string;
+  readonly gpaText: string;
+  readonly lang: string | undefined;
+  readonly folded: boolean;
+  readonly at: Column | null;
+  readonly editing: boolean;
+}
+
+/** The head of a term: its name, year, credits and GPA. */
+export const TermRow = memo(function TermRow({
+  term,
+  rowIndex,
+  credits,
+  gpaText,
+  lang,
+  folded,
+  at,
+  editing,
+}: TermRowProps) {
+  const cell = (
+    column: "name" | "tags",
+    label: string,
+    text: string,
+    placeholder: string,
+    className: string,
+  ) => (
+    <span
+      data-row={term.id}
+      data-column={column}
+      className={[className, "edit", at === column && (editing ? "is-editing" : "is-focus-cell")]
+        .filter(Boolean)
+        .join(" ")}
+    >
+      <span className="size" lang={column === "name" ? lang : undefined}>
+        {text || <span className="muted">{placeholder}</span>}
+      </span>
+      {at === column ? <CellInput label={label} text={text} invalid={null} /> : null}
+    </span>
+  );
+  return (
+    <tr className={at ? "term is-here" : "term"} aria-rowindex={rowIndex}>
+      <td role="gridcell" colSpan={3}>
+        <span className="row">
+          <FocusButton
+            className="btn quiet icon sm fold"
+            at={false}
+            label={`${folded ? "Show" : "Hide"} the courses of ${term.name || "this term"}`}
+            opens="fold"
+          >
+            {folded ? (
+              <ChevronRight className="i sm" aria-hidden="true" />
+            ) : (
+              <ChevronDown className="i sm" aria-hidden="true" />
+            )}
+          </FocusButton>
+          {cell("name", "Term", term.name, "Unnamed term", "name")}
+          {cell("tags", `Year of ${term.name || "the term"}`, term.year, "Year", "year muted")}
+        </span>
+      </td>
+      <td role="gridcell" className="num">
+        {credits}
+      </td>
+      <td role="gridcell" colSpan={2}></td>
+      <td role="gridcell" className="num tg" colSpan={2}>
+        <span className="muted">Term GPA</span> <b>{gpaText}</b>
+      </td>
+      <td role="gridcell" className="more" data-row={term.id}>
+        <FocusButton
+          className="btn quiet icon sm"
+          at={false}
+          label={`More for ${term.name || "this term"}`}
+          opens="term-menu"
+        >
+          <Ellipsis className="i" aria-hidden="true" />
+        </FocusButton>
+      </td>
+    </tr>
+  );
+});

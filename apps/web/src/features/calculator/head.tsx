@@ -1,0 +1,138 @@
+import {
+  Check,
+  CloudOff,
+  Layers,
+  LoaderCircle,
+  Pencil,
+  Plus,
+  Redo2,
+  SlidersHorizontal,
+  Undo2,
+  Upload,
+} from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import { courseCount } from "./drafts/draft.ts";
+import type { SaveState } from "./drafts/draft-session.ts";
+import { useDrafts } from "./drafts/use-drafts.tsx";
+import { useOverlay } from "./overlays/overlay.tsx";
+import { plural } from "./result/facts.tsx";
+import { useLeadAccess } from "./state/lead-gate.ts";
+import { useDispatch, useShown } from "./state/use-calculator.tsx";
+import { studentName } from "./student-name.ts";
+
+/** Whose transcript it is, whether it is safe, and the tools. */
+export function Head() {
+  const open = useOverlay();
+  const document = useShown((shown) => shown.editor.document);
+  const terms = document.records.reduce((sum, record) => sum + record.terms.length, 0);
+  const courses = courseCount(document);
+  const example = useShown((shown) => shown.example);
+  const { saveState } = useDrafts();
+  const name = studentName(document.student);
+  return (
+    <div className="head">
+      <div>
+        <h1>
+          {name || "New transcript"}
+          <Button
+            kind="quiet"
+            size="sm"
+            square
+            aria-label="Student and record details"
+            onClick={() => open({ kind: "details" })}
+          >
+            <Pencil className="i sm" aria-hidden="true" />
+          </Button>
+        </h1>
+        <p className="sub">
+          {example ? "An example to play with" : <SaveWords state={saveState} />}
+          <span aria-hidden="true">·</span>
+          <span>
+            {plural(courses, "course")}, {plural(terms, "term")}
+          </span>
+          <span aria-hidden="true">·</span>
+          <button type="button" className="link" onClick={() => open({ kind: "drafts" })}>
+            Recent drafts
+          </button>
+        </p>
+      </div>
+      <Tools />
+    </div>
+  );
+}
+
+export function SaveWords({ state }: { readonly state: SaveState }) {
+  switch (state) {
+    case "saved":
+      return (
+        <span className="row" role="status">
+          <Check className="i sm" aria-hidden="true" /> Draft saved on this device
+        </span>
+      );
+    case "saving":
+      return (
+        <span className="row">
+          <LoaderCircle className="i sm" aria-hidden="true" /> Saving
+        </span>
+      );
+    case "conflict":
+      return <span className="row">Changed in another tab</span>;
+    case "failed":
+      return (
+        <span className="row" role="status">
+          <CloudOff className="i sm" aria-hidden="true" /> Not saved: this browser keeps no data
+        </span>
+      );
+    default:
+      return <span>Nothing to save yet</span>;
+  }
+}
+
+function Tools() {
+  const dispatch = useDispatch();
+  const open = useOverlay();
+  const withLead = useLeadAccess();
+  const { startNew } = useDrafts();
+  const canUndo = useShown(({ editor }) => editor.past.length > 0);
+  const canRedo = useShown(({ editor }) => editor.future.length > 0);
+  return (
+    <div className="tools" role="group" aria-label="Transcript tools">
+      <Button
+        kind="quiet"
+        square
+        aria-label="Undo"
+        disabled={!canUndo}
+        onClick={() => dispatch({ type: "undo" })}
+      >
+        <Undo2 className="i" aria-hidden="true" />
+      </Button>
+      <Button
+        kind="quiet"
+        square
+        aria-label="Redo"
+        disabled={!canRedo}
+        onClick={() => dispatch({ type: "redo" })}
+      >
+        <Redo2 className="i" aria-hidden="true" />
+      </Button>
+      <span className="sep" />
+      <Button kind="quiet" onClick={() => withLead(() => open({ kind: "import" }))}>
+        <Upload className="i" aria-hidden="true" />
+        Import file
+      </Button>
+      <Button kind="quiet" onClick={() => open({ kind: "policy" })}>
+        <SlidersHorizontal className="i" aria-hidden="true" />
+        Policy
+      </Button>
+      <Button kind="quiet" onClick={() => open({ kind: "add-record" })}>
+        <Layers className="i" aria-hidden="true" />
+        Add record
+      </Button>
+      <span className="sep" />
+      <Button onClick={() => startNew()}>
+        <Plus className="i" aria-hidden="true" />
+        New
+      </Button>
+    </div>
+  );
+}

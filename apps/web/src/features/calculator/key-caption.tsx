@@ -1,0 +1,31 @@
+import { BookOpen } from "lucide-react";
+import { ConfidenceBadge } from "../../components/badge.tsx";
+import { useOverlay } from "./overlays/overlay.tsx";
+import type { RecordFacts } from "./state/record-facts.ts";
+
+/** Whose table it is, how sure it is, and where to read it. */
+export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
+  const open = useOverlay();
+  const { system, credit } = facts;
+  if (!system) return null;
+  const origin = system.provenance || system.sources[0]?.title || "";
+  return (
+    <div className="keycap">
+      <span className="origin">
+        <BookOpen className="i sm" aria-hidden="true" />
+        <span className="clip" title={origin}>
+          {origin}
+        </span>
+        <ConfidenceBadge confidence={system.confidence} />
+        <button type="button" className="link" onClick={() => open({ kind: "table" })}>
+          Table and sources
+        </button>
+      </span>
+      <span>
+        {credit?.usFactor
+          ? `1 ${credit.name} = ${Number(credit.usFactor.toFixed(3))} US semester credit`
+          : ""}
+      </span>
+    </div>
+  );
+}

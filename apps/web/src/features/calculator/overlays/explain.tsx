@@ -1,0 +1,83 @@
+import { toTranscript } from "@meridian/contract/evaluation-document";
+import { explainCourse, type ExplanationStep } from "@meridian/grading";
+import * as Radix from "radix-ui/popover";
+import { ConfidenceBadge } from "../../../components/badge.tsx";
+import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { anchorStyle } from "./anchor.tsx";
+
+/** Why a mark reads as it does: mark, band, grade, points, policy, credits, source. */
+export default function Explain({
+  courseId,
+  anchor,
+  onClose,
+}: {
+  readonly courseId: string;
+  readonly anchor: DOMRect;
+  readonly onClose: () => void;
+}) {
+  const calculator = useCalculator();
+  const { editor, evaluation, systems } = useShown((shown) => shown);
+  const explanation = explainCourse(toTranscript(editor.document), evaluation, systems, courseId);
+  const name = courseName(editor.document, courseId);
+  if (!explanation) return null;
+  const steps = explanation.steps.filter(({ kind }) => kind !== "source");
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor style={anchorStyle(anchor)} />
+      <Radix.Portal>
+        <Radix.Content
+          className="popover explain"
+          aria-label={`Why ${name || "this course"} reads as it does`}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            calculator.dispatch({ type: "go-to", ...editor.cursor });
+          }}
+        >
+          <h3>{name || "This course"}</h3>
+          <ol>
+            {steps.map((step, i) => (
+              <li key={i} className={step.kind === "error" ? "bad" : undefined}>
+                <span className="caps">{words[step.kind]}</span>
+                <span>{step.text}</span>
+              </li>
+            ))}
+          </ol>
+          {explanation.confidence ? (
+            <footer>
+              <ConfidenceBadge confidence={explanation.confidence} />
+              <ul>
+                {explanation.sources.slice(0, 3).map((source) => (
+                  <li key={source.url}>
+                    <a href={source.url} target="_blank" rel="noreferrer">
+                      {source.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </footer>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const words: Record<ExplanationStep["kind"], string> = {
+  mark: "Mark",
+  band: "Band",
+  grade: "Grade",
+  points: "Points",
+  policy: "Policy",
+  credits: "Credits",
+  source: "Source",
+  error: "To fix",
+};
+
+function courseName(document: Parameters<typeof toTranscript>[0], courseId: string): string {
+  for (const record of document.records)
+    for (const term of record.terms)
+      for (const course of term.courses) if (course.id === courseId) return course.name;
+  return "";
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from "react";
+
+/** What may lie over the calculator; one at a time, each in its own download. */
+export type Overlay =
+  | { readonly kind: "explain"; readonly courseId: string; readonly anchor: DOMRect }
+  | { readonly kind: "row-menu"; readonly courseId: string; readonly anchor: DOMRect }
+  | { readonly kind: "term-menu"; readonly termId: string; readonly anchor: DOMRect }
+  | { readonly kind: "policy" }
+  | { readonly kind: "compare" }
+  | { readonly kind: "table" }
+  | { readonly kind: "details" }
+  | { readonly kind: "drafts" }
+  | { readonly kind: "shortcuts" }
+  | { readonly kind: "choose" }
+  | { readonly kind: "tools" }
+  | { readonly kind: "add-record" }
+  | { readonly kind: "import"; readonly pasted?: PastedClipboard };
+
+/** What was pasted and needs a look before it goes into the grid. */
+export interface PastedClipboard {
+  readonly text: string;
+  readonly html: string;
+}
+
+export const OverlayContext = createContext<(overlay: Overlay | null) => void>(() => {});
+
+export function useOverlay(): (overlay: Overlay | null) => void {
+  return useContext(OverlayContext);
+}

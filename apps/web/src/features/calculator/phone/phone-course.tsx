@@ -1,0 +1,199 @@
+import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseResult } from "@meridian/grading";
+import { Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { Button } from "../../../components/button.tsx";
+import { GradeChip } from "../../../components/grade-chip.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { bandWords } from "../grid/reads-as.tsx";
+import { tagLabels } from "../model/columns.ts";
+import { courseKey } from "../model/similar-courses.ts";
+import { useOverlay } from "../overlays/overlay.tsx";
+import type { RecordFacts } from "../state/record-facts.ts";
+import { useDispatch } from "../state/use-calculator.tsx";
+import { LiveField } from "./live-field.tsx";
+
+interface PhoneCourseProps {
+  readonly course: CourseEntry;
+  readonly number: number;
+  readonly result: CourseResult | undefined;
+  readonly facts: RecordFacts;
+  readonly open: boolean;
+  /** Grows this row out of nothing: the field that gets the keyboard. */
+  readonly fresh: boolean;
+}
+
+/** One course as a card: read at a glance, opened for its fields. */
+export const PhoneCourse = memo(function PhoneCourse(props: PhoneCourseProps) {
+  return props.open ? <OpenCourse {...props} /> : <ClosedCourse {...props} />;
+});
+
+function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
+  const dispatch = useDispatch();
+  const bad = result?.status === "error";
+  const band = result ? bandWords(result, facts.system) : null;
+  const words =
+    result?.status === "credit-only" ? "credit only" : result?.status === "left-out" ? "left out" : null;
+  return (
+    <li className={bad ? "course is-bad" : "course"}>
+      <button type="button" onClick={() => dispatch({ type: "go-to", row: course.id, column: "mark" })}>
+        <span className="name" lang={facts.lang}>
+          {course.name || `Course ${number}`}
+        </span>
+        <span className="meta">
+          {course.credits ? `${course.credits} ${facts.creditName} · ` : ""}
+          {bad ? (
+            <span className="errtxt">
+              <TriangleAlert className="i sm" aria-hidden="true" />
+              {result.message}
+            </span>
+          ) : (
+            <>
+              <b>{course.mark || "no mark"}</b>
+              {band?.label ? (
+                <>
+                  {" · "}
+                  <span className="local" lang={facts.lang}>
+                    {band.label}
+                  </span>
+                </>
+              ) : null}
+              {words ? ` · ${words}` : null}
+            </>
+          )}
+        </span>
+        <span className="end">
+          <GradeChip grade={result?.grade ?? null} />
+          <span className="pts">
+            {result?.points == null ? "–" : result.points.toFixed(facts.pointDecimals)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) {
+  const dispatch = useDispatch();
+  const open = useOverlay();
+  const set = (column: "name" | "credits" | "mark") => (text: string) =>
+    dispatch({ type: "set-cell", row: course.id, column, text });
+  const band = result ? bandWords(result, facts.system) : null;
+  const error = result?.status === "error" ? result.message : null;
+  const remove = () => {
+    dispatch({ type: "delete-rows", rows: [course.id] });
+    notify(`${course.name || `Course ${number}`} deleted`, {
+      label: "Undo",
+      run: () => dispatch({ type: "undo" }),
+    });
+  };
+  return (
+    <li className="course is-open">
+      <div className="top">
+        <LiveField
+          label={`Course ${number}`}
+          value={course.name}
+          lang={facts.lang}
+          onText={set("name")}
+          autoFocus={fresh}
+          enterKeyHint="next"
+        />
+        <button
+          type="button"
+          className="chip"
+          aria-label={`Explain course ${number}`}
+          onClick={(event) =>
+            open({
+              kind: "explain",
+              courseId: course.id,
+              anchor: event.currentTarget.getBoundingClientRect(),
+            })
+          }
+        >
+          <GradeChip grade={result?.grade ?? null} />
+        </button>
+      </div>
+      <div className="edit3">
+        <LiveField
+          label={facts.creditName}
+          value={course.credits}
+          inputMode="decimal"
+          onText={set("credits")}
+        />
+        <LiveField
+          label={facts.markHead}
+          value={course.mark}
+          inputMode={facts.system?.kind === "numeric" ? "decimal" : "text"}
+          autoFocus={!fresh}
+          onText={set("mark")}
+        />
+        <div className="reads">
+          {band?.label ? (
+            <span className="local" lang={facts.lang}>
+              {band.label}
+            </span>
+          ) : null}
+          <span className="muted">
+            {[
+              band?.range,
+              result?.points == null ? null : `${result.points.toFixed(facts.pointDecimals)} points`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </div>
+      </div>
+      {error ? (
+        <p className="hint bad" role="status">
+          <TriangleAlert className="i sm" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+      <div className="acts">
+        {tagLabels(course).map((tag) => (
+          <span className="pill outline" key={tag}>
+            {tag}
+          </span>
+        ))}
+        <Button
+          kind="quiet"
+          size="sm"
+          onClick={(event) =>
+            open({
+              kind: "row-menu",
+              courseId: course.id,
+              anchor: event.currentTarget.getBoundingClientRect(),
+            })
+          }
+        >
+          <Tag className="i" aria-hidden="true" />
+          Tag
+        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-pressed={course.repeat !== null}
+          onClick={() =>
+            dispatch({
+              type: "set-course",
+              row: course.id,
+              change: { repeat: course.repeat ? null : courseKey(course.name).slice(0, 100) || null },
+            })
+          }
+        >
+          <Repeat2 className="i" aria-hidden="true" />
+          {course.repeat ? "Repeated" : "Repeat"}
+        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
+          square
+          aria-label={`Delete ${course.name || "this course"}`}
+          onClick={remove}
+        >
+          <Trash2 className="i" aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plus } from "lucide-react";
+import { recordOf } from "../model/document-edits.ts";
+import { rowsOf } from "../model/editor-state.ts";
+import { useRecordFacts } from "../state/record-facts.ts";
+import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { PhoneCourse } from "./phone-course.tsx";
+
+/** The courses for thumbs: cards by term, one open at a time. */
+export function PhoneCourses() {
+  const dispatch = useDispatch();
+  const editor = useShown((shown) => shown.editor);
+  const results = useShown((shown) => shown.results);
+  const terms = useShown((shown) => shown.evaluation.terms);
+  const facts = useRecordFacts();
+  const record = recordOf(editor.document, editor.recordId);
+  const numbers = new Map(
+    rowsOf(editor).flatMap((row) => (row.kind === "course" ? [[row.id, row.number]] : [])),
+  );
+  // Nothing stands open before the first tap.
+  const openRow = editor.focusAsked > 0 ? editor.cursor.row : null;
+  return (
+    <>
+      {record.terms.map((term, i) => (
+        <section className="term" key={term.id} aria-label={term.name || `Term ${i + 1}`}>
+          <header>
+            <span>
+              <input
+                className="term-name"
+                aria-label="Term"
+                lang={facts.lang}
+                value={term.name}
+                placeholder="Unnamed term"
+                size={Math.max(term.name.length, 8)}
+                onChange={(event) =>
+                  dispatch({ type: "set-term", termId: term.id, name: event.target.value.slice(0, 200) })
+                }
+              />
+              <input
+                className="term-year muted"
+                aria-label="Year"
+                value={term.year}
+                placeholder="Year"
+                size={7}
+                onChange={(event) =>
+                  dispatch({ type: "set-term", termId: term.id, year: event.target.value.slice(0, 40) })
+                }
+              />
+            </span>
+            <span className="muted">
+              GPA <b className="g">{terms.find(({ id }) => id === term.id)?.gpa.text ?? "–"}</b>
+            </span>
+          </header>
+          <ul className="sheet">
+            {term.courses.map((course) => (
+              <PhoneCourse
+                key={course.id}
+                course={course}
+                number={numbers.get(course.id) ?? 0}
+                result={results.get(course.id)}
+                facts={facts}
+                open={openRow === course.id}
+                fresh={course.name === ""}
+              />
+            ))}
+            <li className="course add">
+              <button
+                type="button"
+                onClick={() => dispatch({ type: "insert-course", after: term.courses.at(-1)?.id ?? term.id })}
+              >
+                <Plus className="i" aria-hidden="true" />
+                Add course
+              </button>
+            </li>
+          </ul>
+        </section>
+      ))}
+      <div className="term">
+        <button type="button" className="btn quiet" onClick={() => dispatch({ type: "new-term" })}>
+          <Plus className="i" aria-hidden="true" />
+          Add term
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronUp, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { ScaleBar } from "../../../components/scale-bar.tsx";
+import { toFix } from "../result/course-notices.ts";
+import { FactsList } from "../result/facts.tsx";
+import { Notices } from "../result/notices.tsx";
+import { scaleTop } from "../result/reading.tsx";
+import { ReportButton } from "../result/report-button.tsx";
+import { ResultSections } from "../result/result-panel.tsx";
+import { useShown } from "../state/use-calculator.tsx";
+
+/** The result under the courses: a peek with the reading, the whole on a tap, one line while the keyboard is open. */
+export function ResultSheet() {
+  const [open, setOpen] = useState(false);
+  const evaluation = useShown((shown) => shown.evaluation);
+  const editor = useShown((shown) => shown.editor);
+  const { gpa, range, policy, counted } = evaluation;
+  const marked = evaluation.courses.filter(({ status }) => status !== "empty").length;
+  const bad = toFix(editor, evaluation).length;
+  const typing = useKeyboardOpen();
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    globalThis.addEventListener("keydown", onKey);
+    return () => globalThis.removeEventListener("keydown", onKey);
+  }, [open]);
+  return (
+    <>
+      {open ? (
+        <button
+          type="button"
+          className="dim"
+          aria-label="Close the result"
+          tabIndex={-1}
+          onClick={() => setOpen(false)}
+        />
+      ) : null}
+      <section
+        className={typing ? "bsheet typing" : "bsheet"}
+        aria-label="Result"
+        data-open={open || undefined}
+      >
+        <button
+          type="button"
+          className="peek"
+          aria-expanded={open}
+          aria-label={`GPA ${gpa.text}, ${counted} of ${marked} counted${bad ? `, ${bad} to fix` : ""}. ${open ? "Hide" : "Show"} the full result`}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            <span className="caps">GPA</span>
+            <span className="gpa" data-testid="gpa-peek">
+              {gpa.text}
+            </span>
+          </span>
+          <span className="middle">
+            <ScaleBar
+              value={gpa.value}
+              range={range ? [range.low, range.high] : undefined}
+              max={Math.ceil(scaleTop(policy) * 2) / 2}
+            />
+            <span className="status">
+              <span>
+                {counted} of {marked} counted
+              </span>
+              {bad > 0 ? (
+                <span className="bad">
+                  <TriangleAlert className="i sm" aria-hidden="true" />
+                  {bad} to fix
+                </span>
+              ) : null}
+            </span>
+          </span>
+          <span className="up muted">
+            {open ? (
+              <ChevronDown className="i" aria-hidden="true" />
+            ) : (
+              <ChevronUp className="i" aria-hidden="true" />
+            )}
+          </span>
+        </button>
+        {open ? (
+          <div className="full">
+            <FactsList evaluation={evaluation} phone />
+            <ResultSections />
+            <Notices onGo={() => setOpen(false)} />
+            <ReportButton large />
+          </div>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+/** True while the on-screen keyboard takes a good part of the height. */
+function useKeyboardOpen(): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const view = globalThis.visualViewport;
+    if (!view) return undefined;
+    const look = () => setOpen(globalThis.innerHeight - view.height > 150);
+    view.addEventListener("resize", look);
+    return () => view.removeEventListener("resize", look);
+  }, []);
+  return open;
+}

@@ -1,0 +1,51 @@
+import { X } from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import { notify } from "../../lib/toasts.ts";
+import { useDispatch, useShown } from "./state/use-calculator.tsx";
+
+/** The records of one evaluation, when it has more than one. */
+export function RecordTabs() {
+  const dispatch = useDispatch();
+  const records = useShown((shown) => shown.editor.document.records);
+  const recordId = useShown((shown) => shown.editor.recordId);
+  const results = useShown((shown) => shown.evaluation.records);
+  const countries = useShown((shown) => shown.countries);
+  if (records.length < 2) return null;
+  return (
+    <div className="records" role="group" aria-label="Records">
+      {records.map((record, i) => {
+        const name = record.institution || countries.get(record.countryCode)?.country || record.countryCode;
+        const here = record.id === recordId;
+        return (
+          <span className={here ? "record on" : "record"} key={record.id}>
+            <button
+              type="button"
+              aria-pressed={here}
+              onClick={() => dispatch({ type: "show-record", recordId: record.id })}
+            >
+              <span className="iso" aria-hidden="true">
+                {record.countryCode.replace(/^X-/, "")}
+              </span>
+              {name}
+              <small>{results[i]?.gpa.text}</small>
+            </button>
+            {here ? (
+              <Button
+                kind="quiet"
+                size="sm"
+                square
+                aria-label={`Remove the record ${name}`}
+                onClick={() => {
+                  dispatch({ type: "remove-record", recordId: record.id });
+                  notify(`${name} removed`, { label: "Undo", run: () => dispatch({ type: "undo" }) });
+                }}
+              >
+                <X className="i sm" aria-hidden="true" />
+              </Button>
+            ) : null}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { usGrades, type Evaluation, type GradingSystem } from "@meridian/grading";
+import { gradeTone, spokenGrade } from "../../../components/grade-chip.tsx";
+
+const width = 312;
+const floor = 70.5;
+
+/** Counted courses by US grade. F is hatched; every bar has its figure at its head. */
+export function Distribution({
+  evaluation,
+  system,
+}: {
+  readonly evaluation: Evaluation;
+  readonly system: GradingSystem | undefined;
+}) {
+  const counts = new Map(evaluation.distribution.map(({ grade, courses }) => [grade, courses]));
+  const inTable = new Set(system?.bands.map((band) => band.us));
+  const grades = usGrades.filter(
+    (grade) => counts.has(grade) || (inTable.has(grade) && evaluation.policy.plusMinus),
+  );
+  if (counts.size === 0) return null;
+  const most = Math.max(...counts.values());
+  const step = width / grades.length;
+  const bar = Math.min(30, step - 6);
+  const words = grades.map((grade) => `${spokenGrade(grade)} ${counts.get(grade) ?? 0}`).join(", ");
+  return (
+    <section className="sec">
+      <header>
+        <b>Grades</b>
+        <span className="muted">courses</span>
+      </header>
+      <svg
+        className="chart"
+        viewBox={`0 -3 ${width} 93`}
+        width="100%"
+        role="img"
+        aria-label={`Courses by US grade: ${words}`}
+      >
+        <defs>
+          <pattern
+            id="hatch"
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="6" height="6" className="hatch-ground" />
+            <rect width="3" height="6" className="hatch-line" />
+          </pattern>
+        </defs>
+        <line className="ax" x1="0" x2={width} y1={floor} y2={floor} />
+        {grades.map((grade, i) => {
+          const count = counts.get(grade) ?? 0;
+          const height = Math.round((count / most) * 56);
+          const middle = (i + 0.5) * step;
+          return (
+            <g key={grade}>
+              {count > 0 ? (
+                <rect
+                  className={`bar ${gradeTone(grade)}`}
+                  x={middle - bar / 2}
+                  y={floor - height}
+                  width={bar}
+                  height={height}
+                />
+              ) : null}
+              <text
+                className={count > 0 ? "v" : "zero"}
+                x={middle}
+                y={floor - height - 5.5}
+                textAnchor="middle"
+              >
+                {count}
+              </text>
+              <text className="lab" x={middle} y="85" textAnchor="middle">
+                {grade.replace("-", "−")}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </section>
+  );
+}

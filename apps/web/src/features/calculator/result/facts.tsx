@@ -1,0 +1,69 @@
+import type { Evaluation } from "@meridian/grading";
+
+/** The counts behind the number. */
+export function FactsList({
+  evaluation,
+  phone = false,
+}: {
+  readonly evaluation: Evaluation;
+  readonly phone?: boolean;
+}) {
+  const { credits, counted, creditUnit, tags } = evaluation;
+  const marked = evaluation.courses.filter(({ status }) => status !== "empty").length;
+  const creditOnly = evaluation.courses.filter(({ status }) => status === "credit-only").length;
+  const [tag] = tags;
+  return (
+    <dl className="facts">
+      {phone ? null : (
+        <div>
+          <dt>Courses counted</dt>
+          <dd>
+            {counted} <small>of {marked}</small>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{credits.usEarned === null ? "Credits earned" : "US credits"}</dt>
+        <dd>
+          {credits.usEarned === null ? figure(credits.earned) : credits.usEarned.toFixed(1)}{" "}
+          <small>
+            {credits.usEarned === null
+              ? (creditUnit ?? "")
+              : `${figure(credits.earned)} ${creditUnit ?? "local"}`}
+          </small>
+        </dd>
+      </div>
+      {tag ? (
+        <div>
+          <dt>{tag.name} GPA</dt>
+          <dd>
+            {tag.gpa.text} <small>{plural(tag.gpa.courses, "course")}</small>
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Attempted</dt>
+          <dd>
+            {figure(credits.attempted)} <small>{creditUnit ?? "credits"}</small>
+          </dd>
+        </div>
+      )}
+      {phone ? (
+        <div>
+          <dt>Pass/fail</dt>
+          <dd>
+            {creditOnly} <small>outside GPA</small>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+function figure(value: number): string {
+  return Number(value.toFixed(2)).toString();
+}

@@ -1,0 +1,42 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { Evaluation } from "@meridian/grading";
+import { plural } from "./facts.tsx";
+
+/** Further GPAs, each shown where there is more than one of its kind: by record, by year, by tag. */
+export function Groups({
+  evaluation,
+  document,
+}: {
+  readonly evaluation: Evaluation;
+  readonly document: EvaluationDocument;
+}) {
+  const records = evaluation.records.map(({ id, gpa }, i) => ({
+    name: document.records[i]?.institution || `Record ${i + 1}, ${document.records[i]?.countryCode}`,
+    gpa,
+    id,
+  }));
+  const groups = [
+    { title: "By record", rows: records.length > 1 ? records : [] },
+    { title: "By year", rows: evaluation.years.length > 1 ? evaluation.years : [] },
+    { title: "By tag", rows: evaluation.tags.length > 1 ? evaluation.tags : [] },
+  ];
+  return groups.map(({ title, rows }) =>
+    rows.length === 0 ? null : (
+      <section className="sec" key={title}>
+        <header>
+          <b>{title}</b>
+          <span className="muted">GPA</span>
+        </header>
+        <ul className="ranges">
+          {rows.map((row) => (
+            <li className="rr group" key={"id" in row ? String(row.id) : row.name}>
+              <span className="n">{row.name}</span>
+              <span className="muted">{plural(row.gpa.courses, "course")}</span>
+              <span className="v">{row.gpa.text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+  );
+}

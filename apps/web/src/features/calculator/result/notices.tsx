@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from "react";
+import { LinkButton } from "../../../components/button.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { possibleRepeats } from "../model/similar-courses.ts";
+import { useRecordFacts } from "../state/record-facts.ts";
+import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { courseNotices } from "./course-notices.ts";
+import { UnitsPerYear } from "./units-per-year.tsx";
+
+/** What an evaluator should look at, each line with the way to it. */
+export function Notices({ onGo }: { readonly onGo?: () => void }) {
+  const calculator = useCalculator();
+  const { editor, evaluation } = useShown((shown) => shown);
+  const facts = useRecordFacts();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const go = (courseId: string) => {
+    const recordId = evaluation.courses.find(({ id }) => id === courseId)?.recordId ?? editor.recordId;
+    if (recordId !== editor.recordId) calculator.dispatch({ type: "show-record", recordId });
+    calculator.dispatch({ type: "go-to", row: courseId, column: "mark" });
+    onGo?.();
+  };
+  const lines: ReactNode[] = courseNotices(editor, evaluation, facts.system).map((line) => (
+    <Notice key={line.key} tone={line.tone}>
+      {line.text}{" "}
+      {line.courseId ? (
+        <LinkButton onClick={() => go(line.courseId!)}>
+          {line.row ? `Go to row ${line.row}` : "Show it"}
+        </LinkButton>
+      ) : null}
+      {line.asksUnits ? <UnitsPerYear recordId={line.asksUnits} /> : null}
+    </Notice>
+  ));
+  for (const record of editor.document.records) {
+    for (const { key, name, courses } of possibleRepeats(record)) {
+      if (dismissed.has(key)) continue;
+      const rows = courses.map(({ id }) => id);
+      lines.push(
+        <Notice key={`repeat-${key}`} tone="info">
+          {name} is here {courses.length === 2 ? "twice" : `${courses.length} times`}. Is it a repeat?{" "}
+          <LinkButton
+            onClick={() => {
+              calculator.dispatch({ type: "show-record", recordId: record.id });
+              calculator.dispatch({ type: "mark-repeats", rows, repeat: key });
+            }}
+          >
+            Mark as repeat
+          </LinkButton>{" "}
+          <LinkButton onClick={() => setDismissed(new Set([...dismissed, key]))}>Two courses</LinkButton>
+        </Notice>,
+      );
+    }
+  }
+  return lines.length > 0 ? <div className="notices">{lines}</div> : null;
+}

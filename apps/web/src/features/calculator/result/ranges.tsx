@@ -1,0 +1,55 @@
+import type { GpaRange } from "@meridian/grading";
+import { useId, useState } from "react";
+
+/** The GPA under every other table and formula: how much the choice of table matters. */
+export function Ranges({ range }: { readonly range: GpaRange }) {
+  const [explained, setExplained] = useState(false);
+  const id = useId();
+  const from = range.low - 0.2;
+  const width = Math.max(range.high + 0.2 - from, 0.8);
+  return (
+    <section className="sec">
+      <header>
+        <b>Range across tables</b>
+        <span className="soft">
+          {range.text}{" "}
+          <button
+            type="button"
+            className="link why"
+            aria-expanded={explained}
+            aria-controls={id}
+            onClick={() => setExplained(!explained)}
+          >
+            Why?
+          </button>
+        </span>
+      </header>
+      <p className="hint" id={id} hidden={!explained}>
+        The same courses and credits read with other publishers’ tables and with standard formulas. A spread
+        of {range.spread.toFixed(2)} is what the choice of table is worth here; the table in use decides the
+        GPA above.
+      </p>
+      <ul className="ranges">
+        {range.entries.map((entry) => (
+          <li className={entry.method === "chosen" ? "rr on" : "rr"} key={entry.name}>
+            <span className="n">
+              {entry.method === "chosen" ? (
+                <>
+                  This table <span className="pill sea">in use</span>
+                </>
+              ) : (
+                entry.name
+              )}
+            </span>
+            <span className="dot" aria-hidden="true">
+              {entry.gpa.value === null ? null : (
+                <span style={{ left: `${((entry.gpa.value - from) / width) * 100}%` }} />
+              )}
+            </span>
+            <span className="v">{entry.gpa.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

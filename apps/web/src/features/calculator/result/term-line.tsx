@@ -1,0 +1,90 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { Evaluation } from "@meridian/grading";
+
+const right = 312;
+const left = 24;
+
+/** GPA by term, against the cumulative GPA. */
+export function TermLine({
+  evaluation,
+  document,
+}: {
+  readonly evaluation: Evaluation;
+  readonly document: EvaluationDocument;
+}) {
+  const names = new Map(
+    document.records.flatMap(({ terms }) => terms.map(({ id, name }) => [id, name] as const)),
+  );
+  const points = evaluation.terms.flatMap(({ id, gpa }) =>
+    gpa.value === null ? [] : [{ id, name: names.get(id) || "Term", value: gpa.value, text: gpa.text }],
+  );
+  const { last, gpa } = evaluation;
+  if (points.length < 2) return null;
+  const values = points.map(({ value }) => value);
+  const bottom = Math.min(2, Math.floor(Math.min(...values)));
+  const top = Math.max(4, Math.ceil(Math.max(...values)));
+  const y = (value: number) => 56.5 - ((value - bottom) / (top - bottom)) * 46;
+  const x = (i: number) => left + 20 + (i * (right - left - 44)) / (points.length - 1);
+  const lines = Array.from({ length: top - bottom + 1 }, (_, i) => bottom + i);
+  // With many terms every second or third label keeps them apart.
+  const every = Math.ceil(points.length / 8);
+  return (
+    <section className="sec">
+      <header>
+        <b>By term</b>
+        {last ? (
+          <span className="soft" title={`${last.credits} US credits, the course that crosses the line whole`}>
+            Last {last.asked} credits <b>{last.gpa.text}</b>
+          </span>
+        ) : null}
+      </header>
+      <svg
+        className="chart"
+        viewBox={`0 0 ${right} 78`}
+        width="100%"
+        role="img"
+        aria-label={`GPA by term: ${points.map(({ name, text }) => `${name} ${text}`).join(", ")}`}
+      >
+        {lines.map((value) => (
+          <g key={value}>
+            <line className="gl" x1={left} x2={right} y1={y(value)} y2={y(value)} />
+            <text x="0" y={y(value) + 3.5}>
+              {value.toFixed(1)}
+            </text>
+          </g>
+        ))}
+        {gpa.value === null ? null : (
+          <line className="mean" x1={left} x2={right} y1={y(gpa.value)} y2={y(gpa.value)} />
+        )}
+        <polyline className="line" points={points.map(({ value }, i) => `${x(i)},${y(value)}`).join(" ")} />
+        {points.map(({ id, name, value, text }, i) => (
+          <g key={id}>
+            <circle className="knot" cx={x(i)} cy={y(value)} r="4" />
+            {i % every === 0 ? (
+              <>
+                <text
+                  className="v"
+                  x={x(i)}
+                  y={y(value) < 22 ? y(value) + 15 : y(value) - 9}
+                  textAnchor="middle"
+                >
+                  {text}
+                </text>
+                <text className="lab" x={x(i)} y="76" textAnchor="middle">
+                  {shortName(name)}
+                </text>
+              </>
+            ) : null}
+          </g>
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+/** "Semestre 3" is S3, "Fall 2021" Fall 2021. */
+function shortName(name: string): string {
+  const counted = /^(\p{L})\p{L}*\s*(\d{1,2})$/u.exec(name.trim());
+  if (counted) return `${counted[1]!.toUpperCase()}${counted[2]}`;
+  return name.length > 9 ? `${name.slice(0, 8)}…` : name;
+}

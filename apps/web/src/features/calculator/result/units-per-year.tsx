@@ -1,0 +1,30 @@
+import { useState, type FormEvent } from "react";
+import { Button } from "../../../components/button.tsx";
+import { useDispatch } from "../state/use-calculator.tsx";
+
+/** Asks for the units of a full-time year, which gives the factor to US credits: 30 ÷ that. */
+export function UnitsPerYear({ recordId }: { readonly recordId: string }) {
+  const dispatch = useDispatch();
+  const [typed, setTyped] = useState("");
+  const units = Number(typed.replace(",", "."));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (units > 0) dispatch({ type: "set-record", recordId, change: { unitsPerYear: units } });
+  };
+  return (
+    <form className="row units" onSubmit={submit}>
+      <label>
+        Units of a full-time year{" "}
+        <input
+          className="input"
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <Button size="sm" type="submit" disabled={!(units > 0)}>
+        Use
+      </Button>
+    </form>
+  );
+}

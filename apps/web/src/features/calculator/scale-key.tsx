@@ -1,0 +1,132 @@
+import type { CourseResult, GradingSystem } from "@meridian/grading";
+import { gradeTone, spokenGrade } from "../../components/grade-chip.tsx";
+
+/** A grading system as an elevation key, worst to best; the needle follows the focused mark. */
+export function ScaleKey({
+  system,
+  mark,
+  result,
+  lang,
+}: {
+  readonly system: GradingSystem;
+  readonly mark: string;
+  readonly result: CourseResult | undefined;
+  readonly lang: string | undefined;
+}) {
+  const bands = keyBands(system);
+  const needle = needleAt(system, result);
+  return (
+    <div className="key" role="img" aria-label={keyWords(system)}>
+      <div className="bands">
+        {bands.map((band) => (
+          <span
+            key={`${band.from}${band.us}`}
+            className={`band ${gradeTone(band.us)}`}
+            style={{ width: `${band.width}%` }}
+            title={[band.us, band.word, band.range].filter(Boolean).join(" · ")}
+          >
+            {band.width >= 3 ? (system.kind === "symbol" ? band.from : band.us.replace("-", "−")) : ""}
+            {system.kind === "symbol" ? (
+              <small>{band.us.replace("-", "−")}</small>
+            ) : band.word && band.width >= 7 ? (
+              <span className="local" lang={lang}>
+                {band.word}
+              </span>
+            ) : null}
+          </span>
+        ))}
+      </div>
+      {ticks(system).map(({ at, text, pass }) => (
+        <span key={`${at}`} className={pass ? "t pass" : "t"} style={{ left: `${at}%` }}>
+          {text}
+        </span>
+      ))}
+      {needle === null || mark === "" ? null : (
+        <span className="needle" style={{ left: `${needle}%` }}>
+          <b>{mark}</b>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface KeyBand {
+  readonly from: string;
+  readonly us: string;
+  readonly word: string | undefined;
+  readonly range: string;
+  readonly width: number;
+}
+
+function keyBands(system: GradingSystem): readonly KeyBand[] {
+  if (system.kind === "symbol") {
+    const width = 100 / system.bands.length;
+    return system.bands
+      .map((band) => ({ from: band.grade, us: band.us, word: band.description, range: "", width }))
+      .reverse();
+  }
+  const edges = system.bands.map((band) => place(system, system.better === "higher" ? band.from : band.to));
+  return system.bands
+    .map((band, i) => ({
+      from: String(band.from),
+      us: band.us,
+      word: band.label && band.label.length > 2 ? band.label : undefined,
+      range: `${band.from}–${band.to}`,
+      width: (i === 0 ? 100 : edges[i - 1]!) - (i === system.bands.length - 1 ? 0 : edges[i]!),
+    }))
+    .reverse();
+}
+
+/** Per cent from the worst end of the scale. */
+function place(system: Extract<GradingSystem, { kind: "numeric" }>, value: number): number {
+  const share = (value - system.min) / (system.max - system.min);
+  return Math.min(100, Math.max(0, (system.better === "higher" ? share : 1 - share) * 100));
+}
+
+function needleAt(system: GradingSystem, result: CourseResult | undefined): number | null {
+  const reading = result?.reading;
+  if (!reading || reading.kind === "non-grade") return null;
+  const value = reading.kind === "symbol" ? null : reading.value;
+  if (system.kind === "numeric") return value === null ? null : place(system, value);
+  if (reading.kind === "number") return null;
+  return ((system.bands.length - reading.band - 0.5) / system.bands.length) * 100;
+}
+
+interface Tick {
+  readonly at: number;
+  readonly text: string;
+  readonly pass: boolean;
+}
+
+/** The edges of the bands and the pass mark; where two would overlap, the pass mark and the ends stay. */
+function ticks(system: GradingSystem): readonly Tick[] {
+  if (system.kind === "symbol") return [];
+  const [worst, best] = system.better === "higher" ? [system.min, system.max] : [system.max, system.min];
+  const edges = system.bands.slice(0, -1).map((band) => (system.better === "higher" ? band.from : band.to));
+  const wanted = [
+    ...(system.pass === null ? [] : [system.pass]),
+    worst,
+    best,
+    ...edges.filter((edge) => edge !== system.pass).reverse(),
+  ];
+  const kept: Tick[] = [];
+  for (const value of wanted) {
+    const at = place(system, value);
+    const pass = value === system.pass;
+    if (kept.every((tick) => Math.abs(tick.at - at) >= (tick.pass || pass ? 5.5 : 3.2)))
+      kept.push({ at, text: pass ? `pass ${value}` : String(value), pass });
+  }
+  return kept;
+}
+
+function keyWords(system: GradingSystem): string {
+  if (system.kind === "symbol")
+    return `Scale of ${system.bands.length} grades: ${system.bands.map((band) => `${band.grade} reads as ${spokenGrade(band.us)}`).join(", ")}.`;
+  const limits = system.bands.map((band) =>
+    system.better === "higher"
+      ? `${spokenGrade(band.us)} from ${band.from}`
+      : `${spokenGrade(band.us)} to ${band.to}`,
+  );
+  const pass = system.pass === null ? "" : ` Pass mark ${system.pass}.`;
+  return `Scale ${system.min} to ${system.max}. ${limits.reverse().join(", ")}.${pass}`;
+}

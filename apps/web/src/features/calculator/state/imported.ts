@@ -1,0 +1,30 @@
+import type { ImportedRow } from "../import/table-guess.ts";
+import { courseKey } from "../model/similar-courses.ts";
+import type { NewTerm } from "../model/edit-rows.ts";
+
+/** Rows of a paste or a file as terms of courses, in the order they came. */
+export function newTerms(rows: readonly ImportedRow[]): NewTerm[] {
+  const terms: { name: string; year?: string; courses: NewTerm["courses"][number][] }[] = [];
+  for (const row of rows) {
+    const name = row.term ?? "";
+    const year = row.year ?? "";
+    let term = terms.at(-1);
+    if (!term || term.name !== name || (term.year ?? "") !== year) {
+      term = { name, ...(year ? { year } : {}), courses: [] };
+      terms.push(term);
+    }
+    const tags = (row.tag ?? "")
+      .split(/[,;]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean);
+    term.courses.push({
+      name: row.course.slice(0, 500),
+      code: (row.code ?? "").slice(0, 60),
+      credits: row.credits.slice(0, 20),
+      mark: row.mark.slice(0, 100),
+      tags: tags.slice(0, 10).map((tag) => tag.slice(0, 60)),
+      repeat: row.repeat ? courseKey(row.course).slice(0, 100) || null : null,
+    });
+  }
+  return terms;
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { addRecent } from "./choose/recent-choices.ts";
+import { Chooser } from "./choose/chooser.tsx";
+import type { LevelFilter } from "./choose/choice.ts";
+import { KeyCaption } from "./key-caption.tsx";
+import { blankDocument, type Choice } from "./model/blank-document.ts";
+import { recordOf } from "./model/document-edits.ts";
+import type { EditorState } from "./model/editor-state.ts";
+import { newId } from "./model/new-id.ts";
+import { ScaleKey } from "./scale-key.tsx";
+import { useFacts } from "./state/facts.ts";
+import { useRecordFacts } from "./state/record-facts.ts";
+import { useCalculator, useShown } from "./state/use-calculator.tsx";
+
+/** What the record is read with: the choice and the key of its scale. */
+export function TranscriptTop() {
+  return (
+    <div className="sheet">
+      <RecordChooser />
+      <div className="keyrow">
+        <RecordKey />
+        <KeyLine />
+      </div>
+    </div>
+  );
+}
+
+export function RecordChooser() {
+  const calculator = useCalculator();
+  const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
+  const facts = useRecordFacts();
+  const [level, setLevel] = useState<LevelFilter>(record.level ?? "all");
+  const choose = (choice: Partial<Choice>) => {
+    const { example } = calculator.get();
+    const changesSystem = choice.system !== undefined && choice.system !== record.system;
+    const full = { ...choiceOf(record), ...choice };
+    // The example's marks mean nothing on another scale: another choice starts a transcript of one's own.
+    if (example && changesSystem)
+      calculator.dispatch({ type: "replace-document", document: blankDocument(full, newId) });
+    else {
+      const cleared = choice.countryCode !== undefined && choice.countryCode !== record.countryCode;
+      calculator.dispatch({ type: "choose", recordId: record.id, choice });
+      if (cleared)
+        calculator.dispatch({
+          type: "set-record",
+          recordId: record.id,
+          change: { passMark: "", unitsPerYear: null },
+          key: "choose",
+        });
+    }
+    if (changesSystem) addRecent({ countryCode: full.countryCode, system: full.system });
+  };
+  return (
+    <Chooser
+      choice={choiceOf(record)}
+      countryName={facts.countryName}
+      systemName={facts.system?.name ?? ""}
+      level={level}
+      onLevel={setLevel}
+      onChoose={choose}
+    />
+  );
+}
+
+export function RecordKey() {
+  const facts = useRecordFacts();
+  const { state } = useFacts();
+  const result = useShown(({ editor, results }) => results.get(editor.cursor.row));
+  const mark = useShown(({ editor }) => courseMark(editor));
+  if (!facts.system)
+    return state === "failed" ? (
+      <p className="hint">
+        The table of this grading system could not be loaded. Your draft is saved on this device.
+      </p>
+    ) : (
+      <div className="key-bones">
+        <Skeleton lines={2} label="Loading the grading table" />
+      </div>
+    );
+  return <ScaleKey system={facts.system} mark={mark} result={result} lang={facts.lang} />;
+}
+
+function KeyLine() {
+  return <KeyCaption facts={useRecordFacts()} />;
+}
+
+function choiceOf({ countryCode, system, level, institution }: ReturnType<typeof recordOf>): Choice {
+  return { countryCode, system: typeof system === "string" ? system : system.id, level, institution };
+}
+
+function courseMark(editor: EditorState): string {
+  for (const term of recordOf(editor.document, editor.recordId).terms)
+    for (const course of term.courses) if (course.id === editor.cursor.row) return course.mark;
+  return "";
+}
