@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { compileSystem } from "./compile.ts";
 import { symbolKey } from "./fold.ts";
-import { wordsOf } from "./mark-words.ts";
 import { parseCountry } from "./schema.ts";
 import type { Country, GradingSystem, NumericBand, NumericSystem, UsGrade } from "./types.ts";
 
@@ -206,16 +206,28 @@ describe("scales", () => {
 });
 
 describe("words", () => {
-  test("mean one thing in their system, as printed and without their accents", () => {
+  test("mean one thing in their system, as printed, in capitals and without their accents", () => {
     const faults: string[] = [];
     for (const system of systems) {
-      const lookUp = wordsOf(system);
-      for (const word of listedWords(system)) {
+      const compiled = compileSystem(system);
+      for (const { word, us } of listedWords(system)) {
         const bare = word.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
         for (const typed of [word, word.toUpperCase(), bare]) {
-          const found = lookUp(symbolKey(typed));
-          if (found === undefined || found.kind === "ambiguous") faults.push(`${system.id}: ${typed}`);
+          const { error, us: given } = compiled.convert(typed);
+          if (error || given !== us)
+            faults.push(`${system.id}: ${typed} gives ${error?.code ?? given}, not ${us}`);
         }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("never take a number of the scale for themselves", () => {
+    const faults: string[] = [];
+    for (const system of numeric) {
+      const compiled = compileSystem(system);
+      for (const mark of pickable(system)) {
+        if (compiled.convert(String(mark)).value !== mark) faults.push(`${system.id}: ${mark}`);
       }
     }
     expect(faults).toEqual([]);
@@ -234,14 +246,17 @@ describe("words", () => {
   });
 });
 
-function listedWords(system: GradingSystem): string[] {
-  const special = system.kind === "numeric" ? (system.words ?? []) : system.bands;
-  const bands: readonly { aliases?: readonly string[] }[] = system.bands;
-  return [
-    ...special.map((word) => word.grade),
-    ...[...special, ...bands, ...(system.nonGrades ?? [])].flatMap((owner) => owner.aliases ?? []),
-    ...(system.nonGrades ?? []).map((entry) => entry.mark),
-  ];
+/** Every word a system lists, with the US grade it must give; null for a mark that does not count. */
+function listedWords(system: GradingSystem): { word: string; us: UsGrade | null }[] {
+  const spelled = (words: readonly string[], us: UsGrade | null) => words.map((word) => ({ word, us }));
+  const nonGrades = (system.nonGrades ?? []).flatMap((n) => spelled([n.mark, ...(n.aliases ?? [])], null));
+  if (system.kind === "symbol") {
+    return [...system.bands.flatMap((b) => spelled([b.grade, ...(b.aliases ?? [])], b.us)), ...nonGrades];
+  }
+  const honours = (system.words ?? []).flatMap((w) =>
+    spelled([w.grade, ...(w.aliases ?? [])], w.us ?? bandOf(system, system.bands, w.value)?.us ?? null),
+  );
+  return [...system.bands.flatMap((b) => spelled(b.aliases ?? [], b.us)), ...honours, ...nonGrades];
 }
 
 function passesBelowThePass(system: GradingSystem): boolean {
