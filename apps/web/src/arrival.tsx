@@ -15,13 +15,23 @@ export function Arrival() {
     const first = arrivedAt === null;
     const samePath = arrivedAt === pathname;
     arrivedAt = pathname;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(fragmentId(hash)) : null;
     if (target) target.scrollIntoView();
     else if (!first && !samePath) globalThis.scrollTo({ top: 0, behavior: "instant" });
     if (first || samePath) return;
-    const dialogOpen = document.querySelector('[role="dialog"]');
-    if (!dialogOpen) document.getElementById("main")?.focus({ preventScroll: true });
+    // Someone who has meanwhile opened a menu or a dialog keeps it.
+    if (!document.querySelector('[role="dialog"], .dropdown > [aria-expanded="true"]'))
+      document.getElementById("main")?.focus({ preventScroll: true });
     if (voice.current) voice.current.textContent = document.title;
   }, [pathname, hash]);
   return <p className="sr" role="status" ref={voice} />;
+}
+
+/** A fragment that is no valid encoding is an id like any other; it just names nothing. */
+function fragmentId(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

@@ -1,0 +1,382 @@
+import { expect, type ConsoleMessage, type Page, test } from "@playwright/test";
+import { documentTitle, pageRoutes } from "@meridian/contract/routes";
+import { signIn } from "./people.ts";
+
+const routes = Object.values(pageRoutes);
+const openRoutes = routes.filter(({ access, path }) => access === "public" && !path.includes(":"));
+
+/** Everything the browser complained about, hydration mismatches included. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("console", (message: ConsoleMessage) => {
+    if (message.type() === "error" || message.type() === "warning") heard.push(message.text());
+  });
+  page.on("pageerror", (error) => heard.push(error.message));
+  return heard;
+}
+
+/** A promise the test opens when it has seen enough. */
+function gate(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let open: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, resolve: () => open() };
+}
+
+/** React has taken over once a control that needs it works; the theme button is on every page. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.querySelector("#app > *");
+    return app !== null && Object.keys(app).some((key) => key.startsWith("__react"));
+  });
+}
+
+test.describe("every public page", () => {
+  for (const route of openRoutes) {
+    test(`${route.path} has its title and one heading, and hydrates without a complaint`, async ({
+      page,
+    }) => {
+      const heard = complaints(page);
+      const response = await page.goto(route.path, { waitUntil: "networkidle" });
+      expect(response?.status()).toBe(200);
+      await hydrated(page);
+      await expect(page).toHaveTitle(documentTitle(route.title));
+      await expect(page.locator("h1")).toHaveCount(1);
+      expect(heard).toEqual([]);
+    });
+  }
+
+  test("reads without JavaScript", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const { path } of openRoutes) {
+      await page.goto(path);
+      await expect(page.locator("h1"), path).toBeVisible();
+      await expect(page.getByText("Loading content..."), path).toHaveCount(0);
+    }
+    await page.goto("/about");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms and Privacy" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Terms and Privacy" })).toBeVisible();
+    await context.close();
+  });
+
+  test("does not move while it loads @phone", async ({ page }) => {
+    for (const path of ["/", "/about", "/terms"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await hydrated(page);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let total = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                total += (entry as PerformanceEntry & { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+          }),
+      );
+      expect(shift, path).toBeLessThan(0.02);
+    }
+  });
+});
+
+test.describe("navigation", () => {
+  test("title, description and canonical address follow it, and the page starts at the top", async ({
+    page,
+  }) => {
+    await page.goto("/terms");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveTitle("About | Meridian");
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      "content",
+      pageRoutes.about.description,
+    );
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/about$/);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "About | Meridian");
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", /\/about$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator("#main")).toBeFocused();
+  });
+
+  test("a page that takes time shows the spinner, one that fails offers to try again", async ({ page }) => {
+    await page.goto("/terms");
+    await hydrated(page);
+    let answer: "fail" | "serve" = "fail";
+    await page.route("**/assets/about-page*.js", async (route) => {
+      if (answer === "fail") await route.abort();
+      else await route.continue();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    answer = "serve";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
+
+    const held = gate();
+    await page.route("**/assets/one-admission-page*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      history.pushState({}, "", "/one-admission");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await expect(page.getByText("Loading content...")).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole("heading", { level: 1, name: "One Admission" })).toBeVisible();
+  });
+
+  test("skip links lead to content and navigation @phone", async ({ page, isMobile }) => {
+    await page.goto("/about");
+    await hydrated(page);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+    await page.getByRole("link", { name: "Skip to navigation" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(isMobile ? "#tabbar" : "#nav")).toBeFocused();
+  });
+
+  test("scroll to top appears past 400 px and goes back up", async ({ page }) => {
+    await page.goto("/terms");
+    await hydrated(page);
+    const button = page.getByRole("button", { name: "Scroll to top" });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(button).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 401));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button).toBeHidden();
+  });
+});
+
+test.describe("an unknown page", () => {
+  test("answers 404 and sends a search about GPA to the calculator, any other to the blog", async ({
+    page,
+  }) => {
+    for (const [typed, path] of [
+      ["convert GPA", "/calculator"],
+      ["Calculator", "/calculator"],
+      ["credits in Kenya", "/blog"],
+    ] as const) {
+      const response = await page.goto("/no-such-page");
+      expect(response?.status()).toBe(404);
+      await hydrated(page);
+      await page.getByRole("searchbox", { name: "Search" }).fill(typed);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("offers Go Back, Go Home, the calculator and the blog", async ({ page }) => {
+    await page.goto("/about");
+    await page.goto("/no-such-page");
+    await hydrated(page);
+    await expect(page.getByRole("main").getByRole("link", { name: "GPA calculator" })).toHaveAttribute(
+      "href",
+      "/calculator",
+    );
+    await expect(page.getByRole("main").getByRole("link", { name: "blog" })).toHaveAttribute("href", "/blog");
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/about");
+    await page.goto("/no-such-page");
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("the theme", () => {
+  test("cycles system, light, dark and is in the next document from its first byte", async ({
+    page,
+    request,
+  }) => {
+    await page.goto("/about");
+    await hydrated(page);
+    const button = page.getByRole("button", { name: /^Theme:/ });
+    await expect(button).toHaveAccessibleName("Theme: follows your system");
+    await button.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await button.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(button).toHaveAccessibleName("Theme: dark");
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "meridian-theme");
+    const html = await (
+      await request.get("/about", { headers: { cookie: `meridian-theme=${cookie?.value}` } })
+    ).text();
+    expect(html).toContain('data-theme="dark"');
+    await page.reload();
+    await hydrated(page);
+    await button.click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  });
+});
+
+test.describe("the frame", () => {
+  test("guest: Premium Features with its Coming Soon list, Calculator, Sign In", async ({ page }) => {
+    await page.goto("/about");
+    await hydrated(page);
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await expect(nav.getByRole("link", { name: "Calculator" })).toBeVisible();
+    await nav.getByRole("button", { name: "Premium Features" }).click();
+    await expect(nav.getByText("Coming Soon")).toBeVisible();
+    await expect(nav.getByText("AI Calculator")).toBeVisible();
+    await expect(nav.getByText("Knowledge Base")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(nav.getByText("Coming Soon")).toBeHidden();
+    await page.getByRole("button", { name: "Sign In" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("registered: premium places are locked and say why", async ({ page }) => {
+    await signIn(page, "registered@example.test");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    for (const name of ["Resources", "Dashboard", "History", "My Team"]) {
+      const item = nav.getByRole("button", { name });
+      await expect(item).toHaveAttribute("aria-disabled", "true");
+      await expect(item).toHaveAccessibleDescription("Premium feature, please subscribe");
+      await item.focus();
+      await expect(nav.getByText("Premium feature, please subscribe").locator("visible=true")).toHaveCount(1);
+    }
+    await page.goto("/history");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("dialog", { name: "Premium Feature" })).toBeVisible();
+    await page.getByRole("button", { name: "Maybe Later" }).click();
+    await expect(page).toHaveURL("/calculator");
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Upgrade to Premium" }).click();
+    await expect(page).toHaveURL("/premium?ref=dashboard");
+  });
+
+  test("subscriber and admin: Resources, Dashboard, History, and My Team for admins", async ({ page }) => {
+    await signIn(page, "admin@northfield.test");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await nav.getByRole("button", { name: "Resources" }).click();
+    await expect(nav.getByRole("link", { name: "Curated Events" })).toBeVisible();
+    await nav.getByRole("link", { name: "My Team" }).click();
+    await expect(page).toHaveURL("/my-team");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    for (const name of ["Account Settings", "Billing and Subscription", "Reading List"]) {
+      await expect(page.getByRole("link", { name })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a guest at a guarded page is asked to sign in and then taken there", async ({ page }) => {
+    await page.goto("/account");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goto("/my-team");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("the footer keeps off the calculator below 1280 px; the banner needs that width too", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const banner = page.getByRole("complementary", { name: "Premium" });
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toBeVisible();
+    await expect(banner).toContainText("Twenty more transcripts after this one?");
+    await page.setViewportSize({ width: 1279, height: 900 });
+    await expect(footer).toBeHidden();
+    await expect(banner).toBeHidden();
+    await page.goto("/about");
+    await expect(footer).toBeVisible();
+  });
+
+  test("a closed banner stays closed for the visit", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Hide this message" }).click();
+    const banner = page.getByRole("complementary", { name: "Premium" });
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(banner).toBeHidden();
+  });
+
+  test("a lead reads the banner's second wording", async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem("lead-access-state", JSON.stringify({ email: "a@b.test" })),
+    );
+    await page.goto("/");
+    await expect(page.getByRole("complementary", { name: "Premium" })).toContainText("Your report is ready.");
+  });
+
+  test("phone: four tabs, no footer, a menu for the rest @phone", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "phones only");
+    await page.goto("/about");
+    await hydrated(page);
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    const tabs = page.getByRole("navigation", { name: "Tabs" });
+    await expect(tabs.getByRole("link")).toHaveText(["Calculator", "Reference", "Events", "Premium"]);
+    await tabs.getByRole("link", { name: "Events" }).tap();
+    await expect(page).toHaveURL("/events");
+    await expect(tabs.getByRole("link", { name: "Events" })).toHaveAttribute("aria-current", "page");
+    await page.getByRole("button", { name: "Menu" }).tap();
+    for (const name of ["Blog", "About", "Terms and Privacy"]) {
+      await expect(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
+    }
+  });
+
+  test("phone: a subscriber's last tab opens the Resources drawer @phone", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "phones only");
+    const answer = await page.request.post("/api/session/sign-in", {
+      data: { email: "professional@example.test", password: "demo-password" },
+      headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
+    });
+    expect(answer.ok()).toBe(true);
+    await page.goto("/about");
+    await hydrated(page);
+    const tabs = page.getByRole("navigation", { name: "Tabs" });
+    await expect(tabs.getByRole("link")).toHaveText(["Calculator", "Dashboard", "History"]);
+    await tabs.getByRole("button", { name: "Resources" }).tap();
+    const drawer = page.getByRole("dialog", { name: "Resources" });
+    await expect(drawer.getByRole("link")).toHaveText(["Global Education Systems", "Curated Events"]);
+    await drawer.getByRole("link", { name: "Curated Events" }).tap();
+    await expect(page).toHaveURL("/events");
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test("early access: an email is required, then the wait, then thanks", async ({ page }) => {
+  await page.goto("/one-admission");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Request early access" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await page.getByLabel("Email").fill("renata@northfield.test");
+  await page.getByRole("button", { name: "Request early access" }).click();
+  await expect(page.getByRole("button", { name: "Sending" })).toBeDisabled();
+  await expect(page.getByText("Thank you for your interest! We'll notify you when we launch.")).toBeVisible();
+});
+
+test("the session is fetched behind Loading Application... when the document does not carry it", async ({
+  page,
+}) => {
+  const held = gate();
+  await page.route("**/api/session", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route("**/about", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html
+        .replace(/<script type="application\/json" id="meridian-state">.*?<\/script>/s, "")
+        .replace(/<div id="app">.*<\/div>(?=\s*<\/body>)/s, '<div id="app"></div>'),
+    });
+  });
+  await page.goto("/about");
+  await expect(page.getByText("Loading Application...")).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
+});
