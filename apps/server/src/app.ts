@@ -49,14 +49,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(frame({ log, metrics, clientAddress, headers: commonHeaders(production), isDraining }));
   app.use(hostGuard(ownHost(config), !production));
   app.use(originGuard(config.baseUrl));
-  app.use(
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: () => {
-        throw tooLarge();
-      },
-    }),
-  );
+  app.use(bodyLimit({ maxSize: bodyBytes, onError: refuseLarge }));
 
   const isSysadmin = async (c: Context<RequestEnv>) => (await sessionOf(c)).isSysadmin;
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken, isSysadmin, isDraining }));
@@ -94,8 +87,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 /** Enough for an evaluation of 500 courses many times over; uploads go in chunks. */
 const bodyBytes = 1024 * 1024;
 
-function tooLarge(): HttpFault {
-  return new HttpFault(413, "too-large", `The body is larger than ${bodyBytes / 1024} kB.`);
+function refuseLarge(c: Context<RequestEnv>): never {
+  // The rest of the body is on its way and nobody will read it: this connection cannot carry another request.
+  c.header("Connection", "close");
+  throw new HttpFault(413, "too-large", `The body is larger than ${bodyBytes / 1024} kB.`);
 }
 
 function ownHost(config: Config): (host: string) => boolean {

@@ -26,19 +26,18 @@ function refusalFor(error: NodeJS.ErrnoException, host: string, port: number): E
   return error;
 }
 
-/** A client may have sent its next request just before it learnt that we stop; it gets this long to arrive. */
-const quietMs = 200;
+/** Who has not heard yet that we stop may still come; every answer from now on asks to come back elsewhere. */
+const noticeMs = 250;
 const longestMs = 20_000;
 
-/** Takes no new connection and resolves when every request in flight has been answered. */
-export function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const quiet = setTimeout(() => server.closeIdleConnections(), quietMs);
-    const idle = setInterval(() => server.closeIdleConnections(), quietMs * 2);
+/** Takes no new connection any more and resolves when every request in flight has been answered. */
+export async function stopListening(server: Server): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, noticeMs));
+  await new Promise<void>((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), noticeMs);
     const forced = setTimeout(() => server.closeAllConnections(), longestMs);
     // Not http's own `close`, which resets idle connections at once, with the request that is on its way to us.
     NetServer.prototype.close.call(server, () => {
-      clearTimeout(quiet);
       clearInterval(idle);
       clearTimeout(forced);
       resolve();

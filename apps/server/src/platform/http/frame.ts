@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
 import { loggedPath } from "../log/logged-path.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -45,7 +45,7 @@ export function frame({
     const took = performance.now() - began;
     const { status } = c.res;
     const method = methods.has(c.req.method) ? c.req.method : "other";
-    const route = routePath(c, -1);
+    const route = routeOf(c);
     requests.add([method, route, String(status)]);
     seconds.observe(took / 1000, [route]);
     const level = status >= 500 ? "error" : "info";
@@ -64,3 +64,8 @@ export function frame({
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** The call as it was registered (`/api/sessions/:id`), never the address asked for: labels must stay few. */
+function routeOf(c: Context<RequestEnv>): string {
+  return matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path ?? "page or file";
+}

@@ -1,0 +1,156 @@
+import { createServer, type AddressInfo } from "node:net";
+import { rm } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../src/platform/db/database.ts";
+import { environmentOf, spawnServer, startServerProcess } from "./child.ts";
+import { freePort } from "./free-port.ts";
+import { emptyPlace, engine, type Place } from "./place.ts";
+
+let place: Place;
+beforeEach(async () => {
+  place = await emptyPlace();
+});
+afterEach(() => place.remove());
+
+/** Starts with these settings, which must be refused: one line, exit code 1, no stack. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const server = spawnServer(env);
+  expect(await server.ended).toBe(1);
+  const lines = server.output().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? "";
+}
+
+test("SIGTERM drops no request: those in flight are answered, then it exits with 0", async () => {
+  const server = await startServerProcess(place);
+  const statuses: number[] = [];
+  // Visitors ask one thing after another until an answer tells them to come back elsewhere.
+  const visitor = async () => {
+    for (;;) {
+      const { status, headers } = await server.call({
+        path: "/api/session",
+        headers: { connection: "keep-alive" },
+      });
+      statuses.push(status);
+      if (statuses.length === 200) server.child.kill("SIGTERM");
+      if (headers.connection === "close") return;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, visitor));
+  expect(await server.ended).toBe(0);
+  expect(statuses.length).toBeGreaterThanOrEqual(200);
+  expect(statuses.every((status) => status === 200)).toBe(true);
+});
+
+test("a request that takes long is waited for", async () => {
+  const server = await startServerProcess(place);
+  // Hashing a password takes a while; the signal comes in the middle of it.
+  const json = {
+    email: "slow@example.test",
+    password: "correct horse battery",
+    full_name: "S",
+    terms_accepted: true,
+  };
+  const signUps = Array.from({ length: 6 }, (_, number) =>
+    server.call({
+      path: "/api/session/sign-up",
+      method: "POST",
+      json: { ...json, email: `slow${number}@example.test` },
+    }),
+  );
+  await server.call({ path: "/healthz" });
+  server.child.kill("SIGTERM");
+  const answers = await Promise.all(signUps);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(await server.ended).toBe(0);
+});
+
+test("a port that is taken is named", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await refusalOf(environmentOf(place, port))).toContain(`Port ${port} is taken by another program`);
+  other.close();
+});
+
+test("a database from a newer version is refused and left as it was", async () => {
+  const database = await openDatabase(place);
+  await database.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
+  await database.close();
+  expect(await refusalOf(environmentOf(place, await freePort()))).toContain("newer version of Meridian");
+});
+
+test.runIf(engine === "pglite")(
+  "a second start on the same folder is refused, the first one stays",
+  async () => {
+    const first = await startServerProcess(place);
+    const second = await refusalOf(environmentOf(place, await freePort()));
+    expect(second).toContain(`is already open by process ${first.child.pid}`);
+    expect((await first.call({ path: "/readyz" })).status).toBe(200);
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+  },
+);
+
+test.runIf(engine === "pglite")("a damaged folder is refused", async () => {
+  await (await openDatabase(place)).close();
+  await rm(`${place.dataDir}/pg/global`, { recursive: true });
+  expect(await refusalOf(environmentOf(place, await freePort()))).toContain("damaged");
+});
+
+test.runIf(engine === "postgres")(
+  "two processes share one database: what one writes the other shows",
+  async () => {
+    const [one, two] = await Promise.all([startServerProcess(place), startServerProcess(place)]);
+    const account = {
+      email: "both@example.test",
+      password: "correct horse battery",
+      full_name: "B",
+      terms_accepted: true,
+    };
+    const signUp = await one.call({ path: "/api/session/sign-up", method: "POST", json: account });
+    expect(signUp.status, signUp.body).toBeLessThan(300);
+    const signIn = await two.call({ path: "/api/session/sign-in", method: "POST", json: account });
+    expect(signIn.status, signIn.body).toBe(200);
+    const cookie = [signIn.headers["set-cookie"] ?? []]
+      .flat()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    const session = await one.call({ path: "/api/session", headers: { cookie } });
+    expect(session.body).toContain("both@example.test");
+    for (const server of [one, two]) server.child.kill("SIGTERM");
+    expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
+  },
+);
+
+test.runIf(engine === "postgres")(
+  "production sends HSTS, answers to its own name and has no local mailbox",
+  async () => {
+    const server = await startServerProcess(place);
+    const page = await server.call({ path: "/" });
+    expect(page.status).toBe(200);
+    expect(page.headers["strict-transport-security"]).toContain("max-age=63072000");
+    expect(page.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+    expect((await server.call({ path: "/", headers: { host: "127.0.0.1" } })).status).toBe(421);
+    expect((await server.call({ path: "/readyz", headers: { host: "10.0.0.7" } })).status).toBe(200);
+    expect((await server.call({ path: "/dev/mail" })).status).toBe(404);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  },
+);
+
+test("a database that cannot be reached is refused without its password", async () => {
+  const env = { ...environmentOf(place, await freePort()), ...unreachable(await freePort()) };
+  const line = await refusalOf(env);
+  expect(line).toContain("cannot be reached");
+  expect(line).not.toContain("hunter2");
+});
+
+function unreachable(port: number): Record<string, string> {
+  return {
+    DATABASE_URL: `postgres://meridian:hunter2@127.0.0.1:${port}/meridian`,
+    BASE_URL: "https://meridian.example.edu",
+    SECRET_KEYS: "a-key-for-tests-only-a-key-for-tests-only",
+  };
+}
