@@ -110,21 +110,19 @@ async function addTeams(
   const teamIds = new Map(
     demoTeams.map(({ key, name }) => [key, made.find((team) => team.name === name)!.id]),
   );
-  await tx
-    .insert(memberships)
-    .values(
-      demoPeople.flatMap(({ email, team }) =>
-        team
-          ? [
-              {
-                userId: people.get(email)!,
-                teamId: teamIds.get(team.key)!,
-                role: team.role,
-                createdAt: ago(280),
-              },
-            ]
-          : [],
-      ),
-    );
+  await tx.insert(memberships).values(
+    demoPeople.flatMap(({ email, team }) =>
+      team
+        ? [
+            {
+              userId: people.get(email)!,
+              teamId: teamIds.get(team.key)!,
+              role: team.role,
+              createdAt: ago(280),
+            },
+          ]
+        : [],
+    ),
+  );
   return teamIds;
 }

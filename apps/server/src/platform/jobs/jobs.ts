@@ -40,7 +40,8 @@ export const deadLetterQueue = "dead-letters";
 const quarterSeconds = 90 * 24 * 60 * 60;
 const stopTimeout = 15_000;
 
-export function createJobs(database: OpenDatabase, onError: (error: unknown) => void): Jobs {
+/** New work is announced at once; `pollSeconds` is how late a retry or a lost announcement may be noticed. */
+export function createJobs(database: OpenDatabase, onError: (error: unknown) => void, pollSeconds = 5): Jobs {
   const boss = new PgBoss({
     ...connection(database),
     useListenNotify: true,
@@ -66,7 +67,7 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
     async start() {
       await boss.start();
       await boss.createQueue(deadLetterQueue, { retentionSeconds: quarterSeconds });
-      for (const handler of handlers) await startWorking(boss, handler);
+      for (const handler of handlers) await startWorking(boss, handler, pollSeconds);
       for (const { name, cron, payload } of repeats) await boss.schedule(name, cron, payload);
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeout }),
@@ -78,7 +79,7 @@ interface Handler {
   readonly work: (raw: unknown, lastTry: boolean) => Promise<void>;
 }
 
-async function startWorking(boss: PgBoss, { kind, work }: Handler): Promise<void> {
+async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: number): Promise<void> {
   const options = {
     retryLimit: kind.retries,
     retryDelay: kind.firstDelaySeconds,
@@ -90,7 +91,12 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler): Promise<void
   await boss.createQueue(kind.name, options);
   // An earlier version may have made the queue with other numbers.
   await boss.updateQueue(kind.name, options);
-  await boss.work(kind.name, { includeMetadata: true }, async ([job]) => {
+  const taking = {
+    includeMetadata: true,
+    pollingIntervalSeconds: Math.min(2, pollSeconds),
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const;
+  await boss.work(kind.name, taking, async ([job]) => {
     if (job) await work(job.data, job.retryCount >= job.retryLimit);
   });
 }

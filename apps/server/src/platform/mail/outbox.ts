@@ -15,8 +15,8 @@ export interface Outbox {
 export const sendMail: JobKind<{ id: string }> = {
   name: "send-mail",
   payload: z.object({ id: z.string() }),
-  retries: 8,
-  firstDelaySeconds: 5,
+  retries: 10,
+  firstDelaySeconds: 2,
 };
 
 /** What the text of a mail is sealed as. */

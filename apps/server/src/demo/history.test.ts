@@ -1,0 +1,52 @@
+import { openLocalDataset } from "@meridian/grading/node";
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import { evaluationDocument } from "@meridian/contract/evaluation-document";
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoHistory } from "./history.ts";
+import { demoPeople, demoTeams } from "./people.ts";
+
+const now = new Date("2026-03-18T15:00:00Z");
+const ids = new Map(demoPeople.map(({ email }) => [email, email]));
+const teams = new Map(demoTeams.map(({ key }) => [key, key]));
+
+describe("the demo's history", () => {
+  let rows: Awaited<ReturnType<typeof demoHistory>>;
+  beforeAll(async () => {
+    rows = await demoHistory(await openLocalDataset(), ids, teams, now);
+  });
+
+  test("falls the same way every time", async () => {
+    const again = await demoHistory(await openLocalDataset(), ids, teams, now);
+    expect(again).toEqual(rows);
+  });
+
+  test("has a GPA for everyone, from marks that can all be read", () => {
+    for (const row of rows) {
+      const { document, result, systems } = row.document as SavedEvaluation;
+      expect(evaluationDocument.parse(document)).toEqual(document);
+      expect(result.courses.filter(({ status }) => status === "error")).toEqual([]);
+      expect(Number(row.gpa)).toBe(result.gpa.value);
+      expect(systems).toHaveLength(1);
+    }
+    const gpas = rows.map((row) => Number(row.gpa)).sort((a, b) => a - b);
+    expect(gpas[0]).toBeGreaterThan(0.5);
+    expect(gpas.at(-1)).toBeLessThanOrEqual(4);
+    expect(gpas[gpas.length >> 1]).toBeGreaterThan(2.6);
+    expect(gpas[gpas.length >> 1]).toBeLessThan(3.7);
+  });
+
+  test("covers several countries, months and evaluators, none of it in the future", () => {
+    expect(new Set(rows.map((row) => row.country)).size).toBeGreaterThanOrEqual(9);
+    expect(new Set(rows.map((row) => row.createdAt!.toISOString().slice(0, 7))).size).toBeGreaterThanOrEqual(
+      8,
+    );
+    const northfield = rows.filter((row) => row.teamId === "northfield");
+    expect(new Set(northfield.map((row) => row.makerId)).size).toBe(4);
+    expect(new Set(northfield.map((row) => row.state))).toEqual(new Set(["draft", "final", "approved"]));
+    for (const row of rows) {
+      expect(row.createdAt!.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(row.updatedAt!.getTime()).toBeGreaterThanOrEqual(row.createdAt!.getTime());
+      expect(row.entrySeconds).toBeGreaterThan(20);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { type AccessFacts, deriveAccess, type SubscriptionFact } from "./derive.ts";
+
+const now = new Date("2026-03-18T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+const subscription = (status: string, more: Partial<SubscriptionFact> = {}): SubscriptionFact => ({
+  status,
+  trialEnd: null,
+  endedAt: null,
+  ...more,
+});
+const nothing: AccessFacts = {
+  isSysadmin: false,
+  adminGranted: false,
+  subscriptions: [],
+  memberships: [],
+  domainHasAdmin: false,
+};
+const access = (facts: Partial<AccessFacts>) => deriveAccess({ ...nothing, ...facts }, now);
+const member = (
+  role: "owner" | "admin" | "evaluator" | "trainee",
+  status: string,
+  endedAt: Date | null = null,
+) => ({
+  memberships: [{ teamId: "t", role, subscription: subscription(status, { endedAt }) }],
+});
+
+describe("tier and access source", () => {
+  test("an account with nothing else is registered", () => {
+    expect(access({})).toMatchObject({
+      tier: "registered",
+      accessSource: "none",
+      isAdmin: false,
+      premium: "none",
+    });
+  });
+
+  test.each(["active", "trialing"])(
+    "an own subscription that is %s gives personal access, and no admin role",
+    (status) => {
+      const own = access({ subscriptions: [subscription(status)] });
+      expect(own).toMatchObject({
+        tier: "subscriber",
+        accessSource: "personal",
+        isAdmin: false,
+        premium: "full",
+      });
+    },
+  );
+
+  test.each(["canceled", "unpaid", "incomplete", "incomplete_expired", "paused", "past_due", "Active", ""])(
+    "a subscription that is %j gives none",
+    (status) => {
+      expect(access({ subscriptions: [subscription(status)] })).toMatchObject({
+        tier: "registered",
+        accessSource: "none",
+      });
+    },
+  );
+
+  test("an admin at the same domain gives institution access", () => {
+    expect(access({ domainHasAdmin: true })).toMatchObject({
+      tier: "subscriber",
+      accessSource: "institution",
+      isAdmin: false,
+      teams: [],
+    });
+  });
+
+  test("an accepted invitation gives institution access", () => {
+    expect(access(member("evaluator", "active"))).toMatchObject({
+      accessSource: "institution",
+      isAdmin: false,
+    });
+  });
+
+  test.each(["owner", "admin"] as const)(
+    "the %s of a team that pays is an admin, with personal access",
+    (role) => {
+      expect(access(member(role, "trialing"))).toMatchObject({
+        tier: "subscriber",
+        accessSource: "personal",
+        isAdmin: true,
+      });
+    },
+  );
+
+  test("the admin role ends with the subscription", () => {
+    expect(access(member("owner", "canceled", daysAgo(1)))).toMatchObject({
+      isAdmin: false,
+      tier: "registered",
+    });
+  });
+
+  test("an admin granted by a sysadmin has premium access without a subscription", () => {
+    expect(access({ adminGranted: true })).toMatchObject({
+      tier: "subscriber",
+      isAdmin: true,
+      premium: "full",
+    });
+  });
+
+  test("a sysadmin has premium access of their own and no team", () => {
+    expect(access({ isSysadmin: true })).toMatchObject({ premium: "full", isAdmin: false, isSysadmin: true });
+  });
+
+  test("one of two teams paying is enough, and only that one is writable", () => {
+    const two = access({
+      memberships: [
+        { teamId: "gone", role: "owner", subscription: subscription("canceled", { endedAt: daysAgo(10) }) },
+        { teamId: "pays", role: "evaluator", subscription: subscription("active") },
+      ],
+    });
+    expect(two).toMatchObject({ premium: "full", isAdmin: false, upgradePrompt: null });
+    expect(two.teams.map(({ standing }) => standing)).toEqual(["read", "full"]);
+  });
+});
+
+describe("what an upgrade prompt is due for", () => {
+  test.each([
+    [2.9, "trial-ending"],
+    [3.1, null],
+  ])("a trial that ends in %d days: %s", (days, prompt) => {
+    const trialing = subscription("trialing", { trialEnd: daysAgo(-days) });
+    expect(access({ subscriptions: [trialing] }).upgradePrompt).toBe(prompt);
+  });
+
+  test("a team's trial concerns its admins, not its evaluators", () => {
+    const trialing = subscription("trialing", { trialEnd: daysAgo(-1) });
+    const as = (role: "admin" | "evaluator") =>
+      access({ memberships: [{ teamId: "t", role, subscription: trialing }] });
+    expect(as("admin").upgradePrompt).toBe("trial-ending");
+    expect(as("evaluator").upgradePrompt).toBeNull();
+  });
+
+  test("a payment past due: read and export until it is paid", () => {
+    expect(access({ subscriptions: [subscription("past_due")] })).toMatchObject({
+      upgradePrompt: "past-due",
+      premium: "read",
+    });
+  });
+
+  test.each([
+    [0, "lapsed", "read"],
+    [89.9, "lapsed", "read"],
+    [90, null, "none"],
+  ])("a subscription that ended %d days ago: %s, %s", (days, upgradePrompt, premium) => {
+    const ended = subscription("canceled", { endedAt: daysAgo(days) });
+    expect(access({ subscriptions: [ended] })).toMatchObject({ upgradePrompt, premium, tier: "registered" });
+    expect(access(member("evaluator", "canceled", daysAgo(days)))).toMatchObject({ upgradePrompt, premium });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { workDomain } from "./mail-domains.ts";
+
+test.each([
+  "gmail.com",
+  "outlook.com",
+  "yahoo.co.uk",
+  "qq.com",
+  "163.com",
+  "mail.ru",
+  "naver.com",
+  "proton.me",
+  "fastmail.com",
+])("nobody is a colleague through %s", (domain) => {
+  expect(workDomain(`someone@${domain}`)).toBeNull();
+  expect(workDomain(`someone@${domain.toUpperCase()}`)).toBeNull();
+});
+
+test("an institution's domain is compared whole", () => {
+  expect(workDomain("ann@northfield.edu")).toBe("northfield.edu");
+  expect(workDomain("ann@law.northfield.edu")).toBe("law.northfield.edu");
+  expect(workDomain("odd@name@northfield.edu")).toBe("northfield.edu");
+});

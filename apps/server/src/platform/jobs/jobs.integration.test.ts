@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { emptyPlace, type Place } from "../../../test/place.ts";
+import { type OpenDatabase, openDatabase } from "../db/database.ts";
+import { listDeadLetters } from "./dead-letters.ts";
+import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
+
+const greet: JobKind<{ name: string }> = {
+  name: "greet",
+  payload: z.object({ name: z.string() }),
+  retries: 1,
+  firstDelaySeconds: 1,
+};
+
+let place: Place;
+let database: OpenDatabase;
+let jobs: Jobs;
+beforeAll(async () => {
+  place = await emptyPlace();
+  database = await openDatabase(place);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+beforeEach(() => {
+  jobs = createJobs(database, () => {}, 0.5);
+});
+afterEach(() => jobs.stop());
+
+test("work is done once it is added, and a stop waits for what is running", async () => {
+  const done: string[] = [];
+  let begun = () => {};
+  const started = new Promise<void>((resolve) => (begun = resolve));
+  jobs.handle(greet, async ({ name }) => {
+    begun();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    done.push(name);
+  });
+  await jobs.start();
+  await jobs.add(greet, { name: "Ann" });
+  await started;
+  await jobs.stop();
+  expect(done).toEqual(["Ann"]);
+});
+
+test("work added in a transaction that fails does not exist", async () => {
+  const done: string[] = [];
+  let last = () => {};
+  const finished = new Promise<void>((resolve) => (last = resolve));
+  jobs.handle(greet, ({ name }) => {
+    done.push(name);
+    if (name === "kept") last();
+    return Promise.resolve();
+  });
+  await jobs.start();
+  const failing = database.db.transaction(async (tx) => {
+    await jobs.add(greet, { name: "lost" }, { db: tx });
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  await database.db.transaction((tx) => jobs.add(greet, { name: "kept" }, { db: tx }));
+  await finished;
+  expect(done).toEqual(["kept"]);
+});
+
+test("failing work is tried again, then kept as a dead letter with its reason", async () => {
+  const tries: boolean[] = [];
+  jobs.handle(greet, (_payload, lastTry) => {
+    tries.push(lastTry);
+    return Promise.reject(new Error("no such person"));
+  });
+  await jobs.start();
+  await jobs.add(greet, { name: "Nobody" });
+  await expect.poll(() => listDeadLetters(database.db), { timeout: 20_000 }).toHaveLength(1);
+  expect(tries).toEqual([false, true]);
+  expect(await listDeadLetters(database.db)).toMatchObject([{ kind: "greet", error: "no such person" }]);
+});

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { emptyPlace, type Place } from "../../../test/place.ts";
+import { createKeyRing } from "../crypto/key-ring.ts";
+import { type OpenDatabase, openDatabase } from "../db/database.ts";
+import { mailOutbox } from "../db/schema/mail.ts";
+import { createJobs, type Jobs } from "../jobs/jobs.ts";
+import { registerMailDelivery } from "./delivery.ts";
+import { createOutbox, listMail, type Outbox, readLocalMail, releaseHeldMail } from "./outbox.ts";
+
+const ring = createKeyRing(["a secret of the test that is long enough"]);
+const letterTo = (recipient: string) => ({
+  recipient,
+  kind: "reset-password",
+  subject: "Réinitialiser",
+  text: "Open this:\n\nhttps://gpa.example.test/reset-password?token=s3cr3t-link",
+});
+
+let place: Place;
+let database: OpenDatabase;
+let mailbox: Mailbox;
+let jobs: Jobs;
+let outbox: Outbox;
+beforeAll(async () => {
+  [place, mailbox] = await Promise.all([emptyPlace(), openMailbox()]);
+  database = await openDatabase(place);
+});
+afterAll(async () => {
+  await database.close();
+  await Promise.all([place.remove(), mailbox.close()]);
+});
+afterEach(() => jobs.stop());
+
+async function start(smtpUrl: string | undefined): Promise<void> {
+  jobs = createJobs(database, () => {}, 0.5);
+  registerMailDelivery(database.db, jobs, ring, { smtpUrl, mailFrom: "Meridian <no-reply@example.test>" });
+  outbox = createOutbox(database.db, jobs, ring);
+  await jobs.start();
+}
+const rowsTo = (recipient: string) =>
+  database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+
+test("a letter leaves by SMTP, as text and HTML, and its text is erased", async () => {
+  await start(mailbox.url);
+  await outbox.post(letterTo("ann@example.test"));
+  const mail = await mailbox.next("ann@example.test");
+  expect(mail.link).toBe("https://gpa.example.test/reset-password?token=s3cr3t-link");
+  expect(mail.raw).toContain("text/html");
+  await expect
+    .poll(() => rowsTo("ann@example.test"))
+    .toMatchObject([{ status: "sent", sealedText: null, attempts: 1 }]);
+});
+
+test("a mail server in trouble is asked again", async () => {
+  await start(mailbox.url);
+  mailbox.decline(1);
+  await outbox.post(letterTo("bea@example.test"));
+  await mailbox.next("bea@example.test");
+  await expect.poll(() => rowsTo("bea@example.test")).toMatchObject([{ status: "sent", attempts: 2 }]);
+});
+
+test("a letter of a transaction that fails never leaves", async () => {
+  await start(mailbox.url);
+  const failing = database.db.transaction(async (tx) => {
+    await outbox.post(letterTo("nobody@example.test"), tx);
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  await outbox.post(letterTo("cleo@example.test"));
+  await mailbox.next("cleo@example.test");
+  expect(mailbox.received.flatMap(({ to }) => to)).not.toContain("nobody@example.test");
+});
+
+test("without a mail server letters are held, unreadable in the database, and leave once there is one", async () => {
+  await start(undefined);
+  await outbox.post(letterTo("dora@example.test"));
+  await expect.poll(() => rowsTo("dora@example.test")).toMatchObject([{ status: "held" }]);
+  expect(JSON.stringify(await rowsTo("dora@example.test"))).not.toContain("s3cr3t");
+  expect(JSON.stringify(await listMail(database.db))).not.toContain("s3cr3t");
+  const [newest] = await readLocalMail(database.db, ring);
+  expect(newest?.text).toContain("token=s3cr3t-link");
+
+  await jobs.stop();
+  await start(mailbox.url);
+  await releaseHeldMail(database.db, jobs);
+  expect((await mailbox.next("dora@example.test")).link).toContain("token=s3cr3t-link");
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { letterHtml } from "./letter.ts";
+
+test("links can be followed and nothing in a name becomes markup", () => {
+  const html = letterHtml(
+    'Hello <b>"Ann" & co</b>\nsecond line\n\nhttps://gpa.example/reset?token=a-b_c&x=1',
+  );
+  expect(html).toContain("Hello &lt;b&gt;&quot;Ann&quot; &amp; co&lt;/b&gt;<br>second line");
+  expect(html).toContain('<a href="https://gpa.example/reset?token=a-b_c&amp;x=1">');
+  expect(html).not.toContain("<b>");
+});

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { network } from "./enforce.ts";
+
+test("an IPv4 address stands for itself, an IPv6 address for its household", () => {
+  expect(network("192.0.2.7")).toBe("192.0.2.7");
+  expect(network("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+  expect(network("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");
+  expect(network("2001:db8::1")).toBe(network("2001:db8::ffff"));
+  expect(network("::1")).toBe("0:0:0:0::/64");
+});
