@@ -105,7 +105,7 @@ describe("an XLSX file", () => {
     expect(sheet?.lines[1]).toEqual({ cells: ["Logic", "85%"], doubtful: [1] });
   });
 
-  it("that would unpack to 200 MB is refused before it does, even when it lies about it", async () => {
+  it("that would unpack to far more than a transcript is refused, even when it lies about its size", async () => {
     expect(await faultOf(readXlsx(makeZipBomb({ lying: false })))).toBe("inflates-too-far");
     expect(await faultOf(readXlsx(makeZipBomb({ lying: true })))).toBe("inflates-too-far");
   });

@@ -102,7 +102,7 @@ function collectRows(
       problems.push({ code: "total-left-out", line: index, text });
       continue;
     }
-    if (isHeaderAgain(line, holdsMark)) continue;
+    if (headerRow !== null && isHeaderAgain(line, holdsMark)) continue;
     if (filled.length === 1 && !/\d/.test(text) && rows.length > 0 && isContinuation(line, rows.at(-1))) {
       appendTo(rows.at(-1), line);
       continue;
