@@ -1,18 +1,15 @@
+import { usGrades } from "./points.ts";
 import { shown, type FieldReader } from "./schema-fields.ts";
 import type { WordOwners } from "./schema-words.ts";
 import type { NumericBand, NumericSystem, SymbolBand, UsGrade } from "./types.ts";
 
 type Scale = Pick<NumericSystem, "better" | "min" | "max" | "step">;
 
-/** The US grades of the tables, best first. S earns credit and stays out of the GPA, so it has no rank. */
-export const rankedGrades = "A+ A A- AB B+ B B- BC C+ C C- CD D+ D D- F".split(" ") as UsGrade[];
-const usGrades: readonly UsGrade[] = [...rankedGrades, "S"];
-
 /** Decimals such as 69.99 are not exact in binary; two edges nearer than this are the same edge. */
 const hair = 1e-9;
 
 export function readUsGrade(fields: FieldReader, value: unknown, path: string): UsGrade {
-  return fields.oneOf(value, path, usGrades);
+  return fields.oneOf(value, path, [...usGrades, "S"]);
 }
 
 export function readNumericBands(
@@ -146,9 +143,9 @@ function checkNeverImproves(fields: FieldReader, bands: readonly { us: UsGrade }
   let lowest = -1;
   bands.forEach((band, i) => {
     if (band.us === "S") return;
-    const rank = rankedGrades.indexOf(band.us);
+    const rank = usGrades.indexOf(band.us);
     if (rank < lowest) {
-      const grades = `${shown(band.us)} follows ${shown(rankedGrades[lowest])}`;
+      const grades = `${shown(band.us)} follows ${shown(usGrades[lowest])}`;
       fields.fault(
         `${path}[${i}].us`,
         `${grades}: bands stand best first, so a US grade may not improve further down`,

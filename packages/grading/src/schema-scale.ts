@@ -3,7 +3,7 @@ import { child, type FieldReader } from "./schema-fields.ts";
 import type { WordOwners } from "./schema-words.ts";
 import type { InterpolationPoint, NonGrade, NumericSystem, NumericWord } from "./types.ts";
 
-export type Scale = Pick<NumericSystem, "better" | "min" | "max" | "pass" | "step">;
+type Scale = Pick<NumericSystem, "better" | "min" | "max" | "pass" | "step">;
 
 const meanings = "withdrawn|incomplete|absent|exempt|transfer|audit|in-progress|not-reported".split(
   "|",

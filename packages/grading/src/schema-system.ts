@@ -6,7 +6,7 @@ import { WordOwners } from "./schema-words.ts";
 import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "./types.ts";
 
 /** country: a file of the dataset, every fact with its source. inline: a team's own table, which may leave them out. */
-export type Place = "country" | "inline";
+type Place = "country" | "inline";
 type Json = Record<string, unknown>;
 
 const factKeys =

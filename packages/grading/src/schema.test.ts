@@ -22,7 +22,10 @@ function utopianMarks(changes: Record<string, unknown> = {}) {
       { from: 10, to: 15.99, label: "bene", us: "B", aliases: ["bene"] },
       { from: 0, to: 9.99, label: "male", us: "F" },
     ],
-    words: [{ grade: "20 cum laude", aliases: ["20L"], value: 20, us: "A+" }],
+    words: [
+      { grade: "20 cum laude", aliases: ["20L"], value: 20, us: "A+" },
+      { grade: "absolvit", value: 10, us: "S", description: "Pass without a mark" },
+    ],
     nonGrades: [{ mark: "AB", aliases: ["absens"], meaning: "absent" }],
     confidence: "published",
     notes: "",
