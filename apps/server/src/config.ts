@@ -22,6 +22,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
+  readonly hideAccounts: boolean;
   readonly logLevel: LogLevel;
   /** Address of the web app's development server; pages then redirect there instead of being rendered. */
   readonly webDevUrl: string | undefined;
@@ -87,6 +89,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   SMTP_URL: url("must be an smtp:// or smtps:// address", /^smtps?:$/).optional(),
   MAIL_FROM: z.string().default("Meridian <no-reply@localhost>"),
+  HIDE_ACCOUNTS: z.enum(["true", "false"], "must be true or false").default("false"),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
   WEB_DEV_URL: url("must be an http address", /^http:$/).optional(),
 });
@@ -162,6 +165,7 @@ function common(env: Settings) {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    hideAccounts: env.HIDE_ACCOUNTS === "true",
     webDevUrl: env.WEB_DEV_URL,
   };
 }

@@ -30,6 +30,11 @@ export function explainConfig(config: Config): string[] {
       config.metricsToken ? masked(1) : "not set",
       "opens /metrics besides a sysadmin's session",
     ),
+    line(
+      "HIDE_ACCOUNTS",
+      String(config.hideAccounts),
+      "whether sign-up and reset keep secret which addresses have an account",
+    ),
     line("LOG_LEVEL", config.logLevel, "JSON lines on standard output"),
   ];
 }
