@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileSystem } from "./compile.ts";
 import { symbolKey } from "./fold.ts";
-import { parseCountry } from "./schema.ts";
+import { parseCountry, parseSystem } from "./schema.ts";
 import type { Country, GradingSystem, NumericBand, NumericSystem, UsGrade } from "./types.ts";
 
 const dataDir = join(import.meta.dirname, "../data");
@@ -68,6 +68,22 @@ function breaking<T>(list: readonly T[], name: (item: T) => string, holds: (item
 test("every country file keeps to the schema", () => {
   expect(parsed.flatMap((result) => (result.ok ? [] : result.faults))).toEqual([]);
   expect(countries.length).toBeGreaterThan(200);
+});
+
+test("the examples of the contributor guide keep to the schema", () => {
+  const guide = readFileSync(join(dataDir, "README.md"), "utf8");
+  const examples = [...guide.matchAll(/```jsonc\n(.*?)```/gs)].map(([, text = ""]) => withoutComments(text));
+  const [country, system, band] = examples.map((text) => JSON.parse(text) as object);
+  const letters = {
+    id: "ke-letters",
+    name: "Letters",
+    kind: "symbol",
+    bands: [band, { grade: "F", us: "F" }],
+  };
+  expect(
+    parseCountry({ ...country, systems: [{ ...system, id: "ke-university" }] }, "ke.json"),
+  ).toMatchObject({ ok: true });
+  expect(parseSystem(letters)).toMatchObject({ ok: true });
 });
 
 describe("systems", () => {
@@ -245,6 +261,11 @@ describe("words", () => {
     expect(shared.sort()).toEqual(["czechoslovakia", "československo"]);
   });
 });
+
+/** The guide annotates its examples; an address in them holds no space before its slashes. */
+function withoutComments(jsonc: string): string {
+  return jsonc.replace(/\/\*.*?\*\//gs, "").replace(/(?<=^|\s)\/\/.*$/gm, "");
+}
 
 /** Every word a system lists, with the US grade it must give; null for a mark that does not count. */
 function listedWords(system: GradingSystem): { word: string; us: UsGrade | null }[] {
