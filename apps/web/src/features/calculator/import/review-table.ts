@@ -13,6 +13,8 @@ export interface Review {
   /** Corrected cells, by line. */
   edits: Record<number, Partial<Record<UncertainField, string>>>;
   leftOut: number[];
+  /** The kinds come from the last file with this header, not from the person now. */
+  remembered?: boolean;
 }
 
 export type RowProblem = "no-course" | "no-mark" | "mark-unread" | "credits-unread";

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { ocrLanguages, suggestedOcrLanguage } from "./ocr-languages.ts";
+import type { OcrLanguage } from "./ocr-languages.ts";
+import { recallLanguage, rememberLanguage } from "./remembered-mapping.ts";
+
+interface Props {
+  readonly pages: number;
+  readonly suggestion: string | undefined;
+  readonly onLanguage: (language: OcrLanguage) => void;
+  readonly onCancel: () => void;
+}
+
+/** A scan needs its language: the right letters, and only that language's data is downloaded. */
+export function AskLanguage({ pages, suggestion, onLanguage, onCancel }: Props) {
+  const [language, setLanguage] = useState<OcrLanguage>(() =>
+    suggestion
+      ? suggestedOcrLanguage(suggestion)
+      : (recallLanguage() ?? suggestedOcrLanguage(navigator.language)),
+  );
+  return (
+    <form
+      className="import-reading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rememberLanguage(language);
+        onLanguage(language);
+      }}
+    >
+      <Notice live>
+        This is a scan: {pages === 1 ? "its page holds a picture" : `${pages} pages hold pictures`}, not text.
+        It can be recognised on this device in about 10 seconds a page.
+      </Notice>
+      <SelectField
+        label="Language of the transcript"
+        hint="Its data, 1–5 MB, is loaded from this site the first time."
+        value={language}
+        onChange={(event) => {
+          const chosen = ocrLanguages.find(({ code }) => code === event.target.value);
+          if (chosen) setLanguage(chosen.code);
+        }}
+      >
+        {ocrLanguages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="row import-actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button kind="primary" type="submit">
+          Recognise text
+        </Button>
+      </div>
+    </form>
+  );
+}

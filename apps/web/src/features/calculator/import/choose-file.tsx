@@ -1,0 +1,51 @@
+import { Upload } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+
+/** Drop zone and button; the button alone does everything for keyboards, screen readers and phones. */
+export function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const hint = useId();
+  return (
+    // The zone only adds dropping; everything it does is also on the button inside it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={over ? "drop-zone is-over" : "drop-zone"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const file = event.dataTransfer.files[0];
+        if (file) onFile(file);
+      }}
+    >
+      <Upload className="i" aria-hidden="true" />
+      <p className="drop-zone-lead">Drop a transcript here</p>
+      <Button kind="primary" aria-describedby={hint} onClick={() => input.current?.click()}>
+        Choose file
+      </Button>
+      <p className="hint" id={hint}>
+        CSV or XLSX up to 10 MB; PDF, PNG or JPEG up to 50 MB. Scans are recognised on this device.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label="Transcript file"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after it was corrected.
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { LinkButton } from "../../../components/button.tsx";
+import { PreviewCell } from "./preview-cell.tsx";
+import type { ReviewedRow } from "./review-table.ts";
+import { rowProblemMessage } from "./review-words.ts";
+import type { UncertainField } from "./table-guess.ts";
+
+interface Props {
+  readonly rows: ReviewedRow[];
+  readonly onEdit: (line: number, field: UncertainField, text: string) => void;
+  readonly onLeaveOut: (line: number, leftOut: boolean) => void;
+}
+
+const firstRows = 10;
+
+/** The courses as they will come in: the first few and every one that wants a look; the rest on request. */
+export function PreviewRows({ rows, onEdit, onLeaveOut }: Props) {
+  const [all, setAll] = useState(false);
+  // Which rows wanted a look at first: a row must not vanish while it is being corrected.
+  const [wanting] = useState(() => new Set(rows.filter(wantsLook).map(({ line }) => line)));
+  if (rows.length === 0) return null;
+  const shown = all
+    ? rows
+    : rows.filter((row, i) => i < firstRows || wanting.has(row.line) || wantsLook(row));
+  return (
+    <div className="import-preview">
+      <table className="table cozy">
+        <caption className="sr">Courses to import</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Import this course</span>
+            </th>
+            <th scope="col">Course</th>
+            <th scope="col" className="num">
+              Credits
+            </th>
+            <th scope="col" className="num">
+              Mark
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <PreviewRow key={row.line} reviewed={row} onEdit={onEdit} onLeaveOut={onLeaveOut} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length ? (
+        <LinkButton onClick={() => setAll(true)}>Show all {rows.length} courses</LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+function PreviewRow({
+  reviewed,
+  onEdit,
+  onLeaveOut,
+}: { readonly reviewed: ReviewedRow } & Omit<Props, "rows">) {
+  const { line, row, problems, leftOut } = reviewed;
+  const cell = (field: UncertainField, label: string) => (
+    <PreviewCell
+      text={row[field]}
+      label={`${label}${row.course ? ` of ${row.course}` : ""}`}
+      uncertain={row.uncertain?.includes(field) ?? false}
+      wrong={problems.some((problem) => problem === `no-${field}` || problem === `${field}-unread`)}
+      onChange={(text) => onEdit(line, field, text)}
+    />
+  );
+  const facts = [
+    row.code,
+    row.term,
+    row.year && !row.term?.includes(row.year) ? row.year : null,
+    row.tag,
+    row.repeat ? "Repeat" : null,
+  ];
+  return (
+    <tr className={leftOut ? "is-left-out" : undefined}>
+      <td>
+        <input
+          type="checkbox"
+          checked={!leftOut}
+          aria-label={`Import ${row.course || "this course"}`}
+          onChange={(event) => onLeaveOut(line, !event.target.checked)}
+        />
+      </td>
+      <td>
+        {cell("course", "Course")}
+        <span className="import-facts">{facts.filter(Boolean).join(" · ")}</span>
+        {problems.length > 0 && !leftOut ? (
+          <span className="hint bad">
+            {problems.map((problem) => rowProblemMessage(problem, row.mark)).join(". ")}
+          </span>
+        ) : null}
+      </td>
+      <td className="num">{cell("credits", "Credits")}</td>
+      <td className="num">{cell("mark", "Mark")}</td>
+    </tr>
+  );
+}
+
+const wantsLook = ({ row, problems }: ReviewedRow) => problems.length > 0 || (row.uncertain?.length ?? 0) > 0;

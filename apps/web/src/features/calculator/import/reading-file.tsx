@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { Button } from "../../../components/button.tsx";
+import { AskLanguage } from "./ask-language.tsx";
+import type { OcrLanguage } from "./ocr-languages.ts";
+import type { ReadProgress } from "./read-progress.ts";
+
+interface Props {
+  readonly name: string;
+  readonly progress: ReadProgress;
+  /** Set while the person is asked for the language of a scan. */
+  readonly scannedPages: number | null;
+  readonly suggestion: string | undefined;
+  readonly onLanguage: (language: OcrLanguage) => void;
+  readonly onCancel: () => void;
+}
+
+export function ReadingFile({ name, progress, scannedPages, suggestion, onLanguage, onCancel }: Props) {
+  const label = useId();
+  if (scannedPages !== null)
+    return (
+      <AskLanguage pages={scannedPages} suggestion={suggestion} onLanguage={onLanguage} onCancel={onCancel} />
+    );
+  return (
+    <div className="import-reading">
+      <p className="file-name">{name}</p>
+      <progress className="import-progress" value={progress.share} max={1} aria-labelledby={label} />
+      <p id={label} role="status">
+        {stageText(progress)}
+      </p>
+      <div className="row import-actions">
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+function stageText({ stage, page, pages }: ReadProgress): string {
+  switch (stage) {
+    case "opening":
+      return "Opening the file";
+    case "reading-pages":
+      return `Reading page ${page} of ${pages}`;
+    case "loading-recognition":
+      return "Loading text recognition";
+    case "recognising":
+      return `Recognising page ${page} of ${pages}, about 10 seconds a page`;
+  }
+}

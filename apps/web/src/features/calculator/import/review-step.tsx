@@ -1,0 +1,118 @@
+import { useMemo, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { ColumnMapping } from "./column-mapping.tsx";
+import { guessTable } from "./guess-table.ts";
+import { LeftOutLines } from "./left-out-lines.tsx";
+import { PreviewRows } from "./preview-rows.tsx";
+import { recallMapping, rememberMapping } from "./remembered-mapping.ts";
+import type { ReadSheet } from "./read-sheet.ts";
+import { reviewTable, withEdit, withKind, withLeftOut } from "./review-table.ts";
+import type { Review } from "./review-table.ts";
+import { blockingMessage } from "./review-words.ts";
+import type { ImportedRow, ReadsAsMark } from "./table-guess.ts";
+
+interface Props {
+  readonly sheets: ReadSheet[];
+  readonly readsAsMark: ReadsAsMark;
+  readonly onConfirm: (rows: ImportedRow[]) => void;
+  readonly onBack: () => void;
+  readonly backLabel: string;
+}
+
+/** Columns, preview and what wants a look; the only way out with courses is the button at its foot. */
+export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }: Props) {
+  const [review, setReview] = useState<Review>(() =>
+    startReview(bestSheet(sheets, readsAsMark), readsAsMark),
+  );
+  const { guess, rows, toCheck } = useMemo(() => reviewTable(review, readsAsMark), [review, readsAsMark]);
+  const kinds = guess.columns.map((column) => column.kind);
+  const counted = rows.filter((row) => !row.leftOut);
+  const blocked =
+    blockingMessage(guess.problems) ?? (counted.length === 0 ? "Every course is left out." : null);
+  const confirm = () => {
+    rememberMapping(guess.columns);
+    onConfirm(counted.map(({ row }) => row));
+  };
+  return (
+    <>
+      {sheets.length > 1 ? (
+        <SelectField
+          label="Sheet"
+          value={sheets.indexOf(review.sheet)}
+          onChange={(event) => {
+            const sheet = sheets[Number(event.target.value)];
+            if (sheet) setReview(startReview(sheet, readsAsMark));
+          }}
+        >
+          {sheets.map((sheet, i) => (
+            <option key={`${i}-${sheet.name}`} value={i}>
+              {sheet.name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <ColumnMapping
+        guess={guess}
+        remembered={review.remembered === true}
+        onKind={(column, kind) =>
+          setReview({ ...review, kinds: withKind(kinds, column, kind), remembered: false })
+        }
+        onHeader={(present) => setReview(withHeader(review.sheet, present, readsAsMark))}
+      />
+      <p role="status" className="import-summary">
+        {summary(counted.length, toCheck)}
+      </p>
+      {kinds.includes("mark") ? null : (
+        <Notice tone="warn">No column holds the mark: the courses would come in without marks.</Notice>
+      )}
+      <PreviewRows
+        rows={rows}
+        onEdit={(line, field, text) => setReview((before) => withEdit(before, line, field, text))}
+        onLeaveOut={(line, leftOut) => setReview((before) => withLeftOut(before, line, leftOut))}
+      />
+      <LeftOutLines problems={guess.problems} />
+      {blocked ? <Notice tone="bad">{blocked}</Notice> : null}
+      <div className="row import-actions">
+        <Button onClick={onBack}>{backLabel}</Button>
+        <Button kind="primary" disabled={blocked !== null} onClick={confirm}>
+          {counted.length === 1 ? "Import 1 course" : `Import ${counted.length} courses`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function summary(courses: number, toCheck: number): string {
+  const found = courses === 1 ? "1 course" : `${courses} courses`;
+  if (toCheck === 0) return `${found}, nothing to check.`;
+  return `${found}, ${toCheck === 1 ? "1 cell" : `${toCheck} cells`} to check.`;
+}
+
+/** The sheet that looks most like a transcript comes first: workbooks often open with a cover. */
+function bestSheet(sheets: ReadSheet[], readsAsMark: ReadsAsMark): ReadSheet {
+  const scored = sheets.map((sheet) => {
+    const guess = guessTable(sheet.lines, { readsAsMark });
+    const known = guess.columns.reduce(
+      (sum, column) => sum + (column.kind === "ignore" ? 0 : column.confidence),
+      0,
+    );
+    return { sheet, score: known * Math.min(guess.rows.length, 10) };
+  });
+  const best = scored.sort((a, b) => b.score - a.score)[0];
+  if (!best) throw new Error("A review needs at least one sheet");
+  return best.sheet;
+}
+
+/** Switched back on, the header is the line that names the columns, or the first one when none does. */
+function withHeader(sheet: ReadSheet, present: boolean, readsAsMark: ReadsAsMark): Review {
+  const headerRow = present ? (guessTable(sheet.lines, { readsAsMark }).headerRow ?? 0) : null;
+  return { sheet, headerRow, edits: {}, leftOut: [] };
+}
+
+function startReview(sheet: ReadSheet, readsAsMark: ReadsAsMark): Review {
+  const review: Review = { sheet, edits: {}, leftOut: [] };
+  const kinds = recallMapping(guessTable(sheet.lines, { readsAsMark }).columns);
+  return kinds ? { ...review, kinds, remembered: true } : review;
+}
