@@ -8,4 +8,4 @@ if (!existsSync(program)) {
   await build({ types: false });
 }
 const { main } = await import(program.href);
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = main(process.argv.slice(2));

@@ -15,15 +15,13 @@ export async function build({ types = true } = {}) {
   if (types) writeTypes();
 }
 
+/** The CLI is a bundle of its own: one file starts faster than three. */
 async function bundle() {
-  const input = {
-    index: "src/index.ts",
-    node: "src/node.ts",
-    cli: "src/cli/main.ts",
-  };
-  const build = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
-  await build.write({ dir: dist, format: "esm", chunkFileNames: "chunk-[name].js", cleanDir: false });
-  await build.close();
+  for (const input of [{ index: "src/index.ts", node: "src/node.ts" }, { cli: "src/cli/main.ts" }]) {
+    const bundle = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
+    await bundle.write({ dir: dist, format: "esm", chunkFileNames: "chunk-[name].js" });
+    await bundle.close();
+  }
 }
 
 async function writeData() {

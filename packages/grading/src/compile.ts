@@ -21,6 +21,8 @@ export interface CompiledSystem {
   convert(mark: string): Conversion;
   /** Band of a number on the scale; -1 on a symbol scale. */
   bandOf(value: number): number;
+  /** Whether a number is always just a number here: no word of the scale could be typed as one. */
+  readonly plainNumbers: boolean;
   /** Other publishers' tables for the same scale. */
   alternates(): readonly AlternateTable[];
 }
@@ -46,6 +48,7 @@ function compile(system: GradingSystem): CompiledSystem {
   return {
     system,
     bandOf,
+    plainNumbers: system.kind === "numeric" && !words.likeNumbers,
     alternates: () => (alternates ??= alternateTables(system)),
     convert(mark) {
       const known = seen.get(mark);

@@ -11,8 +11,14 @@ export type WordTarget =
 
 export type WordLookup = WordTarget | { readonly kind: "ambiguous"; readonly meanings: string } | undefined;
 
-/** Collects a system's own words once; the returned function finds a typed word among them. */
-export function wordsOf(system: GradingSystem): (key: string) => WordLookup {
+/** A system's own words, collected once. */
+export interface MarkWords {
+  readonly find: (key: string) => WordLookup;
+  /** Whether some word could be typed as a number (the class 2:1 as `2.1`), so that numbers must be looked up too. */
+  readonly likeNumbers: boolean;
+}
+
+export function wordsOf(system: GradingSystem): MarkWords {
   const exact = new Map<string, WordTarget[]>();
   const loose = new Map<string, WordTarget[]>();
   const add = (word: string, target: WordTarget): void => {
@@ -23,7 +29,7 @@ export function wordsOf(system: GradingSystem): (key: string) => WordLookup {
   };
   for (const { text, target } of explicitWords(system)) add(text, target);
   if (system.kind === "numeric") addLabels(system.bands, exact, add);
-  return (key) => {
+  const find = (key: string): WordLookup => {
     const found = exact.get(key);
     if (found) return single(found);
     for (const other of looseKeys(key)) {
@@ -32,6 +38,8 @@ export function wordsOf(system: GradingSystem): (key: string) => WordLookup {
     }
     return undefined;
   };
+  const likeNumber = (key: string): boolean => readNumber(key) !== null || key.startsWith("second-class");
+  return { find, likeNumbers: [...exact.keys(), ...loose.keys()].some(likeNumber) };
 }
 
 function explicitWords(system: GradingSystem): { text: string; target: WordTarget }[] {

@@ -1,7 +1,7 @@
 import type { MarkError, MarkReading } from "./evaluation.ts";
 import { everywhereMark } from "./everywhere-marks.ts";
 import { foldMark } from "./fold.ts";
-import type { WordLookup } from "./mark-words.ts";
+import type { MarkWords, WordLookup } from "./mark-words.ts";
 import { readNumber } from "./read-number.ts";
 import { scaleText } from "./scale-text.ts";
 import type { GradingSystem, NumericSystem, UsGrade } from "./types.ts";
@@ -12,16 +12,12 @@ export type MarkResult =
   | { readonly ok: false; readonly error: MarkError };
 
 /** Reads what was typed. The system's own words come first, then numbers, then what W, INC or Pass mean everywhere. */
-export function readMark(
-  system: GradingSystem,
-  words: (key: string) => WordLookup,
-  typed: string,
-): MarkResult {
+export function readMark(system: GradingSystem, words: MarkWords, typed: string): MarkResult {
   if (typed.length > 200) return unreadable(system, typed.slice(0, 40) + "…");
   const text = foldMark(typed);
   const key = text.replace(/\s+/g, "");
   const number = system.kind === "numeric" ? readNumeric(system, text, typed.trim()) : null;
-  const word = words(key);
+  const word = number?.ok && !words.likeNumbers ? undefined : words.find(key);
   if (number?.ok)
     return word && otherThan(system, word, number.reading) ? bothWays(word, typed.trim()) : number;
   if (word) return fromWord(system, word, typed.trim());

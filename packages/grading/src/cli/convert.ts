@@ -1,7 +1,8 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import type { Policy } from "../policy.ts";
 import { guessDelimiter, lf, recordEnd } from "./csv.ts";
 import { FaultLog } from "./fault-log.ts";
+import { complain, readPiece, writeAll } from "./files.ts";
 import { layoutOf } from "./layout.ts";
 import { LongReader } from "./long-reader.ts";
 import { progressLine } from "./progress.ts";
@@ -23,78 +24,89 @@ export interface ConvertOptions {
   readonly policy: Policy;
 }
 
-/** Streams a file of any size: one piece of it and one student are in memory at a time. Returns the number of bad rows. */
-export async function convert(options: ConvertOptions, systems: SystemFiles): Promise<number> {
-  const faults = new FaultLog(options.errors, (line) => process.stderr.write(`${line}\n`));
-  const output = options.out === null ? process.stdout : createWriteStream(options.out);
+/**
+ * Streams a file of any size through one buffer: memory does not grow with it. Reading and writing wait for the system, which
+ * keeps a fast source and a slow reader in step by themselves. Returns the number of bad rows.
+ */
+export function convert(options: ConvertOptions, systems: SystemFiles): number {
+  const input = options.file === "-" ? 0 : openSync(options.file, "r");
+  const output = options.out === null ? 1 : openSync(options.out, "w");
+  const faults = new FaultLog(options.errors, (line) => complain(`${line}\n`));
   const progress = progressLine(options.file);
-  const write = (text: string): Promise<void> | void => {
-    if (text !== "" && !output.write(text)) return new Promise((resolve) => output.once("drain", resolve));
-  };
-  let job: { reader: RowReader; rows: StudentRows } | null = null;
-  let waiting: Buffer = Buffer.alloc(0);
-  let done = 0;
-  const input =
-    options.file === "-" ? process.stdin : createReadStream(options.file, { highWaterMark: pieceSize });
-  for await (const piece of input as AsyncIterable<Buffer>) {
-    const bytes = waiting.length > 0 ? Buffer.concat([waiting, piece]) : piece;
+  const buffer = Buffer.allocUnsafe(bufferSize);
+  let job: Job | null = null;
+  let filled = 0;
+  let total = 0;
+  for (;;) {
+    const came = readPiece(input, buffer, filled);
+    total += came;
+    filled += came;
+    const atEnd = came === 0;
+    if (atEnd && filled > 0 && buffer[filled - 1] !== lf) buffer[filled++] = lf;
+    const end = filled > 0 ? buffer.lastIndexOf(lf, filled - 1) + 1 : 0;
     let start = 0;
-    if (!job) {
-      if (!bytes.includes(lf)) {
-        waiting = bytes;
-        continue;
-      }
-      ({ job, start } = begin(bytes, options, systems, faults));
+    if (!job && (end > 0 || atEnd)) {
+      job = begin(buffer.subarray(0, filled), options, systems, faults, (bytes) => writeAll(output, bytes));
+      start = job.start;
     }
-    const end = bytes.lastIndexOf(lf) + 1;
-    const stopped = end > start ? job.reader.read(bytes, start, end) : start;
-    waiting = bytes.subarray(stopped);
-    done += piece.length;
-    progress.show(done, job.rows.count, job.reader.courses);
-    await write(job.rows.take());
+    if (job && end > start) {
+      const stopped = job.reader.read(buffer, start, end);
+      start = atEnd ? readRest(job.reader, buffer, stopped, end) : stopped;
+      progress.show(total, job.rows.count, job.reader.courses);
+    }
+    if (atEnd) break;
+    if (start === 0 && filled >= buffer.length - 1) throw new UsageError("a line of this file is too long");
+    buffer.copyWithin(0, start, filled);
+    filled -= start;
   }
-  const rest = Buffer.concat([waiting, Buffer.from("\n")]);
-  let start = 0;
-  if (!job) ({ job, start } = begin(rest, options, systems, faults));
-  readRest(job.reader, rest, start);
-  job.reader.finish();
-  await write(job.rows.end());
-  if (output !== process.stdout) await new Promise<void>((resolve) => output.end(resolve));
+  job?.reader.finish();
+  job?.rows.end();
+  if (output !== 1) closeSync(output);
   progress.clear();
   faults.close();
   return faults.count;
 }
 
-const pieceSize = 1 << 20;
-
-/** What stands before the end of the file belongs to some record: an unclosed quote there costs one line, not the rest. */
-function readRest(reader: RowReader, bytes: Buffer, start: number): void {
-  let at = start;
-  while (at < bytes.length) {
-    at = reader.read(bytes, at, bytes.length);
-    if (at >= bytes.length) return;
-    const next = bytes.indexOf(lf, at) + 1;
-    const line = bytes.subarray(at, next);
-    const unquoted = Buffer.from(line.toString("utf8").replaceAll('"', ""));
-    reader.read(unquoted, 0, unquoted.length);
-    at = next;
-  }
+interface Job {
+  readonly reader: RowReader;
+  readonly rows: StudentRows;
+  readonly start: number;
 }
 
-function begin(bytes: Buffer, options: ConvertOptions, systems: SystemFiles, faults: FaultLog) {
+// Twice the longest record (row-reader.ts), so that a whole record always fits.
+const bufferSize = 1 << 21;
+
+/** At the end of the file a quote that is still open costs its line, not all that follows. */
+function readRest(reader: RowReader, buffer: Buffer, start: number, end: number): number {
+  let at = start;
+  while (at < end) {
+    const next = buffer.indexOf(lf, at) + 1;
+    const line = Buffer.from(buffer.toString("utf8", at, next).replaceAll('"', ""));
+    reader.read(line, 0, line.length);
+    at = reader.read(buffer, next, end);
+  }
+  return at;
+}
+
+function begin(
+  bytes: Buffer,
+  options: ConvertOptions,
+  systems: SystemFiles,
+  faults: FaultLog,
+  write: (bytes: Uint8Array) => void,
+): Job {
   const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     throw new UsageError("this file is UTF-16; save it as CSV UTF-8");
   }
-  const lineEnd = recordEnd(bytes, mark, bytes.length);
-  const headEnd = lineEnd < 0 ? bytes.indexOf(lf) + 1 : lineEnd;
+  if (bytes.length === mark) throw new UsageError("this file is empty");
+  const whole = recordEnd(bytes, mark, bytes.length);
+  const headEnd = whole < 0 ? bytes.indexOf(lf) + 1 : whole;
   const head = bytes.toString("utf8", mark, headEnd);
   const delimiter = options.delimiter ?? guessDelimiter(head);
-  const rowsOf = (wide: boolean): StudentRows => new StudentRows(options.to, wide);
-  if (head.trim() === "" && headEnd === bytes.length) throw new UsageError("this file is empty");
   const layout = layoutOf(head, delimiter, options.layout, systems);
   if ("fault" in layout) throw new UsageError(layout.fault);
-  const rows = rowsOf(layout.kind === "wide");
+  const rows = new StudentRows(options.to, layout.kind === "wide", write);
   const { policy, defaultSystem } = options;
   const context: RowContext = { policy, systems, faults, rows, delimiter, defaultSystem };
   const firstLine = layout.header ? 2 : 1;
@@ -102,5 +114,5 @@ function begin(bytes: Buffer, options: ConvertOptions, systems: SystemFiles, fau
     layout.kind === "wide"
       ? new WideReader(context, firstLine)
       : new LongReader(context, layout.columns, firstLine);
-  return { job: { reader, rows }, start: layout.header ? headEnd : mark };
+  return { reader, rows, start: layout.header ? headEnd : mark };
 }

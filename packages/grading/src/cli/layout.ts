@@ -16,11 +16,10 @@ export function layoutOf(
   const cells = recordFields(firstLine, delimiter).map((cell) => cell.trim());
   const names = cells.map((cell) => cell.toLowerCase().replace(/[\s_-]+/g, " "));
   const columns = columnsOf(names);
-  if (asked !== "wide" && columns.student >= 0 && columns.mark >= 0 && names.filter(isMark).length === 1) {
-    return { kind: "long", header: true, columns };
-  }
-  const wideHeader = isName("student", names[0] ?? "") && isName("system", names[2] ?? "");
+  const wideHeader =
+    isName("student", names[0] ?? "") && isName("system", names[2] ?? "") && !isColumn(names[1] ?? "");
   if (asked === "wide" || (asked === null && wideHeader)) return { kind: "wide", header: wideHeader };
+  if (columns.student >= 0 && columns.mark >= 0) return { kind: "long", header: true, columns };
   if (asked === "long") return { kind: "long", header: false, columns: plainColumns };
   if (systems.system(cells[2] ?? "")) return { kind: "wide", header: false };
   if (systems.system(cells[1] ?? "") && cells.length >= 5)
@@ -72,6 +71,6 @@ function isName(part: keyof LongColumns, name: string): boolean {
   return spellings[part].includes(name);
 }
 
-function isMark(name: string): boolean {
-  return isName("mark", name);
+function isColumn(name: string): boolean {
+  return Object.values(spellings).some((names) => names.includes(name));
 }

@@ -5,31 +5,32 @@ import { defaultPolicy, type Policy } from "../policy.ts";
 import { parseSystem } from "../schema.ts";
 import { engineVersion } from "../version.ts";
 import { convert } from "./convert.ts";
+import { codeOf, complain, print } from "./files.ts";
 import { generalHelp, helpOf } from "./help.ts";
 import { explain, listSystems, showSystem, systemOf } from "./reference.ts";
 import { SystemFiles } from "./system-files.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Runs one command and returns the exit code (see help.ts). */
-export async function main(args: readonly string[]): Promise<number> {
-  // `meridian … | head` closes the pipe early; that is no fault.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+export function main(args: readonly string[]): number {
   try {
-    return await run(args);
+    return run(args);
   } catch (error) {
+    // `meridian … | head` closes the pipe early; that is no fault.
+    if (codeOf(error) === "EPIPE") return 0;
     if (!isExpected(error)) throw error;
-    process.stderr.write(`meridian: ${error.message}\n`);
+    complain(`meridian: ${error.message}\n`);
     return 1;
   }
 }
 
-async function run(args: readonly string[]): Promise<number> {
+function run(args: readonly string[]): number {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === "help" || command === undefined) {
-    if (values.version) return print(`meridian ${engineVersion}, facts ${new SystemFiles().version}\n`);
+    if (values.version) return say(`meridian ${engineVersion}, facts ${new SystemFiles().version}\n`);
     const about = command === "help" ? rest[0] : command;
-    process.stdout.write(helpOf[about ?? ""] ?? generalHelp);
+    print(helpOf[about ?? ""] ?? generalHelp);
     return command === undefined && !values.help ? 1 : 0;
   }
   const systems = new SystemFiles();
@@ -38,13 +39,13 @@ async function run(args: readonly string[]): Promise<number> {
     case "convert":
       return convertFile(rest, values, systems);
     case "systems":
-      return print(listSystems(systems, rest[0]));
+      return say(listSystems(systems, rest[0]));
     case "show":
-      return print(showSystem(systemOf(systems, required(rest[0], "a system id"))));
+      return say(showSystem(systemOf(systems, required(rest[0], "a system id"))));
     case "explain": {
       const system = systemOf(systems, required(rest[0], "a system id"));
       const { text, ok } = explain(system, required(rest[1], "a mark"), policyOf(values.policy));
-      process.stdout.write(text);
+      print(text);
       return ok ? 0 : 2;
     }
     default:
@@ -67,7 +68,7 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
 
-async function convertFile(files: readonly string[], values: Values, systems: SystemFiles): Promise<number> {
+function convertFile(files: readonly string[], values: Values, systems: SystemFiles): number {
   const { to, layout, delimiter } = values;
   if (to !== "csv" && to !== "json" && to !== "ndjson") throw new UsageError("--to is csv, json or ndjson");
   if (layout !== undefined && layout !== "long" && layout !== "wide")
@@ -76,7 +77,7 @@ async function convertFile(files: readonly string[], values: Values, systems: Sy
   const char = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
   if (char !== undefined && !/^[,;\t|]$/.test(char)) throw new UsageError("--delimiter is , ; | or tab");
   if (values.system !== undefined) systemOf(systems, values.system);
-  const bad = await convert(
+  const bad = convert(
     {
       file: files[0] ?? "-",
       to,
@@ -125,14 +126,14 @@ function required(value: string | undefined, what: string): string {
   return value;
 }
 
-function print(text: string): number {
-  process.stdout.write(text);
+function say(text: string): number {
+  print(text);
   return 0;
 }
 
 /** Our own refusals, a wrong option and a file that cannot be opened; anything else is a bug and keeps its stack. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   return code.startsWith("ERR_PARSE_ARGS") || ["ENOENT", "EACCES", "EISDIR", "ENOTDIR"].includes(code);
 }

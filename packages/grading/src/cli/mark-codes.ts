@@ -1,12 +1,10 @@
-import { compileSystem } from "../compile.ts";
+import { compileSystem, type CompiledSystem } from "../compile.ts";
 import type { CourseWork } from "../evaluate/course-work.ts";
 import { gradeCourse } from "../evaluate/grade-course.ts";
-import { recordContext } from "../evaluate/record-context.ts";
-import { settleUsCredits, usCreditNumber } from "../evaluate/us-credits.ts";
+import { recordContext, type RecordContext } from "../evaluate/record-context.ts";
+import { usCreditNumber } from "../evaluate/us-credits.ts";
 import type { Policy } from "../policy.ts";
-import type { Course } from "../transcript.ts";
-import type { GradingSystem } from "../types.ts";
-import type { SystemFiles } from "./system-files.ts";
+import type { GradingSystem, Systems } from "../types.ts";
 
 /** Codes below 0 are not counted; from 0 up a code is thousandths of a point × 2, plus 1 when credit is earned. */
 export const unknownCode = -1;
@@ -21,22 +19,40 @@ export const failedCode = -5;
 export class MarkCodes {
   /** By hundredths of a mark; empty for symbol scales. */
   readonly byHundredths: Int16Array;
+  readonly #byBand: Int16Array;
   readonly #byText = new Map<string, number>();
-  readonly #system: GradingSystem;
   readonly #policy: Policy;
-  readonly #systems: SystemFiles;
+  readonly #context: RecordContext;
+  readonly #compiled: CompiledSystem;
+  readonly #factor: number;
 
-  constructor(system: GradingSystem, policy: Policy, systems: SystemFiles) {
-    this.#system = system;
+  constructor(system: GradingSystem, policy: Policy, systems: Systems) {
     this.#policy = policy;
-    this.#systems = systems;
+    this.#compiled = compileSystem(system);
+    this.#context = recordContext(
+      { id: "", system, credit: systems.creditUnit(system.id), terms: [] },
+      systems,
+    );
+    this.#factor = Number(this.#context.factor?.num ?? 0);
     const size =
       system.kind === "numeric" && system.max >= 0 && system.max <= 10_000 ? system.max * 100 + 1 : 0;
     this.byHundredths = new Int16Array(Math.floor(size)).fill(unknownCode);
+    this.#byBand = new Int16Array(system.bands.length).fill(unknownCode);
   }
 
+  /** Settles a number on its first use; marks of one band share their answer unless the table interpolates. */
   ofHundredths(hundredths: number): number {
-    const code = this.#work(String(hundredths / 100));
+    const compiled = this.#compiled;
+    const { system } = compiled;
+    const value = hundredths / 100;
+    let code: number;
+    if (system.kind === "numeric" && compiled.plainNumbers && !system.interpolate && value >= system.min) {
+      const band = compiled.bandOf(value);
+      code = this.#byBand[band] ?? unknownCode;
+      if (code === unknownCode) this.#byBand[band] = code = this.#settle(String(value));
+    } else {
+      code = this.#settle(String(value));
+    }
     this.byHundredths[hundredths] = code;
     return code;
   }
@@ -45,42 +61,29 @@ export class MarkCodes {
     const known = this.#byText.get(mark);
     if (known !== undefined) return known;
     if (this.#byText.size >= 4096) this.#byText.clear();
-    const code = this.#work(mark);
+    const code = this.#settle(mark);
     this.#byText.set(mark, code);
     return code;
   }
 
   /** US credits for millionths of local credits, or null when the factor is unknown. */
   usCredits(credits: number): number | null {
-    const work = this.#blank({ id: "", mark: "" });
-    work.credits = credits;
-    const denominator = settleUsCredits([work]);
-    return work.usUnits === null ? null : usCreditNumber(work.usUnits, denominator);
+    const { factor } = this.#context;
+    if (!factor) return null;
+    const units = credits * this.#factor;
+    return usCreditNumber(
+      units <= Number.MAX_SAFE_INTEGER ? units : BigInt(credits) * factor.num,
+      factor.den,
+    );
   }
 
   /** Through the very code of the evaluation, so that both always agree. */
-  #work(mark: string): number {
-    const work = this.#blank({ id: "", mark });
-    gradeCourse(work, this.#policy);
-    if (work.status === "credit-only") return creditOnlyCode;
-    if (work.status === "left-out") return leftOutCode;
-    if (work.status !== "counted" || work.points === null || work.points > 8000) return hardCode;
-    if (work.grade === "F" && !this.#policy.countFailed) return failedCode;
-    return work.points * 2 + (work.earned ? 1 : 0);
-  }
-
-  #blank(course: Course): CourseWork {
-    const record = {
-      id: "",
-      system: this.#system,
-      credit: this.#systems.creditUnit(this.#system.id),
-      terms: [],
-    };
-    return {
-      course,
+  #settle(mark: string): number {
+    const work: CourseWork = {
+      course: { id: "", mark },
       term: { id: "", courses: [] },
-      context: recordContext(record, this.#systems),
-      compiled: compileSystem(this.#system),
+      context: this.#context,
+      compiled: this.#compiled,
       conversion: null,
       status: "empty",
       reason: null,
@@ -95,5 +98,11 @@ export class MarkCodes {
       belowPass: false,
       weight: null,
     };
+    gradeCourse(work, this.#policy);
+    if (work.status === "credit-only") return creditOnlyCode;
+    if (work.status === "left-out") return leftOutCode;
+    if (work.status !== "counted" || work.points === null || work.points > 8000) return hardCode;
+    if (work.grade === "F" && !this.#policy.countFailed) return failedCode;
+    return work.points * 2 + (work.earned ? 1 : 0);
   }
 }

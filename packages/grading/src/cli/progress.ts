@@ -1,11 +1,13 @@
 import { statSync } from "node:fs";
+import { isatty } from "node:tty";
+import { complain } from "./files.ts";
 
 /** A line on stderr that keeps a person company while a long file runs; silent when nobody watches. */
 export function progressLine(file: string): {
   show(bytes: number, students: number, courses: number): void;
   clear(): void;
 } {
-  if (!process.stderr.isTTY) return { show: () => {}, clear: () => {} };
+  if (!isatty(2)) return { show: () => {}, clear: () => {} };
   const size = file === "-" ? 0 : statSync(file, { throwIfNoEntry: false })?.size;
   let last = performance.now();
   let shown = false;
@@ -16,10 +18,10 @@ export function progressLine(file: string): {
       last = now;
       shown = true;
       const share = size ? `${Math.floor((bytes / size) * 100)} %, ` : "";
-      process.stderr.write(`\r${share}${count(students)} students, ${count(courses)} courses`);
+      complain(`\r${share}${count(students)} students, ${count(courses)} courses`);
     },
     clear() {
-      if (shown) process.stderr.write("\r\u001b[K");
+      if (shown) complain("\r\u001b[K");
     },
   };
 }

@@ -1,31 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { unpackIndex, type DatasetIndex, type PackedIndex } from "../dataset/index-format.ts";
-import { datasetIndex, readCountryFiles } from "../node.ts";
 import type { Country, CreditUnit, GradingSystem, Systems } from "../types.ts";
 
-/** The dataset read on demand and synchronously: a stream of rows cannot wait between two bytes. */
+/** The built dataset read on demand and synchronously: a stream of rows cannot wait between two bytes. */
 export class SystemFiles implements Systems {
-  readonly index: DatasetIndex;
-  readonly #read: (code: string) => Country | undefined;
-  readonly #owners: ReadonlyMap<string, string>;
+  readonly #folder: string;
   readonly #countries = new Map<string, Country | undefined>();
   readonly #own = new Map<string, GradingSystem>();
+  #index: DatasetIndex | undefined;
 
-  constructor() {
-    const built = fileURLToPath(new URL("./data", import.meta.url));
-    if (existsSync(built)) {
-      const file = (name: string): unknown => JSON.parse(readFileSync(`${built}/${name}.json`, "utf8"));
-      this.index = unpackIndex(file("index") as PackedIndex);
-      this.#read = (code) => file(code.toLowerCase()) as Country;
-    } else {
-      const countries = readCountryFiles(fileURLToPath(new URL("../../data", import.meta.url)));
-      this.index = datasetIndex(countries);
-      this.#read = (code) => countries.find((country) => country.code === code);
-    }
-    this.#owners = new Map(
-      this.index.countries.flatMap(({ code, systems }) => systems.map(({ id }) => [id, code] as const)),
-    );
+  constructor(folder: string = fileURLToPath(new URL("./data", import.meta.url))) {
+    this.#folder = folder;
+  }
+
+  /** Names of everything; read only by commands that list or search. */
+  get index(): DatasetIndex {
+    return (this.#index ??= unpackIndex(this.#json("index") as PackedIndex));
   }
 
   get version(): string {
@@ -45,17 +36,18 @@ export class SystemFiles implements Systems {
     return this.#own.has(id) ? null : (this.#country(id)?.credit ?? null);
   }
 
-  country(code: string): Country | undefined {
-    const wanted = code.toUpperCase();
-    if (!this.#countries.has(wanted)) {
-      const known = this.index.countries.some((country) => country.code === wanted);
-      this.#countries.set(wanted, known ? this.#read(wanted) : undefined);
+  /** A system's id starts with the name of its country's file. */
+  #country(systemId: string): Country | undefined {
+    const stem = /^(x-[a-z0-9]+|[a-z]{2})-/.exec(systemId)?.[1];
+    if (stem === undefined) return undefined;
+    if (!this.#countries.has(stem)) {
+      const known = existsSync(`${this.#folder}/${stem}.json`);
+      this.#countries.set(stem, known ? (this.#json(stem) as Country) : undefined);
     }
-    return this.#countries.get(wanted);
+    return this.#countries.get(stem);
   }
 
-  #country(systemId: string): Country | undefined {
-    const code = this.#owners.get(systemId);
-    return code === undefined ? undefined : this.country(code);
+  #json(name: string): unknown {
+    return JSON.parse(readFileSync(`${this.#folder}/${name}.json`, "utf8"));
   }
 }

@@ -15,7 +15,7 @@ export class WideReader implements RowReader {
   readonly #context: RowContext;
   readonly #delimiter: number;
   readonly #codes = new Map<string, MarkCodes | null>();
-  readonly #usCredits = new Map<MarkCodes, Map<number, number | null>>();
+  readonly #copies: boolean;
   #line: number;
   #scale = "";
   #scaleBytes: Uint8Array = new Uint8Array(0);
@@ -24,6 +24,7 @@ export class WideReader implements RowReader {
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
     this.#delimiter = context.delimiter.charCodeAt(0);
+    this.#copies = context.rows.copies && this.#delimiter === comma;
     this.#line = firstLine;
   }
 
@@ -64,7 +65,13 @@ export class WideReader implements RowReader {
     const size = table.length;
     const equal = this.#context.policy.credits === "equal";
     at = scaleEnd + 1;
-    let [points, weights, attempted, earned, counted, leftOut, courses] = [0, 0, 0, 0, 0, 0, 0];
+    let points = 0;
+    let weights = 0;
+    let attempted = 0;
+    let earned = 0;
+    let counted = 0;
+    let leftOut = 0;
+    let courses = 0;
     for (;;) {
       // Units: digits, at most six decimals.
       let credits = 0;
@@ -148,18 +155,34 @@ export class WideReader implements RowReader {
     }
     if (courses > mostCourses) return -1;
     this.courses += courses;
-    this.#context.rows.add({
-      student: bytes.toString("utf8", start, idEnd).trim(),
-      secondId: bytes.toString("utf8", idEnd + 1, secondEnd).trim(),
-      system: this.#scale,
-      gpa: this.#gpa(points, weights),
-      attempted: attempted / creditScale,
-      earned: earned / creditScale,
-      usAttempted: this.#us(codes, attempted),
-      usEarned: this.#us(codes, earned),
-      counted,
-      leftOut,
-    });
+    const gpa = this.#gpa(points, weights);
+    // The three names can be copied as they are when they need no quotes and no defusing in the result.
+    const copied = this.#copies && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
+    if (copied && isName(bytes[start]) && isName(bytes[idEnd + 1])) {
+      const { rows } = this.#context;
+      rows.copyCsv(bytes, start, scaleEnd);
+      rows.cell(gpa);
+      rows.cell(attempted / creditScale);
+      rows.cell(earned / creditScale);
+      rows.cell(codes.usCredits(attempted));
+      rows.cell(codes.usCredits(earned));
+      rows.cell(counted);
+      rows.cell(leftOut);
+      rows.endCopy();
+    } else {
+      this.#context.rows.add({
+        student: bytes.toString("utf8", start, idEnd).trim(),
+        secondId: bytes.toString("utf8", idEnd + 1, secondEnd).trim(),
+        system: this.#scale,
+        gpa,
+        attempted: attempted / creditScale,
+        earned: earned / creditScale,
+        usAttempted: codes.usCredits(attempted),
+        usEarned: codes.usCredits(earned),
+        counted,
+        leftOut,
+      });
+    }
     return at + 1;
   }
 
@@ -209,17 +232,6 @@ export class WideReader implements RowReader {
   }
   readonly #texts: string[] = [];
 
-  #us(codes: MarkCodes, credits: number): number | null {
-    let known = this.#usCredits.get(codes);
-    if (!known) this.#usCredits.set(codes, (known = new Map()));
-    let value = known.get(credits);
-    if (value === undefined) {
-      value = codes.usCredits(credits);
-      if (known.size < 4096) known.set(credits, value);
-    }
-    return value;
-  }
-
   #fullRow(text: string): void {
     const fields = recordFields(text, this.#context.delimiter).map((field) => field.trim());
     if (fields.length === 1 && fields[0] === "") return;
@@ -254,6 +266,16 @@ export class WideReader implements RowReader {
   #fault(student: string, code: string, message: string): void {
     this.#context.faults.add({ line: this.#line, student, course: "", code, message });
   }
+}
+
+const comma = 44;
+
+/** A letter, a digit, a byte beyond ASCII, or the comma of an empty cell. */
+function isName(byte: number | undefined): boolean {
+  return (
+    byte !== undefined &&
+    (byte >= 128 || byte === comma || (byte >= 48 && byte <= 57) || ((byte | 32) >= 97 && (byte | 32) <= 122))
+  );
 }
 
 // Sums of a row stay below 2^53 with these bounds: 1000 courses × 1000 credits × 8 points.

@@ -45,7 +45,7 @@ function applyTable(work: CourseWork, conversion: Conversion, policy: Policy): v
   const system = work.compiled?.system;
   const knots = system?.kind === "numeric" ? system.interpolate : undefined;
   const failed = isBelow(work, conversion);
-  if (knots && conversion.value !== null && !failed) {
+  if (knots && conversion.value !== null && conversion.us !== "S" && !failed) {
     work.points = onCurve(knots, conversion, conversion.value);
     work.grade = policyGrade(conversion.us ?? gradeForPoints(work.points, policy), policy);
     return;
@@ -96,9 +96,9 @@ function isBelow(work: CourseWork, conversion: Conversion): boolean {
   const { pass } = work.context;
   const system = work.compiled?.system;
   if (!pass || !system || work.compiled !== work.context.compiled) return false;
-  if (system.kind === "symbol") {
-    return pass.kind === "symbol" && conversion.band > pass.band && conversion.us !== "S";
-  }
+  // Passed without a mark ("aprovado"): no pass mark, however strict, undoes that.
+  if (conversion.us === "S") return false;
+  if (system.kind === "symbol") return pass.kind === "symbol" && conversion.band > pass.band;
   if (pass.kind !== "number") return false;
   if (conversion.value !== null) return isWorse(conversion.value, pass, system.better);
   const band = system.bands[conversion.band];
