@@ -3,8 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileSystem } from "./compile.ts";
+import { evaluate } from "./evaluate.ts";
 import { symbolKey } from "./fold.ts";
 import { parseCountry, parseSystem } from "./schema.ts";
+import { systemsOf } from "./systems.ts";
 import type { Country, GradingSystem, NumericBand, NumericSystem, UsGrade } from "./types.ts";
 
 const dataDir = join(import.meta.dirname, "../data");
@@ -236,6 +238,21 @@ describe("words", () => {
       }
     }
     expect(faults).toEqual([]);
+  });
+
+  test("for a pass without a mark earn credit however strict the record's pass mark", () => {
+    const passed = numeric.flatMap((system) =>
+      (system.words ?? []).filter((w) => w.us === "S").map((w) => ({ system, w })),
+    );
+    expect(passed.length).toBeGreaterThan(100);
+    const credited = ({ system, w }: (typeof passed)[number]) => {
+      const courses = [{ id: "c", mark: w.grade, credits: 3 }];
+      const passMark = system.better === "higher" ? system.max : system.min;
+      const record = { id: "r", system, passMark, terms: [{ id: "t", courses }] };
+      const [course] = evaluate({ records: [record] }, {}, systemsOf([], "none")).courses;
+      return course?.status === "credit-only" && course.grade === "S";
+    };
+    expect(breaking(passed, ({ system, w }) => `${system.id}: ${w.grade}`, credited)).toEqual([]);
   });
 
   test("never take a number of the scale for themselves", () => {
