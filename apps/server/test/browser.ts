@@ -46,6 +46,7 @@ function send(
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const outgoing = request(
       url,
       {
@@ -54,7 +55,7 @@ function send(
         headers: {
           "user-agent": "test browser",
           ...(cookie && { cookie }),
-          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(sent && { "content-type": "application/json", "content-length": sent.length }),
         },
       },
       (incoming) => {
@@ -73,7 +74,7 @@ function send(
       },
     );
     outgoing.on("error", reject);
-    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+    outgoing.end(sent);
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type ConstructorOptions, fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import { type ConstructorOptions, fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
 import type * as z from "zod";
 import type { Database, OpenDatabase } from "../db/database.ts";
 
@@ -11,6 +11,8 @@ export interface JobKind<Payload extends object> {
   readonly retries: number;
   readonly firstDelaySeconds: number;
   readonly longestDelaySeconds?: number;
+  /** How many of it one process does at once. */
+  readonly atOnce?: number;
 }
 
 /**
@@ -75,7 +77,10 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
 }
 
 interface Handler {
-  readonly kind: Pick<JobKind<object>, "name" | "retries" | "firstDelaySeconds" | "longestDelaySeconds">;
+  readonly kind: Pick<
+    JobKind<object>,
+    "name" | "retries" | "firstDelaySeconds" | "longestDelaySeconds" | "atOnce"
+  >;
   readonly work: (raw: unknown, lastTry: boolean) => Promise<void>;
 }
 
@@ -93,12 +98,25 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
   await boss.updateQueue(kind.name, options);
   const taking = {
     includeMetadata: true,
+    perJobResults: true,
+    batchSize: kind.atOnce ?? 5,
+    burstWhenBatchFull: true,
     pollingIntervalSeconds: Math.min(2, pollSeconds),
     notifyPollingIntervalSeconds: pollSeconds,
   } as const;
-  await boss.work(kind.name, taking, async ([job]) => {
-    if (job) await work(job.data, job.retryCount >= job.retryLimit);
-  });
+  await boss.work(kind.name, taking, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+        try {
+          await work(data, retryCount >= retryLimit);
+          return { id, status: "completed" };
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error);
+          return { id, status: "failed", output: { message } };
+        }
+      }),
+    ),
+  );
 }
 
 function connection(database: OpenDatabase): ConstructorOptions {

@@ -1,0 +1,272 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { addPerson, addTeam } from "../../../test/people.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { customers, sessions, users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+
+let server: TestServer;
+let mailbox: Mailbox;
+let db: Database;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ config: { smtpUrl: mailbox.url } });
+  ({ db } = server.running.database);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+async function visit(email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  expect((await browser.signIn(email)).status).toBe(200);
+  return browser;
+}
+const tokenOf = (link: string | undefined) => new URL(link!).searchParams.get("token")!;
+
+test("name, newsletter, theme and default policy are changed one by one", async () => {
+  await addPerson(db, "ann@profile.test");
+  const ann = await visit("ann@profile.test");
+  await ann.call("PATCH /api/account", { fullName: "  Ann Lee " });
+  await ann.call("PATCH /api/account", { theme: "dark", defaultPolicy: { points: "thirds" } });
+  expect((await ann.call("PATCH /api/account", { newsOptIn: true })).json).toMatchObject({
+    fullName: "Ann Lee",
+    theme: "dark",
+    newsOptIn: true,
+    defaultPolicy: { points: "thirds" },
+  });
+  expect((await ann.call("/api/session")).json.user).toMatchObject({ fullName: "Ann Lee", newsOptIn: true });
+  expect((await ann.call("PATCH /api/account", { theme: "pink" })).json.error.field).toBe("theme");
+});
+
+test("terms_accepted is set by the session", async () => {
+  const id = await addPerson(db, "terms@profile.test");
+  await db.update(users).set({ termsAccepted: false }).where(eq(users.id, id));
+  const browser = await visit("terms@profile.test");
+  expect((await browser.call("/api/session")).json.user.termsAccepted).toBe(false);
+  await browser.call("PUT /api/account/terms", {});
+  expect((await browser.call("/api/session")).json.user.termsAccepted).toBe(true);
+});
+
+describe("the password", () => {
+  test("changed in one browser, signs out the other", async () => {
+    await addPerson(db, "two@browsers.test");
+    const [one, other] = [await visit("two@browsers.test"), await visit("two@browsers.test")];
+    const change = { currentPassword: "demo-password", newPassword: "new-secret" };
+    expect((await one.call("PUT /api/account/password", change)).status).toBe(200);
+    expect((await other.call("/api/session")).json.user).toBeNull();
+    expect((await other.call("/api/account")).status).toBe(401);
+    expect((await one.call("/api/account")).status).toBe(200);
+    expect((await mailbox.next("two@browsers.test")).raw).toContain("password was changed");
+  });
+
+  test("is not changed without the current one, nor guessed here", async () => {
+    const id = await addPerson(db, "guess@browsers.test");
+    const browser = await visit("guess@browsers.test");
+    const guess = () =>
+      browser.call("PUT /api/account/password", { currentPassword: "wrong", newPassword: "new-secret" });
+    const reply = await guess();
+    expect([reply.status, reply.json.error.field]).toEqual([403, "currentPassword"]);
+    for (let time = 0; time < 19; time++) {
+      await takeAttempt(db, { key: `prove:${id}`, max: 20, windowSeconds: 900 });
+    }
+    expect((await guess()).status).toBe(429);
+  });
+});
+
+describe("the address", () => {
+  test("a new one counts after its link was followed with the password; the old one is warned", async () => {
+    await addPerson(db, "old@address.test");
+    const browser = await visit("old@address.test");
+    const ask = { email: "New@address.test", password: "demo-password" };
+    expect((await browser.call("PUT /api/account/email", ask)).status).toBe(202);
+    expect((await browser.call("/api/account")).json).toMatchObject({
+      email: "old@address.test",
+      pendingEmail: "new@address.test",
+    });
+    expect((await mailbox.next("old@address.test")).raw).toContain("about to use another address");
+    const token = tokenOf((await mailbox.next("new@address.test")).link);
+    const wrong = await openBrowser(server).call("/api/account/email/verify", { token, password: "not-it" });
+    expect(wrong.status).toBe(403);
+    const right = { token, password: "demo-password" };
+    expect((await openBrowser(server).call("/api/account/email/verify", right)).status).toBe(200);
+    expect((await openBrowser(server).call("/api/account/email/verify", right)).status).toBe(400);
+    expect((await browser.call("/api/account")).json).toMatchObject({
+      email: "new@address.test",
+      emailVerified: true,
+      pendingEmail: null,
+    });
+    expect((await openBrowser(server).signIn("old@address.test")).status).toBe(401);
+    expect((await openBrowser(server).signIn("new@address.test")).status).toBe(200);
+  });
+
+  test("one that another account took meanwhile is declined", async () => {
+    await addPerson(db, "first@address.test");
+    const browser = await visit("first@address.test");
+    await browser.call("PUT /api/account/email", { email: "wanted@address.test", password: "demo-password" });
+    const token = tokenOf((await mailbox.next("wanted@address.test")).link);
+    await addPerson(db, "wanted@address.test");
+    const reply = await browser.call("/api/account/email/verify", { token, password: "demo-password" });
+    expect([reply.status, reply.json.error.code]).toEqual([409, "user_exists"]);
+  });
+
+  test("verification can be sent again", async () => {
+    await addPerson(db, "again@address.test", { verified: false });
+    const browser = await visit("again@address.test");
+    await browser.call("/api/account/email/verification", {});
+    const token = tokenOf((await mailbox.next("again@address.test")).link);
+    await browser.call("/api/account/email/verify", { token, password: "demo-password" });
+    expect((await browser.call("/api/session")).json.user.emailVerified).toBe(true);
+  });
+});
+
+test("sessions are listed and ended one by one; nobody ends another person's", async () => {
+  await addPerson(db, "many@sessions.test");
+  const [one, other] = [await visit("many@sessions.test"), await visit("many@sessions.test")];
+  const stranger = await visit("registered@example.test");
+  const list = (await one.call("/api/account/sessions")).json.sessions as { id: string; current: boolean }[];
+  expect(list).toHaveLength(2);
+  expect(list[0]).toMatchObject({ userAgent: "test browser", ipAddress: "127.0.0.1" });
+  const others = list.find(({ current }) => !current)!.id;
+  expect((await stranger.call(`DELETE /api/account/sessions/${others}`)).status).toBe(404);
+  expect((await other.call("/api/account")).status).toBe(200);
+  expect((await one.call(`DELETE /api/account/sessions/${others}`)).status).toBe(200);
+  expect((await other.call("/api/account")).status).toBe(401);
+  const third = await visit("many@sessions.test");
+  await one.call("DELETE /api/account/sessions");
+  expect((await third.call("/api/account")).status).toBe(401);
+  expect((await one.call("/api/account")).status).toBe(200);
+});
+
+test("the reads of the session's own user", async () => {
+  const owner = await addPerson(db, "owner@reads.test");
+  const team = await addTeam(db, owner, "trialing");
+  const browser = await visit("owner@reads.test");
+  expect((await browser.call("/api/account/role")).json).toEqual({ role: "admin" });
+  expect((await browser.call("/api/account/customer")).json).toEqual({ customer_id: team.customerId });
+  const { subscription } = (await browser.call("/api/account/subscription")).json;
+  expect(subscription).toMatchObject({
+    status: "trialing",
+    subscription_status: "trialing",
+    deleted_at: null,
+  });
+  expect((await browser.call("/api/account/subscriptions")).json.subscriptions).toHaveLength(1);
+  await team.set({ deletedAt: new Date() });
+  expect((await browser.call("/api/account/subscriptions")).json.subscriptions).toEqual([]);
+  expect((await browser.call("/api/account/role")).json).toEqual({ role: null });
+  await db.update(customers).set({ deletedAt: new Date() }).where(eq(customers.userId, owner));
+  expect((await browser.call("/api/account/customer")).json).toEqual({ customer_id: null });
+});
+
+test("the download holds the account, its evaluations and its security events, and no secret", async () => {
+  const browser = await visit("professional@example.test");
+  const reply = await browser.call("/api/account/export");
+  expect(reply.headers["content-disposition"]).toContain("meridian-account.json");
+  expect(reply.json).toMatchObject({ account: { email: "professional@example.test" } });
+  expect(reply.json.evaluations).toHaveLength(18);
+  expect(reply.json.securityEvents.map((event: { action: string }) => event.action)).toContain(
+    "session.signed-in",
+  );
+  const [session] = await db.select().from(sessions).limit(1);
+  expect(JSON.stringify(reply.json)).not.toContain(session!.token);
+  expect(JSON.stringify(reply.json)).not.toMatch(/"(password|token|secret)"/);
+});
+
+describe("deleting the account", () => {
+  const row = (makerId: string, teamId: string | null) => ({
+    makerId,
+    teamId,
+    datasetVersion: "test",
+    document: {},
+  });
+
+  test("removes the person and their own evaluations; the team keeps its records", async () => {
+    const owner = await addPerson(db, "owner@leaving.test");
+    const { teamId } = await addTeam(db, owner);
+    const id = await addPerson(db, "me@leaving.test");
+    const [own] = await db.insert(evaluations).values(row(id, null)).returning({ id: evaluations.id });
+    const [shared] = await db.insert(evaluations).values(row(id, teamId)).returning({ id: evaluations.id });
+    const browser = await visit("me@leaving.test");
+    expect((await browser.call("DELETE /api/account", { password: "wrong" })).status).toBe(403);
+    expect((await browser.call("DELETE /api/account", { password: "demo-password" })).status).toBe(200);
+    expect((await browser.call("/api/session")).json.user).toBeNull();
+    expect((await openBrowser(server).signIn("me@leaving.test")).status).toBe(401);
+    expect(await db.select().from(evaluations).where(eq(evaluations.id, own!.id))).toEqual([]);
+    expect(await db.select().from(evaluations).where(eq(evaluations.id, shared!.id))).toMatchObject([
+      { makerId: null, teamId },
+    ]);
+    const events = await db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(events.map(({ action }) => action)).toEqual(["account.deleted"]);
+  });
+
+  test("the only owner of a team that pays must hand it over first", async () => {
+    const owner = await addPerson(db, "only@leaving.test");
+    const team = await addTeam(db, owner);
+    const browser = await visit("only@leaving.test");
+    const leave = () => browser.call("DELETE /api/account", { password: "demo-password" });
+    expect((await leave()).json.error.code).toBe("owns_team");
+    await team.set({ status: "canceled", endedAt: new Date() });
+    expect((await leave()).status).toBe(200);
+  });
+});
+
+describe("two-factor", () => {
+  test("asks for the code at sign-in, takes each recovery code once, and ends with the password", async () => {
+    await addPerson(db, "otp@factor.test");
+    const browser = await visit("otp@factor.test");
+    expect((await browser.call("/api/account/two-factor", { password: "wrong" })).status).toBe(403);
+    const begun = (await browser.call("/api/account/two-factor", { password: "demo-password" })).json;
+    expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(false);
+    expect(
+      (await browser.call("/api/account/two-factor/confirm", { code: "000000" })).status,
+    ).toBeGreaterThan(399);
+    const confirmed = await browser.call("/api/account/two-factor/confirm", { code: totp(begun.totpUri) });
+    expect(confirmed.status).toBe(200);
+    expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(true);
+
+    const elsewhere = openBrowser(server);
+    expect((await elsewhere.signIn("otp@factor.test")).json).toEqual({ status: "two-factor" });
+    expect((await elsewhere.call("/api/session")).json.user).toBeNull();
+    expect((await elsewhere.call("/api/session/second-factor", { code: "000000" })).status).toBe(401);
+    const entered = await elsewhere.call("/api/session/second-factor", { code: totp(begun.totpUri) });
+    expect(entered.json).toMatchObject({
+      status: "signed-in",
+      session: { user: { email: "otp@factor.test" } },
+    });
+
+    const recoveryCode = begun.recoveryCodes[0];
+    const lost = openBrowser(server);
+    await lost.signIn("otp@factor.test");
+    expect((await lost.call("/api/session/second-factor", { code: recoveryCode })).status).toBe(200);
+    const again = openBrowser(server);
+    await again.signIn("otp@factor.test");
+    expect((await again.call("/api/session/second-factor", { code: recoveryCode })).status).toBe(401);
+
+    await lost.call("DELETE /api/account/two-factor", { password: "demo-password" });
+    expect((await openBrowser(server).signIn("otp@factor.test")).json.status).toBe("signed-in");
+  });
+});
+
+/** The six digits an authenticator app shows now (RFC 6238). */
+function totp(uri: string): string {
+  const secret = base32(new URL(uri).searchParams.get("secret")!);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = digest.at(-1)! & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+function base32(text: string): Buffer {
+  const bits = [...text.replaceAll("=", "")]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ config: { smtpUrl: mailbox.url } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const forgot = (browser: Browser, email: string, more: object = {}) =>
+  browser.call("/functions/v1/custom-password-reset", {
+    email,
+    redirectTo: `${server.config.baseUrl}/reset-password`,
+    isAdmin: false,
+    ...more,
+  });
+const check = async (browser: Browser, token: string) =>
+  (await browser.call("/rest/v1/rpc/validate_recovery_token", { token_param: token })).json;
+const update = (browser: Browser, token: string, userId: string, password = "new-secret") =>
+  browser.call("/functions/v1/update-user-password", { user_id: userId, new_password: password, token });
+/** Asks for a reset and reads the secret out of the mail that comes. */
+async function resetToken(browser: Browser, email: string): Promise<string> {
+  expect((await forgot(browser, email)).status).toBe(200);
+  const mail = await mailbox.next(email);
+  return new URL(mail.link!).searchParams.get("token")!;
+}
+
+describe("a forgotten password", () => {
+  test("is replaced by following the link in the mail, once", async () => {
+    const browser = openBrowser(server, "127.0.10.1");
+    const elsewhere = openBrowser(server, "127.0.10.2");
+    await elsewhere.signIn("registered@example.test");
+
+    await forgot(browser, "Registered@example.test");
+    const mail = await mailbox.next("registered@example.test");
+    expect(mail.link).toMatch(`${server.config.baseUrl}/reset-password?token=`);
+    const token = new URL(mail.link!).searchParams.get("token")!;
+
+    const checked = await check(browser, token);
+    expect(checked).toMatchObject({ valid: true, email: "registered@example.test", error: null });
+    expect((await update(browser, token, checked.user_id)).json).toEqual({ ok: true });
+
+    expect((await elsewhere.call("/api/session")).json.user).toBeNull();
+    expect((await browser.signIn("registered@example.test", "demo-password")).status).toBe(401);
+    expect((await browser.signIn("registered@example.test", "new-secret")).status).toBe(200);
+
+    expect(await check(browser, token)).toEqual({
+      valid: false,
+      user_id: null,
+      email: null,
+      error: "Invalid or expired token",
+    });
+    const stolen = await update(openBrowser(server, "127.0.10.3"), token, checked.user_id, "stolen-secret");
+    expect([stolen.status, stolen.json.error.message]).toEqual([400, "Invalid or expired token"]);
+  });
+
+  test("tells the owner of the change once, whatever the browser says afterwards", async () => {
+    const browser = openBrowser(server, "127.0.10.4");
+    const token = await resetToken(browser, "trainee@northfield.test");
+    const { user_id: id } = await check(browser, token);
+    await update(browser, token, id);
+    const notice = await mailbox.next("trainee@northfield.test");
+    expect(notice.raw).toContain("Subject: Your Meridian password was changed");
+    const body = { email: "victim@example.test", timestamp: new Date().toISOString(), ipAddress: null };
+    for (let time = 0; time < 3; time++) {
+      const reply = await browser.call("/functions/v1/notify-password-change", { ...body, userAgent: "x" });
+      expect(reply.status).toBe(200);
+    }
+    await forgot(browser, "trainee@northfield.test");
+    await mailbox.next("trainee@northfield.test");
+    expect(mailbox.received.flatMap(({ to }) => to)).not.toContain("victim@example.test");
+    const notices = mailbox.received.filter(({ raw }) => raw.includes("password was changed"));
+    expect(notices.filter(({ to }) => to.includes("trainee@northfield.test"))).toHaveLength(1);
+  });
+
+  test("a newer link replaces the older one", async () => {
+    const browser = openBrowser(server, "127.0.10.5");
+    const older = await resetToken(browser, "member@northfield.test");
+    const newer = await resetToken(browser, "member@northfield.test");
+    expect(await check(browser, older)).toMatchObject({ valid: false });
+    expect(await check(browser, newer)).toMatchObject({ valid: true });
+  });
+
+  test("a link dies when the password is changed in another way", async () => {
+    const browser = openBrowser(server, "127.0.10.6");
+    const token = await resetToken(browser, "wei.zhang@northfield.test");
+    await browser.signIn("wei.zhang@northfield.test");
+    const change = { currentPassword: "demo-password", newPassword: "another-secret" };
+    expect((await browser.call("PUT /api/account/password", change)).status).toBe(200);
+    expect(await check(browser, token)).toMatchObject({ valid: false });
+  });
+
+  test("a link is dead after 24 hours, and its secret is not in the database", async () => {
+    const { db } = server.running.database;
+    const browser = openBrowser(server, "127.0.10.7");
+    const token = await resetToken(browser, "jonas.berg@northfield.test");
+    const [row] = await db
+      .select()
+      .from(oneTimeTokens)
+      .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+      .where(eq(users.email, "jonas.berg@northfield.test"));
+    const { tokenHash, expiresAt, createdAt } = row!.one_time_tokens;
+    expect(tokenHash).not.toContain(token);
+    expect(Math.round((expiresAt.getTime() - createdAt.getTime()) / 3_600_000)).toBe(24);
+    await db.update(oneTimeTokens).set({ expiresAt: new Date(Date.now() - 1000) });
+    expect(await check(browser, token)).toMatchObject({ valid: false, error: "Invalid or expired token" });
+    expect((await update(browser, token, "whoever")).status).toBe(400);
+  });
+});
+
+describe("the calls as doors", () => {
+  test("an unknown address answers user_not_found", async () => {
+    const reply = await forgot(openBrowser(server, "127.0.11.1"), "nobody@example.test");
+    expect(reply.status).toBe(404);
+    expect(reply.json.error.code).toBe("user_not_found");
+    expect(reply.json.error.message).toContain("user_not_found");
+  });
+
+  test("a foreign redirectTo and isAdmin change nothing: the link leads to us", async () => {
+    const browser = openBrowser(server, "127.0.11.2");
+    await forgot(browser, "admin@southbay.test", {
+      redirectTo: "https://evil.example/reset-password",
+      isAdmin: true,
+    });
+    const mail = await mailbox.next("admin@southbay.test");
+    expect(mail.link).toMatch(`${server.config.baseUrl}/reset-password?token=`);
+    expect(mail.raw).not.toContain("evil.example");
+  });
+
+  test("the account is the token's: another user_id is declined and uses nothing up", async () => {
+    const { db } = server.running.database;
+    const browser = openBrowser(server, "127.0.11.3");
+    const token = await resetToken(browser, "lapsed@oldtown.test");
+    const [admin] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, "admin@northfield.test"));
+    const reply = await update(browser, token, admin!.id);
+    expect([reply.status, reply.json.error.field]).toEqual([400, "user_id"]);
+    expect(await check(browser, token)).toMatchObject({ valid: true });
+    expect((await browser.signIn("admin@northfield.test", "demo-password")).status).toBe(200);
+  });
+
+  test("a password that is too short is declined in the spec's words and keeps the link alive", async () => {
+    const browser = openBrowser(server, "127.0.11.4");
+    const token = await resetToken(browser, "sysadmin@example.test");
+    const { user_id: id } = await check(browser, token);
+    const reply = await update(browser, token, id, "five5");
+    expect(reply.json.error.message).toContain("Password must be at least 6 characters long.");
+    expect(await check(browser, token)).toMatchObject({ valid: true });
+  });
+
+  test("no token at all is said so", async () => {
+    expect(await check(openBrowser(server, "127.0.11.5"), "")).toMatchObject({
+      valid: false,
+      error: "No reset token provided",
+    });
+  });
+
+  test("the sixth mail to one address in an hour is declined with rate_limit", async () => {
+    const browser = openBrowser(server, "127.0.11.6");
+    const statuses = [];
+    for (let time = 0; time < 6; time++)
+      statuses.push((await forgot(browser, "evaluator@northfield.test")).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const reply = await forgot(browser, "evaluator@northfield.test");
+    expect(reply.json.error.code).toBe("rate_limit");
+  });
+
+  test("of two that use one link at once, one changes the password", async () => {
+    const browser = openBrowser(server, "127.0.11.7");
+    const token = await resetToken(browser, "professional@example.test");
+    const { user_id: id } = await check(browser, token);
+    const replies = await Promise.all([
+      update(browser, token, id, "first-secret"),
+      update(browser, token, id, "other-secret"),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+test("someone who registered your address gains nothing when you prove it is yours", async () => {
+  const intruder = openBrowser(server, "127.0.12.1");
+  await intruder.call("/api/session/sign-up", {
+    email: "owner@northfield.test",
+    password: "intruder",
+    terms_accepted: true,
+  });
+  await intruder.signIn("owner@northfield.test", "intruder");
+  const welcome = await mailbox.next("owner@northfield.test");
+  const verifyToken = new URL(welcome.link!).searchParams.get("token")!;
+  expect((await intruder.call("/api/session")).json.accessSource).toBe("none");
+
+  // The owner follows the link of the welcome mail, but does not know the intruder's password.
+  const owner = openBrowser(server, "127.0.12.2");
+  const tried = await owner.call("/api/account/email/verify", {
+    token: verifyToken,
+    password: "my own password",
+  });
+  expect([tried.status, tried.json.error.code]).toEqual([403, "wrong_password"]);
+  expect((await intruder.call("/api/session")).json.user.emailVerified).toBe(false);
+
+  // The owner resets the password instead: the address is proved, and the intruder is out.
+  const token = await resetToken(owner, "owner@northfield.test");
+  const { user_id: id } = await check(owner, token);
+  await update(owner, token, id, "owners-secret");
+  expect((await intruder.call("/api/session")).json.user).toBeNull();
+  expect((await intruder.signIn("owner@northfield.test", "intruder")).status).toBe(401);
+  const { session } = (await owner.signIn("owner@northfield.test", "owners-secret")).json;
+  expect(session).toMatchObject({ accessSource: "institution", user: { emailVerified: true } });
+});
+
+test("with hidden accounts a reset and a sign-up answer alike whether or not there is one", async () => {
+  const hidden = await startTestServer({ config: { smtpUrl: mailbox.url, hideAccounts: true } });
+  try {
+    const browser = openBrowser(hidden);
+    const ask = async (email: string) => {
+      const reply = await browser.call("/functions/v1/custom-password-reset", { email });
+      return [reply.status, reply.json];
+    };
+    expect(await ask("nobody@example.test")).toEqual(await ask("admin@northfield.test"));
+    const signUp = async (email: string) => {
+      const body = { email, password: "secret1", terms_accepted: true };
+      const reply = await browser.call("/api/session/sign-up", body);
+      return [reply.status, reply.json];
+    };
+    expect(await signUp("admin@northfield.test")).toEqual(await signUp("fresh@example.test"));
+    expect((await browser.signIn("admin@northfield.test", "demo-password")).status).toBe(200);
+  } finally {
+    await hidden.stop();
+  }
+});

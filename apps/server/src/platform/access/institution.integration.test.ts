@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { addPerson, addTeam } from "../../../test/people.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import type { Database } from "../db/database.ts";
+import { memberships, teams, users } from "../db/schema/accounts.ts";
+import { createAccessCache } from "./access-cache.ts";
+
+let server: TestServer;
+let db: Database;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ db } = server.running.database);
+});
+afterAll(() => server.stop());
+
+const visit = async (email: string): Promise<Browser> => {
+  const browser = openBrowser(server);
+  expect((await browser.signIn(email)).status).toBe(200);
+  return browser;
+};
+const sourceOf = async (browser: Browser) => (await browser.call("/api/session")).json.accessSource;
+
+test("an admin's subscription entitles a verified colleague at the same domain, and only to premium", async () => {
+  await addTeam(db, await addPerson(db, "admin@alpha.test"));
+  await addPerson(db, "colleague@alpha.test");
+  const session = (await (await visit("colleague@alpha.test")).call("/api/session")).json;
+  expect(session).toMatchObject({ tier: "subscriber", accessSource: "institution", isAdmin: false });
+});
+
+test("a gmail.com admin with a subscription gives no one else access", async () => {
+  await addTeam(db, await addPerson(db, "admin@gmail.com"));
+  await addPerson(db, "stranger@gmail.com");
+  const stranger = await visit("stranger@gmail.com");
+  expect(await sourceOf(stranger)).toBe("none");
+  expect((await stranger.call("/api/account/institution")).json).toEqual({ hasInstitutionAccess: false });
+  expect(await sourceOf(await visit("admin@gmail.com"))).toBe("personal");
+});
+
+test("an unverified colleague gets none, and gets it with the verification", async () => {
+  await addTeam(db, await addPerson(db, "admin@beta.test"));
+  const id = await addPerson(db, "new@beta.test", { verified: false });
+  const colleague = await visit("new@beta.test");
+  expect(await sourceOf(colleague)).toBe("none");
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+  expect(await sourceOf(colleague)).toBe("institution");
+});
+
+test("an unverified admin gives no one access", async () => {
+  await addTeam(db, await addPerson(db, "admin@gamma.test", { verified: false }));
+  await addPerson(db, "colleague@gamma.test");
+  expect(await sourceOf(await visit("colleague@gamma.test"))).toBe("none");
+});
+
+test("whole domains are compared: neither a subdomain nor the same ending matches", async () => {
+  await addTeam(db, await addPerson(db, "admin@delta.test"));
+  await addPerson(db, "someone@law.delta.test");
+  await addPerson(db, "someone@notdelta.test");
+  expect(await sourceOf(await visit("someone@law.delta.test"))).toBe("none");
+  expect(await sourceOf(await visit("someone@notdelta.test"))).toBe("none");
+});
+
+test("the admin can switch it off for the domain; members keep theirs", async () => {
+  const { teamId } = await addTeam(db, await addPerson(db, "admin@epsilon.test"));
+  await db.update(teams).set({ domainAccess: false }).where(eq(teams.id, teamId));
+  await addPerson(db, "colleague@epsilon.test");
+  const evaluator = await addPerson(db, "evaluator@epsilon.test");
+  await db.insert(memberships).values({ teamId, userId: evaluator, role: "evaluator" });
+  expect(await sourceOf(await visit("colleague@epsilon.test"))).toBe("none");
+  expect(await sourceOf(await visit("evaluator@epsilon.test"))).toBe("institution");
+});
+
+test("someone with a Professional plan entitles nobody else", async () => {
+  await addPerson(db, "colleague@example.test");
+  expect(await sourceOf(await visit("colleague@example.test"))).toBe("none");
+});
+
+test("an admin's own changes count at once, in every process", async () => {
+  const owner = await addPerson(db, "admin@zeta.test");
+  const team = await addTeam(db, owner);
+  const admin = await visit("admin@zeta.test");
+  expect((await admin.call("/api/session")).json).toMatchObject({ isAdmin: true, tier: "subscriber" });
+  await team.set({ status: "canceled", endedAt: new Date() });
+  expect((await admin.call("/api/session")).json).toMatchObject({
+    isAdmin: false,
+    tier: "registered",
+    upgradePrompt: "lapsed",
+  });
+  await team.set({ status: "active", endedAt: null });
+  expect((await admin.call("/api/session")).json.isAdmin).toBe(true);
+  await db.delete(memberships).where(eq(memberships.userId, owner));
+  expect((await admin.call("/api/session")).json.isAdmin).toBe(false);
+});
+
+test("when the admin's subscription lapses, colleagues lose theirs within five minutes, and at once on a new sign-in", async () => {
+  const team = await addTeam(db, await addPerson(db, "admin@eta.test"));
+  const id = await addPerson(db, "colleague@eta.test");
+  let now = new Date("2026-03-18T12:00:00Z");
+  const cache = createAccessCache(db, () => now);
+  const person = { id, email: "colleague@eta.test", emailVerified: true, adminGranted: false };
+  const subject = { ...person, isSysadmin: false, accessVersion: 0 };
+  expect((await cache.of("session", subject)).accessSource).toBe("institution");
+  await team.set({ status: "canceled", endedAt: now });
+  now = new Date("2026-03-18T12:04:59Z");
+  expect((await cache.of("session", subject)).accessSource).toBe("institution");
+  expect((await cache.of("a new sign-in", subject)).accessSource).toBe("none");
+  now = new Date("2026-03-18T12:05:00Z");
+  expect((await cache.of("session", subject)).accessSource).toBe("none");
+});
