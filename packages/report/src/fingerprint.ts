@@ -6,9 +6,8 @@ import type { ReportContents } from "./report-file.ts";
  * printing the same evaluation tomorrow gives the same fingerprint.
  */
 export async function fingerprintOf(contents: ReportContents): Promise<string> {
-  const { entrySeconds: _, ...document } = contents.document;
   const text = canonicalJson({
-    document,
+    document: { ...contents.document, entrySeconds: undefined },
     systems: contents.systems,
     countries: contents.countries,
     evaluation: contents.evaluation,

@@ -30,7 +30,7 @@ function withoutLetters(report: ReportModel, missing: readonly string[]): Report
   const letters = new Set(missing);
   return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === "string"
-      ? [...value].map((letter) => (letters.has(letter) ? "?" : letter)).join("")
+      ? Array.from(value, (letter) => (letters.has(letter) ? "?" : letter)).join("")
       : value,
   ) as ReportModel;
 }

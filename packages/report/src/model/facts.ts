@@ -1,6 +1,6 @@
 import type { Evaluation } from "@meridian/grading";
 import type { ReportFile } from "../report-file.ts";
-import { capital, columnFormat, plainNumber } from "./numbers.ts";
+import { capital, columnFormat, plainNumber, shortUnit } from "./numbers.ts";
 import { institutionLine } from "./identity.ts";
 import { termTitle } from "./record-section.ts";
 
@@ -94,7 +94,7 @@ function termFacts(file: ReportFile): Fact[] {
 function localCredits(evaluation: Evaluation): Fact[] {
   const { creditUnit } = evaluation;
   if (creditUnit === null || evaluation.credits.attempted === 0) return [];
-  return [fact("Local credits", plainNumber(evaluation.credits.earned), creditUnit)];
+  return [fact("Local credits", plainNumber(evaluation.credits.earned), shortUnit(creditUnit))];
 }
 
 function fact(label: string, value: string, unit: string | null = null): Fact {

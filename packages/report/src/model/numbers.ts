@@ -38,3 +38,8 @@ function decimalsOf(value: number): number {
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** A credit unit's name without what the facts add in brackets: `Credit (学分)` heads a column as `Credit`. */
+export function shortUnit(name: string): string {
+  return name.replace(/\s*[(（].*$/, "").trim() || name;
+}

@@ -2,7 +2,7 @@ import type { CourseEntry, RecordEntry, TermEntry } from "@meridian/contract/eva
 import type { CourseResult, CourseStatus, GradingSystem, UsGrade } from "@meridian/grading";
 import { systemOf, type ReportFile } from "../report-file.ts";
 import { institutionLine, type Field } from "./identity.ts";
-import { capital, columnFormat, nothing, printedGrade, spokenGrade } from "./numbers.ts";
+import { capital, columnFormat, nothing, printedGrade, shortUnit, spokenGrade } from "./numbers.ts";
 import { readsAs, type ReadsAs } from "./reads-as.ts";
 
 /** One institution's courses: a table of its own, because its scale and its credit unit are its own. */
@@ -104,7 +104,7 @@ export function recordSection(
     },
     columns: {
       course: "Course",
-      localCredits: hasCredits ? (result?.creditUnit ?? "Credits") : null,
+      localCredits: hasCredits ? shortUnit(result?.creditUnit ?? "Credits") : null,
       usCredits: hasUsCredits ? "US credits" : null,
       mark: markHead(system),
       readsAs: "Reads as",

@@ -4,8 +4,10 @@ import type { ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
 import { ink, mm } from "./paper.ts";
-import { Sans, Serif, Written } from "./words.tsx";
+import { Part, Sans, Serif, Written } from "./words.tsx";
 
+/** Tables, policy and notes are set smaller than the courses. */
+const small = 8;
 /** A table longer than this may run over a page; anything shorter stays whole. */
 const longTable = 40;
 
@@ -22,7 +24,6 @@ export function BackMatter({ report }: { readonly report: ReportModel }) {
         <View>
           <Policy report={report} />
           {report.otherTables.length > 0 && <OtherTables report={report} />}
-          {report.outside.length > 0 && <Outside report={report} />}
         </View>
       </Columns>
       {pairs.map(([left, right]) => (
@@ -39,7 +40,7 @@ export function BackMatter({ report }: { readonly report: ReportModel }) {
 
 function Columns({ wrap, children }: { readonly wrap: boolean; readonly children: [ReactNode, ReactNode] }) {
   return (
-    <View wrap={wrap} style={{ flexDirection: "row", paddingTop: 4 * mm }}>
+    <View wrap={wrap} style={{ flexDirection: "row", paddingTop: 3.4 * mm }}>
       <View style={{ width: 84 * mm, marginRight: 8 * mm }}>{children[0]}</View>
       <View style={{ flex: 1 }}>{children[1]}</View>
     </View>
@@ -47,7 +48,11 @@ function Columns({ wrap, children }: { readonly wrap: boolean; readonly children
 }
 
 function Title({ children }: { readonly children: string }) {
-  return <Serif style={{ fontSize: 10.5, fontWeight: 600, marginBottom: 1.2 * mm }}>{children}</Serif>;
+  return (
+    <Serif size={10.5} style={{ fontWeight: 600, marginBottom: 1.2 * mm }}>
+      {children}
+    </Serif>
+  );
 }
 
 const tableRow = {
@@ -60,35 +65,39 @@ const tableRow = {
 
 function Scale({ scale }: { readonly scale: ScaleSection }) {
   return (
-    <View style={{ fontSize: 8 }}>
+    <View>
       <Title>{scale.title}</Title>
       {scale.rows.map((row, index) => (
         <View key={`${row.range} ${index}`} wrap={false} style={tableRow}>
-          <Written style={{ width: 19 * mm }}>{row.range}</Written>
+          <Written size={small} style={{ width: 19 * mm }}>
+            {row.range}
+          </Written>
           <View style={{ flex: 1, paddingVertical: 1 }}>
             <Description word={row.word} text={row.text} />
           </View>
           <View style={{ width: 12 * mm, alignItems: "flex-end" }}>
-            {row.points === null ? <GradeChip grade={row.grade} /> : <Sans>{row.points}</Sans>}
+            {row.points === null ? <GradeChip grade={row.grade} /> : <Sans size={small}>{row.points}</Sans>}
           </View>
         </View>
       ))}
-      <Sans style={{ fontSize: 7.2, color: ink.second, marginTop: 1.6 * mm }}>
-        <Sans style={{ fontWeight: 600, color: ink.text }}>{scale.confidenceText}</Sans>
+      <Sans size={7.2} style={{ color: ink.second, marginTop: 1.6 * mm }}>
+        <Part style={{ fontWeight: 600, color: ink.text }}>{scale.confidenceText}</Part>
         {scale.provenance === "" ? "" : ` ${scale.provenance}`}
       </Sans>
       {scale.passMarks.map((line) => (
-        <Sans key={line} style={{ fontSize: 7.2, color: ink.second, marginTop: 0.6 * mm }}>
+        <Sans key={line} size={7.2} style={{ color: ink.second, marginTop: 0.6 * mm }}>
           {line}
         </Sans>
       ))}
       <View style={{ marginTop: 0.8 * mm }}>
         {scale.sources.map((source, index) => (
           <View key={`${source.url} ${index}`} style={{ flexDirection: "row", marginTop: 0.4 * mm }}>
-            <Sans style={{ fontSize: 7.2, color: ink.second, width: 2.5 * mm }}>{index + 1}</Sans>
+            <Sans size={7.2} style={{ color: ink.second, width: 2.5 * mm }}>
+              {index + 1}
+            </Sans>
             <View style={{ flex: 1 }}>
               <Link src={source.url} style={{ color: ink.second, textDecoration: "none" }}>
-                <Sans style={{ fontSize: 7.2, color: ink.second }}>
+                <Sans size={7.2} style={{ color: ink.second }}>
                   {source.site ? `${source.title} (${source.site})` : source.title}
                 </Sans>
               </Link>
@@ -101,10 +110,12 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
 }
 
 function Description({ word, text }: { readonly word: string | null; readonly text: string | null }) {
-  if (word === null) return <Written>{text ?? ""}</Written>;
+  if (word === null) return <Written size={small}>{text ?? ""}</Written>;
   return (
-    <Sans>
-      <Serif style={{ fontStyle: "italic" }}>{word}</Serif>
+    <Sans size={small}>
+      <Part serif style={{ fontStyle: "italic" }}>
+        {word}
+      </Part>
       {text === null ? "" : `, ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
     </Sans>
   );
@@ -112,12 +123,16 @@ function Description({ word, text }: { readonly word: string | null; readonly te
 
 function Policy({ report }: { readonly report: ReportModel }) {
   return (
-    <View style={{ fontSize: 8, marginBottom: 3.2 * mm }}>
+    <View style={{ marginBottom: 3.2 * mm }}>
       <Title>Policy</Title>
       {report.policy.map((part) => (
         <View key={part.label} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
-          <Sans style={{ color: ink.third, width: 20 * mm }}>{part.label}</Sans>
-          <Sans style={{ flex: 1 }}>{part.value}</Sans>
+          <Sans size={small} style={{ color: ink.third, width: 20 * mm }}>
+            {part.label}
+          </Sans>
+          <Sans size={small} style={{ flex: 1 }}>
+            {part.value}
+          </Sans>
         </View>
       ))}
     </View>
@@ -126,29 +141,21 @@ function Policy({ report }: { readonly report: ReportModel }) {
 
 function OtherTables({ report }: { readonly report: ReportModel }) {
   return (
-    <View style={{ fontSize: 8, marginBottom: 3.2 * mm }}>
+    <View style={{ marginBottom: 3.2 * mm }}>
       <Title>The same marks under other tables</Title>
       {report.otherTables.map((table) => (
         <View key={table.name} style={{ ...tableRow, justifyContent: "space-between" }}>
           <View style={{ flex: 1, paddingVertical: 1 }}>
-            <Sans>{table.name}</Sans>
-            {table.note !== null && <Sans style={{ fontSize: 7, color: ink.second }}>{table.note}</Sans>}
+            <Sans size={small}>{table.name}</Sans>
+            {table.note !== null && (
+              <Sans size={7} style={{ color: ink.second }}>
+                {table.note}
+              </Sans>
+            )}
           </View>
-          <Sans style={{ fontWeight: 600 }}>{table.gpa}</Sans>
-        </View>
-      ))}
-    </View>
-  );
-}
-
-function Outside({ report }: { readonly report: ReportModel }) {
-  return (
-    <View style={{ fontSize: 8 }}>
-      <Title>Outside the GPA</Title>
-      {report.outside.map((entry, index) => (
-        <View key={`${entry.course} ${index}`} wrap={false} style={{ ...tableRow, paddingVertical: 1 }}>
-          <Written style={{ flex: 1, paddingRight: 2 * mm }}>{`${entry.course} (${entry.mark})`}</Written>
-          <Sans style={{ flex: 1, color: ink.second }}>{entry.reason}</Sans>
+          <Sans size={small} style={{ fontWeight: 600 }}>
+            {table.gpa}
+          </Sans>
         </View>
       ))}
     </View>
@@ -157,13 +164,17 @@ function Outside({ report }: { readonly report: ReportModel }) {
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
-    <View style={{ paddingTop: 4 * mm, fontSize: 8 }}>
+    <View style={{ paddingTop: 4 * mm }}>
       <View wrap={false}>
         <Title>{title}</Title>
-        {lines[0] !== undefined && <Written style={{ marginBottom: 0.8 * mm }}>{lines[0]}</Written>}
+        {lines[0] !== undefined && (
+          <Written size={small} style={{ marginBottom: 0.8 * mm }}>
+            {lines[0]}
+          </Written>
+        )}
       </View>
       {lines.slice(1).map((line, index) => (
-        <Written key={`${index} ${line}`} style={{ marginBottom: 0.8 * mm }}>
+        <Written size={small} key={`${index} ${line}`} style={{ marginBottom: 0.8 * mm }}>
           {line}
         </Written>
       ))}

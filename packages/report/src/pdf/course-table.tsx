@@ -3,7 +3,7 @@ import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../mo
 import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
 import { ink, mm } from "./paper.ts";
-import { Sans, Serif, Written } from "./words.tsx";
+import { Part, Sans, Serif, Written } from "./words.tsx";
 
 /** One record's courses. The head repeats on every page, and a term's head never stands alone at the foot of one. */
 export function CourseTable({ record }: { readonly record: RecordSection }) {
@@ -13,9 +13,11 @@ export function CourseTable({ record }: { readonly record: RecordSection }) {
       {heading && (
         <View wrap={false} minPresenceAhead={80} style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}>
           <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" }}>
-            <Serif style={{ fontSize: 12, fontWeight: 600, flex: 1 }}>{heading.title}</Serif>
+            <Serif size={12} style={{ fontWeight: 600, flex: 1 }}>
+              {heading.title}
+            </Serif>
             <Sans style={{ color: ink.second }}>
-              GPA <Sans style={{ fontWeight: 600, color: ink.text }}>{heading.gpa}</Sans>
+              GPA <Part style={{ fontWeight: 600, color: ink.text }}>{heading.gpa}</Part>
             </Sans>
           </View>
           {heading.fields.length > 1 && <FieldGrid fields={heading.fields.slice(1)} />}
@@ -32,8 +34,8 @@ export function CourseTable({ record }: { readonly record: RecordSection }) {
 const widths = {
   credits: 17 * mm,
   us: 18 * mm,
-  mark: 19 * mm,
-  reads: 54 * mm,
+  mark: 17.5 * mm,
+  reads: 60 * mm,
   grade: 14 * mm,
   points: 11.5 * mm,
 };
@@ -44,32 +46,44 @@ function creditsWidth(unit: string): number {
 }
 
 function Head({ columns }: { readonly columns: CourseColumns }) {
-  const label = { fontSize: 7.2, fontWeight: 500, color: ink.third } as const;
+  const label = { fontWeight: 500, color: ink.third } as const;
   return (
     <View
       fixed
       style={{
         flexDirection: "row",
         alignItems: "center",
-        paddingVertical: 1.5 * mm,
+        paddingVertical: 1.2 * mm,
         borderTopWidth: 0.75,
         borderBottomWidth: 0.75,
         borderColor: ink.neatline,
       }}
     >
-      <Sans style={{ ...label, flex: 1 }}>{columns.course}</Sans>
+      <Sans size={7.2} style={{ ...label, flex: 1 }}>
+        {columns.course}
+      </Sans>
       {columns.localCredits !== null && (
-        <Sans style={{ ...label, width: creditsWidth(columns.localCredits), textAlign: "right" }}>
+        <Sans size={7.2} style={{ ...label, width: creditsWidth(columns.localCredits), textAlign: "right" }}>
           {columns.localCredits}
         </Sans>
       )}
       {columns.usCredits !== null && (
-        <Sans style={{ ...label, width: widths.us, textAlign: "right" }}>{columns.usCredits}</Sans>
+        <Sans size={7.2} style={{ ...label, width: widths.us, textAlign: "right" }}>
+          {columns.usCredits}
+        </Sans>
       )}
-      <Sans style={{ ...label, width: widths.mark, textAlign: "right" }}>{columns.mark}</Sans>
-      <Sans style={{ ...label, width: widths.reads, paddingLeft: 3.2 * mm }}>{columns.readsAs}</Sans>
-      <Sans style={{ ...label, width: widths.grade, textAlign: "center" }}>{columns.grade}</Sans>
-      <Sans style={{ ...label, width: widths.points, textAlign: "right" }}>{columns.points}</Sans>
+      <Sans size={7.2} style={{ ...label, width: widths.mark, textAlign: "right" }}>
+        {columns.mark}
+      </Sans>
+      <Sans size={7.2} style={{ ...label, width: widths.reads, paddingLeft: 3.2 * mm }}>
+        {columns.readsAs}
+      </Sans>
+      <Sans size={7.2} style={{ ...label, width: widths.grade, textAlign: "center" }}>
+        {columns.grade}
+      </Sans>
+      <Sans size={7.2} style={{ ...label, width: widths.points, textAlign: "right" }}>
+        {columns.points}
+      </Sans>
     </View>
   );
 }
@@ -103,16 +117,16 @@ function TermHead({ term }: { readonly term: TermSection }) {
         borderColor: ink.lineStrong,
       }}
     >
-      <Serif style={{ flex: 1, fontSize: 10.5, fontWeight: 600, lineHeight: 1.2 }}>
+      <Serif size={10.5} style={{ flex: 1, fontWeight: 600, lineHeight: 1.2 }}>
         {term.name}
         {term.year === "" ? (
           ""
         ) : (
-          <Sans style={{ fontSize: 8.6, fontWeight: 400, color: ink.second }}>{`  ${term.year}`}</Sans>
+          <Part style={{ fontSize: 8.6, fontWeight: 400, color: ink.second }}>{`  ${term.year}`}</Part>
         )}
       </Serif>
       <Sans style={{ color: ink.second }}>
-        {term.head?.label} <Sans style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Sans>
+        {term.head?.label} <Part style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Part>
       </Sans>
     </View>
   );
@@ -146,7 +160,9 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
       <Written style={{ ...number, width: widths.mark }}>{course.mark}</Written>
       <View style={{ width: widths.reads, paddingLeft: 3.2 * mm, paddingRight: 4, paddingVertical: 1.5 }}>
         {course.readsAs.word !== null && (
-          <Serif style={{ fontStyle: "italic", fontSize: 8.9 }}>{course.readsAs.word}</Serif>
+          <Serif size={8.9} style={{ fontStyle: "italic" }}>
+            {course.readsAs.word}
+          </Serif>
         )}
         {course.readsAs.text !== null && <Sans>{course.readsAs.text}</Sans>}
       </View>
@@ -169,7 +185,9 @@ function Tag({ children }: { readonly children: string }) {
         marginLeft: 1.8 * mm,
       }}
     >
-      <Written style={{ fontSize: 7, color: ink.second }}>{children}</Written>
+      <Written size={7} style={{ color: ink.second }}>
+        {children}
+      </Written>
     </View>
   );
 }

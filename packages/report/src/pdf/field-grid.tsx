@@ -11,8 +11,12 @@ export function FieldGrid({ fields }: { readonly fields: readonly Field[] }) {
     <View style={{ flexDirection: "row", flexWrap: "wrap", rowGap: 2.4 * mm }}>
       {fields.map((field, index) => (
         <View key={field.label} style={{ width: columns[index % 3] ?? "33%", paddingRight: 4 * mm }}>
-          <Sans style={{ fontSize: 7.2, color: ink.third }}>{field.label}</Sans>
-          <Written style={{ fontSize: 9, fontWeight: 500 }}>{field.value}</Written>
+          <Sans size={7.2} style={{ color: ink.third }}>
+            {field.label}
+          </Sans>
+          <Written size={9} style={{ fontWeight: 500 }}>
+            {field.value}
+          </Written>
         </View>
       ))}
     </View>

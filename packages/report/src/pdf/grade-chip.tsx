@@ -29,7 +29,9 @@ export function GradeChip({ grade }: { readonly grade: PrintedGrade | null }) {
       }}
     >
       {grade.family === "f" && <Hatch colour={tint} />}
-      <Sans style={{ fontSize: 8.4, fontWeight: 600, color: ink, lineHeight: 1 }}>{grade.text}</Sans>
+      <Sans size={8.4} style={{ fontWeight: 600, color: ink, lineHeight: 1 }}>
+        {grade.text}
+      </Sans>
     </View>
   );
 }

@@ -90,7 +90,7 @@ function holds(ranges: string, letter: number): boolean {
 const unprinted = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 
 function lettersWithout(text: string, families: readonly string[]): string[] {
-  const left = new Set([...text].filter((letter) => !unprinted.test(letter)));
+  const left = new Set(Array.from(text).filter((letter) => !unprinted.test(letter)));
   for (const fontFamily of families) {
     const font = Font.getFont({ fontFamily, fontWeight: 400, fontStyle: "normal" })?.data;
     for (const letter of left)

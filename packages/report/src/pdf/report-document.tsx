@@ -1,4 +1,4 @@
-import { Circle, Document, Page, Path, Rect, Svg, View, Text } from "@react-pdf/renderer";
+import { Circle, Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { ReportModel } from "../report-model.ts";
 import { BackMatter } from "./back-matter.tsx";
@@ -6,7 +6,7 @@ import { CourseTable } from "./course-table.tsx";
 import { FieldGrid } from "./field-grid.tsx";
 import { ink, mm, paper } from "./paper.ts";
 import { ScaleBar } from "./scale-bar.tsx";
-import { Sans, Serif, SerifContext, type Faces } from "./words.tsx";
+import { Part, Sans, Serif, SerifContext, type Faces } from "./words.tsx";
 
 export type PageSize = "A4" | "LETTER";
 const pageWidth = { A4: 210 * mm, LETTER: 215.9 * mm };
@@ -38,7 +38,6 @@ export function reportDocument(props: {
           paddingBottom: paper.bottom,
           fontFamily: faces.sans,
           fontSize: 8.6,
-          lineHeight: 1.38,
           color: ink.text,
         }}
       >
@@ -46,7 +45,7 @@ export function reportDocument(props: {
           <Head report={report} />
           <View
             style={{
-              paddingVertical: 3 * mm,
+              paddingVertical: 2.6 * mm,
               borderTopWidth: 0.75,
               borderBottomWidth: 0.75,
               borderColor: ink.neatline,
@@ -84,14 +83,14 @@ function sheet(report: ReportModel, width: number, { children, pageNumber = 1, t
           {report.student ? `${report.title}: ${report.student}` : report.title}
         </Text>
       )}
-      {children}
+      <View style={{ flexGrow: 1 }}>{children}</View>
       <View
         style={{
           flexDirection: "row",
           justifyContent: "space-between",
           alignItems: "flex-end",
           paddingTop: 2.6 * mm,
-          marginTop: 2.6 * mm,
+          marginTop: 1.6 * mm,
           borderTopWidth: 0.75,
           borderColor: ink.neatline,
         }}
@@ -102,9 +101,9 @@ function sheet(report: ReportModel, width: number, { children, pageNumber = 1, t
             {report.code}
           </Text>
         </View>
-        <View>
-          <Text style={{ ...line, textAlign: "right" }}>{report.versions}</Text>
-          <Text style={{ ...line, textAlign: "right" }}>{`Page ${pageNumber} of ${totalPages}`}</Text>
+        <View style={{ alignItems: "flex-end" }}>
+          <Text style={line}>{report.versions}</Text>
+          <Text style={line}>{`Page ${pageNumber} of ${totalPages}`}</Text>
         </View>
       </View>
     </>
@@ -127,20 +126,28 @@ function Head({ report }: { readonly report: ReportModel }) {
       style={{
         flexDirection: "row",
         justifyContent: "space-between",
-        paddingTop: 4.5 * mm,
-        paddingBottom: 4 * mm,
+        paddingTop: 4 * mm,
+        paddingBottom: 3.4 * mm,
       }}
     >
       <View>
-        <Serif style={{ fontSize: 21, fontWeight: 500, lineHeight: 1.15 }}>{report.title}</Serif>
-        <Sans style={{ fontSize: 9, color: ink.second, marginTop: 0.6 * mm }}>{report.subtitle}</Sans>
+        <Serif size={21} style={{ fontWeight: 500, lineHeight: 1.15 }}>
+          {report.title}
+        </Serif>
+        <Sans size={9} style={{ color: ink.second, marginTop: 0.6 * mm }}>
+          {report.subtitle}
+        </Sans>
       </View>
       <View style={{ alignItems: "flex-end" }}>
         <View style={{ flexDirection: "row", alignItems: "center" }}>
           <Mark />
-          <Serif style={{ fontSize: 12.5, fontWeight: 600, marginLeft: 1.6 * mm }}>Meridian</Serif>
+          <Serif size={12.5} style={{ fontWeight: 600, marginLeft: 1.6 * mm }}>
+            Meridian
+          </Serif>
         </View>
-        <Sans style={{ fontSize: 8, color: ink.second, marginTop: 0.6 * mm }}>{report.issued}</Sans>
+        <Sans size={8} style={{ color: ink.second, marginTop: 0.6 * mm }}>
+          {report.issued}
+        </Sans>
       </View>
     </View>
   );
@@ -166,12 +173,14 @@ function Summary({ report }: { readonly report: ReportModel }) {
   return (
     <View
       wrap={false}
-      style={{ flexDirection: "row", alignItems: "center", paddingTop: 4 * mm, paddingBottom: 3.5 * mm }}
+      style={{ flexDirection: "row", alignItems: "center", paddingTop: 3.2 * mm, paddingBottom: 3.2 * mm }}
     >
       <View style={{ width: 58 * mm, marginRight: 8 * mm }}>
         <View style={{ flexDirection: "row", alignItems: "baseline" }}>
-          <Serif style={{ fontSize: 40, lineHeight: 0.95, letterSpacing: -0.6 }}>{report.reading.gpa}</Serif>
-          <Serif style={{ fontSize: 11, color: ink.second, marginLeft: 2 * mm }}>
+          <Serif size={40} style={{ lineHeight: 0.95, letterSpacing: -0.6 }}>
+            {report.reading.gpa}
+          </Serif>
+          <Serif size={11} style={{ color: ink.second, marginLeft: 2 * mm }}>
             {report.reading.label}
           </Serif>
         </View>
@@ -180,13 +189,15 @@ function Summary({ report }: { readonly report: ReportModel }) {
       <View style={{ flex: 1, flexDirection: "row", flexWrap: "wrap", rowGap: 3 * mm }}>
         {report.facts.map((fact) => (
           <View key={fact.label} style={{ width: "25%", paddingRight: 2 * mm }}>
-            <Sans style={{ fontSize: 7.2, color: ink.third }}>{fact.label}</Sans>
-            <Sans style={{ fontSize: 11, fontWeight: 600 }}>
+            <Sans size={7.2} style={{ color: ink.third }}>
+              {fact.label}
+            </Sans>
+            <Sans size={11} style={{ fontWeight: 600 }}>
               {fact.value}
               {fact.unit === null ? (
                 ""
               ) : (
-                <Sans style={{ fontSize: 7.6, fontWeight: 400, color: ink.second }}> {fact.unit}</Sans>
+                <Part style={{ fontSize: 7.6, fontWeight: 400, color: ink.second }}>{` ${fact.unit}`}</Part>
               )}
             </Sans>
           </View>
@@ -198,11 +209,10 @@ function Summary({ report }: { readonly report: ReportModel }) {
 
 function Closing({ report }: { readonly report: ReportModel }) {
   return (
-    <View wrap={false} style={{ marginTop: "auto", paddingTop: 3 * mm }}>
-      <Sans style={{ fontSize: 7.4, color: ink.second }}>{report.disclaimer}</Sans>
-      <Sans
-        style={{ fontSize: 6.4, color: ink.third, marginTop: 0.8 * mm }}
-      >{`SHA-256 ${report.fingerprint}`}</Sans>
+    <View wrap={false} style={{ marginTop: "auto", paddingTop: 2 * mm }}>
+      <Sans size={7.4} style={{ color: ink.second }}>
+        {report.disclaimer}
+      </Sans>
     </View>
   );
 }

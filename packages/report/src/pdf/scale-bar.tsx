@@ -13,7 +13,7 @@ export function ScaleBar({ reading }: { readonly reading: Reading }) {
   const ticks = Array.from({ length: top + 1 }, (_, index) => index);
   return (
     <View style={{ width, height: 36, marginTop: 2 }}>
-      <Svg width={width} height={26} viewBox={`0 0 ${width} 26`}>
+      <Svg width={width + 10} height={26} viewBox={`-5 0 ${width + 10} 26`} style={{ marginLeft: -5 }}>
         {range && (
           <>
             <Rect
@@ -64,7 +64,9 @@ export function ScaleBar({ reading }: { readonly reading: Reading }) {
           key={tick}
           style={{ position: "absolute", top: 26, left: at(tick) - 12, width: 24, alignItems: "center" }}
         >
-          <Sans style={{ fontSize: 7.8, color: ink.third }}>{tick.toFixed(1)}</Sans>
+          <Sans size={7.8} style={{ color: ink.third }}>
+            {tick.toFixed(1)}
+          </Sans>
         </View>
       ))}
     </View>

@@ -11,17 +11,59 @@ export interface Faces {
 
 export const SerifContext = createContext<string[]>([]);
 
+interface Words {
+  /** In points. Said on every text: a line height is a ratio of the size only where both stand together. */
+  readonly size?: number;
+  readonly style?: Style;
+}
+
+const body = 8.6;
+const lineHeight = 1.38;
+/** A penalty beyond any line's badness: where two fonts meet inside a word, no hyphen is put. */
+const never = 10_000;
+
 /** A line of ours. */
-export function Sans({ style = {}, children }: { readonly style?: Style; readonly children: ReactNode }) {
-  return <Text style={style}>{children}</Text>;
+export function Sans({ size = body, style = {}, children }: Words & { readonly children: ReactNode }) {
+  return (
+    <Text hyphenationPenalty={never} style={{ fontSize: size, lineHeight, ...style }}>
+      {children}
+    </Text>
+  );
 }
 
 /** Titles, terms, readings, and the transcript's own words. */
-export function Serif({ style = {}, children }: { readonly style?: Style; readonly children: ReactNode }) {
-  return <Text style={{ fontFamily: useContext(SerifContext), ...style }}>{children}</Text>;
+export function Serif({ size = body, style = {}, children }: Words & { readonly children: ReactNode }) {
+  const fontFamily = useContext(SerifContext);
+  return (
+    <Text hyphenationPenalty={never} style={{ fontFamily, fontSize: size, lineHeight, ...style }}>
+      {children}
+    </Text>
+  );
 }
 
 /** What a person or a transcript wrote, in whatever script and direction; it stays at the left like its neighbours. */
-export function Written({ style = {}, children }: { readonly style?: Style; readonly children: string }) {
-  return <Text style={{ direction: textDirection(children), textAlign: "left", ...style }}>{children}</Text>;
+export function Written({ size = body, style = {}, children }: Words & { readonly children: string }) {
+  const direction = textDirection(children);
+  return (
+    <Text
+      hyphenationPenalty={never}
+      style={{ fontSize: size, lineHeight, direction, textAlign: "left", ...style }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** Part of a line, in another weight or colour. */
+export function Part({
+  serif,
+  style,
+  children,
+}: {
+  readonly serif?: boolean;
+  readonly style: Style;
+  readonly children: string;
+}) {
+  const fontFamily = useContext(SerifContext);
+  return <Text style={serif ? { fontFamily, ...style } : style}>{children}</Text>;
 }

@@ -1,0 +1,69 @@
+import type { ReportModel } from "./report-model.ts";
+
+/** The columns of the course table in CSV and XLSX, in order. */
+const columns = [
+  "Student",
+  "Student number",
+  "Record",
+  "Term",
+  "Year",
+  "Course",
+  "Tags",
+  "Mark",
+  "Reads as",
+  "US grade",
+  "Points",
+  "Local credits",
+  "Credit unit",
+  "US credits",
+  "In GPA",
+  "Term GPA",
+  "Cumulative GPA",
+  "Fingerprint",
+] as const;
+
+export type CourseColumn = (typeof columns)[number];
+export type CourseTableRow = Readonly<Partial<Record<CourseColumn, string | number>>>;
+
+export function courseColumnsOf(report: ReportModel): readonly CourseColumn[] {
+  return report.records.length > 1 ? columns : columns.filter((column) => column !== "Record");
+}
+
+/** The courses as a plain table, numbers as numbers: the base of CSV and XLSX. */
+export function courseTable(report: ReportModel): CourseTableRow[] {
+  const number = report.identity.find((field) => field.label === "Student number")?.value ?? "";
+  return report.records.flatMap((record) =>
+    record.terms.flatMap((term) =>
+      term.courses.map((course) => ({
+        Student: report.student,
+        "Student number": number,
+        ...(record.heading ? { Record: record.heading.title } : {}),
+        Term: term.head ? term.name : "",
+        Year: term.year,
+        Course: course.name,
+        Tags: course.tags.join("; "),
+        Mark: course.mark,
+        "Reads as": course.readsAs.word ?? course.readsAs.text ?? "",
+        "US grade": course.grade?.grade ?? "",
+        ...present("Points", course.numbers.points),
+        ...present("Local credits", course.numbers.credits),
+        "Credit unit": course.numbers.credits === null ? "" : (record.columns.localCredits ?? ""),
+        ...present("US credits", course.numbers.usCredits),
+        "In GPA": course.status === "counted" ? "yes" : "no",
+        "Term GPA": term.head ? gpa(term.head.gpa) : "",
+        "Cumulative GPA": gpa(report.reading.gpa),
+        Fingerprint: report.code,
+      })),
+    ),
+  );
+}
+
+function present(column: CourseColumn, value: number | null): CourseTableRow {
+  return value === null ? {} : { [column]: value };
+}
+
+/** The printed GPA as a number, so that the table says 3.03 and not 3.0277777. */
+function gpa(printed: string): number | string {
+  const value = Number(printed);
+  return Number.isNaN(value) ? "" : value;
+}

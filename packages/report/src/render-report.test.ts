@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { readPdf, squeezed } from "../test/read-pdf.ts";
+import { documentIn, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { nodeFonts } from "./pdf/node-fonts.ts";
+import { renderReport, type PageSize } from "./render-report.ts";
+import { reportModel, type ReportModel } from "./report-model.ts";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+
+const slow = 30_000;
+
+test("the PDF holds every course, mark, grade and number of the model", { timeout: slow }, async () => {
+  const { model, pdf } = await rendered(frenchDocument());
+  const text = pdf.pages.join("");
+  for (const words of wordsOf(model)) expect(text).toContain(squeezed(words));
+  expect(pdf.title).toBe("Academic report: Camille Lefèvre");
+  expect(pdf.language).toBe("en-US");
+  expect(pdf.size).toEqual([595, 842]);
+  expect(pdf.pages).toHaveLength(1);
+});
+
+test(
+  "60 courses: head, code, versions and page number on every page, under 300 kB",
+  { timeout: slow },
+  async () => {
+    const { model, pdf, bytes } = await rendered(longDocument(60), "LETTER");
+    expect(bytes.length).toBeLessThan(300_000);
+    expect(pdf.size).toEqual([612, 792]);
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pdf.pages.entries()) {
+      expect(page).toContain(squeezed(model.code));
+      expect(page).toContain(squeezed(model.versions));
+      expect(page).toContain(`Page${index + 1}of${pdf.pages.length}`);
+    }
+    for (const page of pdf.pages.slice(1))
+      expect(page).toContain(squeezed("Academic report: Camille Lefèvre"));
+    for (const page of pdf.pages.filter((found) => found.includes("TermGPA"))) {
+      expect(page).toContain("CourseECTSUScredits");
+    }
+    const text = pdf.pages.join("");
+    for (const words of wordsOf(model)) expect(text).toContain(squeezed(words));
+  },
+);
+
+test("a term's head never ends a page", { timeout: slow }, async () => {
+  for (const count of [22, 25]) {
+    const { model, pdf } = await rendered(longDocument(count));
+    for (const term of model.records[0]?.terms ?? []) {
+      const head = squeezed(`${term.name} ${term.year}`);
+      const first = squeezed(term.courses[0]?.name ?? "");
+      const page = pdf.pages.find((text) => text.includes(head));
+      expect(page).toContain(first);
+    }
+  }
+});
+
+test.each([
+  ["Chinese", "CN", "cn-100", "张伟", "清华大学", "线性代数", "92"],
+  ["rare Chinese", "CN", "cn-100", "龘", "清华大学", "高等数学", "92"],
+  ["Japanese", "JP", "jp-marks", "髙橋 さくら", "東京大学", "線形代数", "90"],
+  ["Korean", "KR", "kr-letter", "김서연", "서울대학교", "선형대수", "A"],
+  ["Devanagari", "IN", "in-percentage", "कविता", "दिल्ली", "गणित", "72"],
+  ["Cyrillic", "RU", "ru-university", "Щербакова Анна", "МГУ", "Физика", "5"],
+  ["Greek", "GR", "gr-university", "Ελένη Παπαδοπούλου", "ΑΠΘ", "Φυσική", "8"],
+  ["Vietnamese", "VN", "vn-10", "Nguyễn Thị Hồng", "Đại học Quốc gia", "Toán cao cấp", "8"],
+  ["Thai", "TH", "th-letter", "สมชาย", "จุฬา", "คณิตศาสตร์", "A"],
+])(
+  "%s names print and can be copied out again",
+  { timeout: slow },
+  async (_, code, system, native, school, course, mark) => {
+    const { pdf, missing } = await rendered(
+      documentIn(code, system, { given: "A", family: "B", native }, school, [[course, "3", mark]]),
+    );
+    expect(missing).toEqual([]);
+    const text = sameLetters(pdf.pages.join(""));
+    for (const words of [native, school, course]) {
+      for (const letter of sameLetters(squeezed(words))) expect(text).toContain(letter);
+    }
+  },
+);
+
+test("Arabic and Hebrew names are set with fonts of theirs", { timeout: slow }, async () => {
+  for (const native of ["نورة الحداد", "נועה כהן"]) {
+    const { missing } = await rendered(
+      documentIn("EG", "eg-university", { given: "N", family: "H", native }, "جامعة", [
+        ["رياضيات", "3", "85"],
+      ]),
+    );
+    expect(missing).toEqual([]);
+  }
+});
+
+test("a sign no font has is named, and printed as a question mark", { timeout: slow }, async () => {
+  const { pdf, missing } = await rendered(
+    documentIn("CN", "cn-100", { given: "Li", family: "🜁", native: "" }, "X", []),
+  );
+  expect(missing).toEqual(["🜁"]);
+  expect(pdf.pages.join("")).toContain("Li?");
+});
+
+async function rendered(document: EvaluationDocument, size: PageSize = "A4") {
+  const model = reportModel(await reportFileOf(document));
+  const countries = document.records.map((record) => record.countryCode);
+  const { pdf, missing } = await renderReport(model, { size, fonts: nodeFonts(), countries });
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  return { model, missing, bytes, pdf: await readPdf(bytes) };
+}
+
+/** The words of the sheet, piece by piece. */
+function wordsOf(model: ReportModel): string[] {
+  return [
+    model.issued,
+    `${model.reading.gpa}${model.reading.label}`,
+    ...model.identity.flatMap((field) => [field.label, field.value]),
+    ...model.facts.map((fact) => `${fact.label}${fact.value}${fact.unit ?? ""}`),
+    ...model.records.flatMap((record) =>
+      record.terms.flatMap((term) => [
+        `${term.name}${term.year}`,
+        `Term GPA ${term.head?.gpa}`,
+        ...term.courses.map(
+          (row) =>
+            row.name +
+            row.tags.join("") +
+            row.localCredits +
+            row.usCredits +
+            row.mark +
+            (row.readsAs.word ?? row.readsAs.text ?? "") +
+            (row.grade?.text ?? "–") +
+            row.points,
+        ),
+      ]),
+    ),
+    ...model.scales.flatMap((scale) => [scale.title, scale.confidenceText, scale.provenance]),
+    ...model.policy.map((part) => `${part.label}${part.value}`),
+    ...model.otherTables.map((table) => `${table.name}${table.gpa}`),
+    ...model.notes,
+    model.disclaimer,
+  ];
+}
+
+/** Some fonts draw one form for two code points (a radical and its ideograph): compare what is drawn. */
+function sameLetters(text: string): string {
+  return text.normalize("NFKD");
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { reportModel } from "./report-model.ts";
+
+test("a report says what the engine calculated, in the words of the transcript", async () => {
+  const file = await reportFileOf(frenchDocument());
+  const report = reportModel(file);
+
+  expect(report.reading).toMatchObject({
+    gpa: file.evaluation.gpa.text,
+    value: file.evaluation.gpa.value,
+    top: 4,
+  });
+  expect(report.identity.map((field) => field.value)).toEqual([
+    "Camille Lefèvre",
+    "Université Toulouse Capitole, France",
+    "Renata Okafor, Graduate Admissions",
+    "22104587",
+    "Licence d’économie, in progress",
+    "September 2022 to January 2024",
+  ]);
+  const [first] = report.records[0]?.terms ?? [];
+  expect(first).toMatchObject({
+    name: "Semestre 1",
+    year: "2022–23",
+    head: { label: "Term GPA", gpa: "3.15" },
+  });
+  expect(first?.courses[1]).toMatchObject({
+    name: "Mathématiques pour l’économie I",
+    localCredits: "8",
+    usCredits: "4.0",
+    mark: "11,25",
+    readsAs: { word: "Passable", text: null },
+    grade: { text: "C", spoken: "C", family: "c" },
+    points: "2.0",
+  });
+  expect(report.facts).toContainEqual({ label: "Courses in GPA", value: "11", unit: "of 12" });
+  expect(report.facts).toContainEqual({ label: "Major GPA", value: "2.73", unit: null });
+});
+
+test("a course outside the GPA prints no points and says why", async () => {
+  const report = reportModel(await reportFileOf(frenchDocument()));
+  const project = report.records[0]?.terms[1]?.courses[3];
+  expect(project).toMatchObject({ mark: "Validé", points: "–", status: "credit-only", grade: { text: "S" } });
+  expect(project?.readsAs.text).toBeTruthy();
+  expect(report.outside).toEqual([
+    { course: "Projet professionnel", mark: "Validé", reason: project?.readsAs.text },
+  ]);
+});
+
+test("a mark outside the scale stays on the report with the engine's message and no grade", async () => {
+  const document = frenchDocument();
+  const course = document.records[0]?.terms[0]?.courses[0];
+  if (course) course.mark = "21";
+  const row = reportModel(await reportFileOf(document)).records[0]?.terms[0]?.courses[0];
+  expect(row).toMatchObject({ mark: "21", grade: null, points: "–", status: "error" });
+  expect(row?.readsAs.text).toContain("21 is outside 0–20");
+});
+
+test("the scale stands with its publisher's words, confidence and sources, and the policy in words", async () => {
+  const report = reportModel(await reportFileOf(frenchDocument()));
+  const [scale] = report.scales;
+  expect(scale?.title).toBe("Grading scale used: university, 0–20 scale");
+  expect(scale?.confidenceText).toBe("Published table.");
+  expect(scale?.rows[0]).toMatchObject({ range: "16–20", word: "Très bien", grade: { text: "A+" } });
+  expect(scale?.sources[0]).toMatchObject({ site: "github.com" });
+  expect(report.policy).toContainEqual({ label: "Points", value: "A+ and A 4.0, B 3.0, C 2.0, D 1.0, F 0" });
+  expect(report.policy).toContainEqual({ label: "Rounding", value: "Half up, two decimals" });
+  expect(report.disclaimer).toContain("with a published table");
+});
+
+test("a row not begun is no course, and no student name is said plainly", async () => {
+  const document = frenchDocument();
+  document.student.givenName = "";
+  document.student.familyName = "";
+  document.records[0]?.terms[2]?.courses.push({
+    ...document.records[0].terms[2].courses[0]!,
+    id: "blank",
+    name: "",
+    mark: "",
+    credits: "",
+    tags: [],
+  });
+  const report = reportModel(await reportFileOf(document));
+  expect(report.records[0]?.terms[2]?.courses).toHaveLength(4);
+  expect(report.identity[0]).toEqual({ label: "Student", value: "Not given" });
+});
+
+test("two records stand apart, each with its own unit, GPA and scale", async () => {
+  const document = frenchDocument();
+  document.records.push({
+    ...document.records[0]!,
+    id: "r2",
+    countryCode: "DE",
+    system: "de-university",
+    institution: "Universität Leipzig",
+    terms: [
+      {
+        id: "x1",
+        name: "WS 2024",
+        year: "",
+        courses: [{ ...document.records[0]!.terms[0]!.courses[0]!, id: "x", mark: "1,7" }],
+      },
+    ],
+  });
+  const report = reportModel(await reportFileOf(document));
+  expect(report.records.map((record) => record.heading?.title)).toEqual([
+    "Record 1: Université Toulouse Capitole, France",
+    "Record 2: Universität Leipzig, Germany",
+  ]);
+  expect(report.records.map((record) => record.columns.mark)).toEqual(["Mark / 20", "Mark"]);
+  expect(report.scales).toHaveLength(2);
+  expect(report.disclaimer).toContain("published tables");
+});
+
+test("a long report keeps its summary short: term GPAs stand at their terms", async () => {
+  const report = reportModel(await reportFileOf(longDocument(60)));
+  expect(report.facts.length).toBeLessThanOrEqual(12);
+  expect(report.records[0]?.terms).toHaveLength(8);
+  expect(report.notes).toHaveLength(2);
+});

@@ -1,0 +1,65 @@
+import Papa from "papaparse";
+import readXlsx from "read-excel-file/universal";
+import { expect, test } from "vitest";
+import { frenchDocument, reportFileOf } from "../test/sample.ts";
+import { reportCsv } from "./report-csv.ts";
+import { reportModel } from "./report-model.ts";
+import { reportText } from "./report-text.ts";
+import { reportXlsx } from "./report-xlsx.ts";
+
+test("CSV holds one row a course with the engine's own numbers", async () => {
+  const file = await reportFileOf(frenchDocument());
+  const csv = reportCsv(reportModel(file));
+  expect(csv.startsWith("\u{feff}Student,")).toBe(true);
+  const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true });
+  expect(data).toHaveLength(12);
+  for (const [index, course] of file.evaluation.courses.entries()) {
+    const row = data[index]!;
+    const counted = course.status === "counted";
+    expect(row["US grade"]).toBe(course.grade);
+    expect(row.Points).toBe(counted ? String(course.points) : "");
+    expect(row["US credits"]).toBe(String(course.usCredits));
+    expect(row["In GPA"]).toBe(counted ? "yes" : "no");
+  }
+  expect(data[0]).toMatchObject({ Mark: "14,5", "Cumulative GPA": "3.03", "Term GPA": "3.15", Tags: "" });
+});
+
+test("a course named like a formula stays text in CSV; a negative mark stays a number", async () => {
+  const document = frenchDocument();
+  const courses = document.records[0]!.terms[0]!.courses;
+  courses[0]!.name = '=HYPERLINK("http://example.test","x")';
+  courses[1]!.name = "@SUM(A1)";
+  courses[2]!.mark = "-3";
+  const { data } = Papa.parse<Record<string, string>>(reportCsv(reportModel(await reportFileOf(document))), {
+    header: true,
+  });
+  expect(data[0]!.Course).toBe('\'=HYPERLINK("http://example.test","x")');
+  expect(data[1]!.Course).toBe("'@SUM(A1)");
+  expect(data[2]!.Mark).toBe("-3");
+});
+
+test("XLSX read back gives numbers as numbers, and the summary the same GPA", async () => {
+  const file = await reportFileOf(frenchDocument());
+  const workbook = await reportXlsx(reportModel(file));
+  const sheets = await readXlsx(await workbook.arrayBuffer());
+  expect(sheets.map((sheet) => sheet.sheet)).toEqual(["Courses", "Summary", "Grading scale"]);
+  const [head = [], ...rows] = sheets[0]!.data;
+  const at = (name: string) => head.indexOf(name);
+  expect(rows).toHaveLength(12);
+  for (const [index, course] of file.evaluation.courses.entries()) {
+    const row = rows[index]!;
+    expect(row[at("Points")]).toBe(course.status === "counted" ? course.points : null);
+    expect(row[at("US credits")]).toBe(course.usCredits);
+    expect(row[at("Local credits")]).toBe(course.credits);
+    expect(row[at("Cumulative GPA")]).toBe(file.evaluation.gpa.value);
+  }
+  expect(sheets[1]!.data).toContainEqual(["Cumulative GPA", file.evaluation.gpa.value]);
+});
+
+test("plain text says everything the sheet says", async () => {
+  const text = reportText(reportModel(await reportFileOf(frenchDocument())));
+  expect(text).toContain("Cumulative GPA: 3.03");
+  expect(text).toContain("Mathématiques pour l’économie I\t8\t4.0\t11,25\tPassable\tC\t2.0");
+  expect(text).toContain("Semestre 2 2022–23\tTerm GPA 2.55");
+  expect(text).toContain("Policy\nPoints: A+ and A 4.0");
+});
