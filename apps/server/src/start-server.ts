@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import path from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -31,25 +31,51 @@ export interface StartOptions {
   readonly addRoutes?: (routes: Hono<RequestEnv>, database: OpenDatabase) => void;
 }
 
-/** Starts everything and resolves once it answers requests. What was opened is closed again when a later part refuses. */
+/** Starts everything and resolves once it is ready. What was opened is closed again when a later part refuses. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.log ?? createLog(config.logLevel);
-  const webRoot = options.webRoot ?? path.join(serverRoot, "..", "web", "dist");
-  const opening = openDatabase({ ...config, poolSize: config.databasePoolSize });
-  const open: (() => Promise<void>)[] = [async () => (await opening).close()];
-  const stopAll = async () => {
-    for (const stop of open.splice(0).reverse()) await stop();
-  };
+  // The port comes first: when another program has it, nothing else has been touched.
+  let answer: Answer = answerStarting;
+  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server;
+  const port = await listen(server, config.host, config.port);
+  let draining = false;
   try {
-    const [web, database] = await Promise.all([
-      config.webDevUrl === undefined ? openWeb(webRoot) : null,
+    const { app, database, close } = await openParts(config, log, options, () => draining);
+    answer = (request, env) => app.fetch(request, env);
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      draining = true;
+      await stopListening(server);
+      await close();
+    };
+    return { port, database, log, stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+type Answer = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+
+function answerStarting(request: Request): Response {
+  const status = new URL(request.url).pathname === "/healthz" ? 200 : 503;
+  return Response.json(
+    { status: "starting" },
+    { status, headers: { "Retry-After": "2", "Cache-Control": "no-store" } },
+  );
+}
+
+async function openParts(config: Config, log: Log, options: StartOptions, isDraining: () => boolean) {
+  const opening = openDatabase({ ...config, poolSize: config.databasePoolSize });
+  try {
+    const [database, web] = await Promise.all([
       opening,
+      config.webDevUrl === undefined ? openWeb(options.webRoot ?? builtWeb) : null,
     ]);
     const api = new Hono<RequestEnv>();
     options.addRoutes?.(api, database);
     const services = await startServices(config, database, api, log);
-    open.push(() => services.stop());
-    let draining = false;
     const metrics = createMetrics();
     addProcessMetrics(metrics);
     const app = createApp({
@@ -61,22 +87,24 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       api,
       sessionOf: (c) => services.sessionOf(c),
       contentPages: () => [],
-      isDraining: () => draining,
+      isDraining,
     });
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-    const port = await listen(server, config.host, config.port);
-    open.push(() => {
-      draining = true;
-      return stopListening(server);
-    });
-    let stopping: Promise<void> | undefined;
-    return { port, database, log, stop: () => (stopping ??= stopAll()) };
+    const close = async () => {
+      await services.stop();
+      await database.close();
+    };
+    return { app, database, close };
   } catch (error) {
-    // The database may be what refused; its own error is the one to tell.
-    await stopAll().catch(() => {});
+    // When the database itself refused, there is nothing to close.
+    await opening.then(
+      (database) => database.close(),
+      () => {},
+    );
     throw error;
   }
 }
+
+const builtWeb = path.join(serverRoot, "..", "web", "dist");
 
 async function openWeb(folder: string): Promise<AppParts["web"]> {
   const [build, files] = await Promise.all([openWebBuild(folder), openLibrary(path.join(folder, "client"))]);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readDatabaseConfig } from "../config.ts";
+import { checkBackup } from "../platform/backup/read-backup.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { connectDatabase } from "../platform/db/database.ts";
 import { createJobs } from "../platform/jobs/jobs.ts";
@@ -11,6 +12,7 @@ await runCommand(async (args) => {
   const force = args.includes("--force");
   const [file] = args.filter((arg) => !arg.startsWith("--"));
   if (file === undefined) throw new Refusal("Name the file to read: npm run restore -- meridian-backup.gz");
+  await checkBackup(path.resolve(file));
   const database = await connectDatabase(readDatabaseConfig(process.env));
   try {
     // The job library makes its own tables when it starts.

@@ -42,6 +42,12 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (!ended) throw new Refusal(`${file} is not whole: it ends after line ${number}. Nothing was restored.`);
 }
 
+/** Reads it through, so that a file that is no whole backup is refused before any database is touched. */
+export async function checkBackup(file: string): Promise<void> {
+  const parts = readBackup(file);
+  while (!(await parts.next()).done);
+}
+
 async function* linesOf(file: string): AsyncGenerator<string> {
   const plain = createReadStream(file).on("error", (error) => plain.destroy(error));
   const unzipped = plain.pipe(createGunzip());

@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyPlace, type Place } from "../../../test/place.ts";
+import { type OpenDatabase, openDatabase, queryRows } from "./database.ts";
+
+let place: Place;
+let database: OpenDatabase;
+beforeAll(async () => {
+  place = await emptyPlace();
+  database = await openDatabase(place);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const folder = path.join(import.meta.dirname, "schema");
+
+test.each(readdirSync(folder))("schema/%s describes the tables the migrations made", async (file) => {
+  const tables = Object.values((await import(path.join(folder, file))) as object).filter((value) =>
+    is(value, PgTable),
+  );
+  expect(tables.length).toBeGreaterThan(0);
+  for (const table of tables) {
+    const { name, columns } = getTableConfig(table);
+    const described = columns.map((column) => `${column.name} ${column.notNull ? "not null" : "null"}`);
+    const made = await queryRows<{ column: string }>(
+      database.db,
+      sql`
+        SELECT column_name || CASE WHEN is_nullable = 'NO' THEN ' not null' ELSE ' null' END AS column
+        FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = ${name}`,
+    );
+    expect(described.sort(), name).toEqual(made.map(({ column }) => column).sort());
+  }
+});
