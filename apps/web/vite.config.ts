@@ -3,11 +3,12 @@ import { fileURLToPath } from "node:url";
 import { gradingData } from "@meridian/grading/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { ocrAssets } from "./vite/ocr-assets.ts";
 
 /** `vite build` makes dist/client; `vite build --ssr` makes dist/ssr/render.js, which reads the client's manifest. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), clientManifest(), headMarkLast(), ...(isSsrBuild ? [] : [gradingData()])],
+  plugins: [react(), clientManifest(), headMarkLast(), ...(isSsrBuild ? [] : [gradingData(), ocrAssets()])],
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
   ssr: {
     resolve: { conditions: ["meridian-source", "module", "node", "development|production"] },
