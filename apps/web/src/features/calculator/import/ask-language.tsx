@@ -5,6 +5,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { ocrLanguages, suggestedOcrLanguage } from "./ocr-languages.ts";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import { recallLanguage, rememberLanguage } from "./remembered-mapping.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 interface Props {
   readonly pages: number;
@@ -20,8 +21,10 @@ export function AskLanguage({ pages, suggestion, onLanguage, onCancel }: Props) 
       ? suggestedOcrLanguage(suggestion)
       : (recallLanguage() ?? suggestedOcrLanguage(navigator.language)),
   );
+  const step = useStepFocus<HTMLFormElement>();
   return (
     <form
+      ref={step}
       className="import-reading"
       onSubmit={(event) => {
         event.preventDefault();

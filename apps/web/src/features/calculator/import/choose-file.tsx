@@ -1,16 +1,19 @@
 import { Upload } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import { useStepFocus } from "./use-step-focus.ts";
 
 /** Drop zone and button; the button alone does everything for keyboards, screen readers and phones. */
 export function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const hint = useId();
+  const step = useStepFocus<HTMLDivElement>();
   return (
     // The zone only adds dropping; everything it does is also on the button inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={step}
       className={over ? "drop-zone is-over" : "drop-zone"}
       onDragOver={(event) => {
         event.preventDefault();

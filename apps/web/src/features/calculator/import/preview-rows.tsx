@@ -3,7 +3,7 @@ import { LinkButton } from "../../../components/button.tsx";
 import { PreviewCell } from "./preview-cell.tsx";
 import type { ReviewedRow } from "./review-table.ts";
 import { rowProblemMessage } from "./review-words.ts";
-import type { UncertainField } from "./table-guess.ts";
+import type { ImportedRow, UncertainField } from "./table-guess.ts";
 
 interface Props {
   readonly rows: ReviewedRow[];
@@ -68,13 +68,7 @@ function PreviewRow({
       onChange={(text) => onEdit(line, field, text)}
     />
   );
-  const facts = [
-    row.code,
-    row.term,
-    row.year && !row.term?.includes(row.year) ? row.year : null,
-    row.tag,
-    row.repeat ? "Repeat" : null,
-  ];
+  const facts = factsOf(row);
   return (
     <tr className={leftOut ? "is-left-out" : undefined}>
       <td>
@@ -87,7 +81,10 @@ function PreviewRow({
       </td>
       <td>
         {cell("course", "Course")}
-        <span className="import-facts">{facts.filter(Boolean).join(" · ")}</span>
+        {facts ? <span className="import-facts">{facts}</span> : null}
+        {row.uncertain && !leftOut ? (
+          <span className="import-check">Check the {row.uncertain.join(" and the ")}</span>
+        ) : null}
         {problems.length > 0 && !leftOut ? (
           <span className="hint bad">
             {problems.map((problem) => rowProblemMessage(problem, row.mark)).join(". ")}
@@ -98,6 +95,11 @@ function PreviewRow({
       <td className="num">{cell("mark", "Mark")}</td>
     </tr>
   );
+}
+
+function factsOf({ code, term, year, tag, repeat }: ImportedRow): string {
+  const otherYear = year && !term?.includes(year) ? year : null;
+  return [code, term, otherYear, tag, repeat ? "Repeat" : null].filter(Boolean).join(" · ");
 }
 
 const wantsLook = ({ row, problems }: ReviewedRow) => problems.length > 0 || (row.uncertain?.length ?? 0) > 0;

@@ -3,6 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { AskLanguage } from "./ask-language.tsx";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import type { ReadProgress } from "./read-progress.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 interface Props {
   readonly name: string;
@@ -15,13 +16,18 @@ interface Props {
 }
 
 export function ReadingFile({ name, progress, scannedPages, suggestion, onLanguage, onCancel }: Props) {
-  const label = useId();
   if (scannedPages !== null)
     return (
       <AskLanguage pages={scannedPages} suggestion={suggestion} onLanguage={onLanguage} onCancel={onCancel} />
     );
+  return <Progress name={name} progress={progress} onCancel={onCancel} />;
+}
+
+function Progress({ name, progress, onCancel }: Pick<Props, "name" | "progress" | "onCancel">) {
+  const label = useId();
+  const step = useStepFocus<HTMLDivElement>();
   return (
-    <div className="import-reading">
+    <div className="import-reading" ref={step}>
       <p className="file-name">{name}</p>
       <progress className="import-progress" value={progress.share} max={1} aria-labelledby={label} />
       <p id={label} role="status">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -31,6 +31,8 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
   const counted = rows.filter((row) => !row.leftOut);
   const blocked =
     blockingMessage(guess.problems) ?? (counted.length === 0 ? "Every course is left out." : null);
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(foot.current), []);
   const confirm = () => {
     rememberMapping(guess.columns);
     onConfirm(counted.map(({ row }) => row));
@@ -74,7 +76,7 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
       />
       <LeftOutLines problems={guess.problems} />
       {blocked ? <Notice tone="bad">{blocked}</Notice> : null}
-      <div className="row import-actions">
+      <div className="row import-actions" ref={foot}>
         <Button onClick={onBack}>{backLabel}</Button>
         <Button kind="primary" disabled={blocked !== null} onClick={confirm}>
           {counted.length === 1 ? "Import 1 course" : `Import ${counted.length} courses`}
@@ -82,6 +84,17 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
       </div>
     </>
   );
+}
+
+/** The keyboard starts at the first cell that wants a look, or at the button when nothing does: Enter imports. */
+function focusFirst(foot: HTMLElement | null): void {
+  const dialog = foot?.closest<HTMLElement>("[role=dialog]");
+  const cell = dialog?.querySelector<HTMLElement>(".import-cell");
+  const target =
+    cell ??
+    foot?.querySelector<HTMLElement>("button.primary:not(:disabled)") ??
+    dialog?.querySelector("select");
+  target?.focus({ preventScroll: target !== cell });
 }
 
 function summary(courses: number, toCheck: number): string {
