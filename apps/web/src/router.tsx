@@ -1,7 +1,9 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
 import { matchRoutes, Outlet, useRoutes, type RouteObject } from "react-router";
+import { AuthListener } from "./auth-listener.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
+import { ReportHost } from "./features/report/report-host.tsx";
 import type { LazyPage } from "./lib/lazy-page.tsx";
 import { NotFoundFrame, PageFrame } from "./page-frame.tsx";
 import { notFoundPage, pages } from "./pages.ts";
@@ -15,9 +17,11 @@ const routes: RouteObject[] = [
     element: (
       <SessionGate>
         <DialogHost>
+          <AuthListener />
           <Layout>
             <Outlet />
           </Layout>
+          <ReportHost />
         </DialogHost>
       </SessionGate>
     ),

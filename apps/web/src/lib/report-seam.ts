@@ -22,6 +22,7 @@ type Asked = { readonly kind: "report"; readonly request: ReportRequest } | { re
 
 let asked: Asked | null = null;
 let takeDraft: DraftTaker | null = null;
+let offered: EvaluationDocument | null = null;
 const listeners = new Set<() => void>();
 
 export function openReport(request: ReportRequest): void {
@@ -46,16 +47,25 @@ export function onReportAsked(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registered by the screen that can hold a draft; returns how to withdraw it. */
+/** Registered by the screen that can hold a draft; takes at once what was offered before it came. Returns how to withdraw. */
 export function registerDraftTaker(taker: DraftTaker): () => void {
   takeDraft = taker;
+  const waiting = offered;
+  offered = null;
+  if (waiting) taker(waiting);
   return () => {
     if (takeDraft === taker) takeDraft = null;
   };
 }
 
-export function draftTaker(): DraftTaker | null {
-  return takeDraft;
+/** Hands a document to the calculator as a new draft: now, or as soon as it is on screen. True when it was taken at once. */
+export function offerDraft(document: EvaluationDocument): boolean {
+  if (!takeDraft) {
+    offered = document;
+    return false;
+  }
+  takeDraft(document);
+  return true;
 }
 
 function ask(next: Asked | null): void {

@@ -1,0 +1,100 @@
+import { fingerprintCode } from "@meridian/report/fingerprint";
+import { verifyReportFile, type VerifiedReport } from "@meridian/report/verify-report-file";
+import { useState, type ChangeEvent } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { paths } from "../../lib/paths.ts";
+import { offerDraft } from "../../lib/report-seam.ts";
+import "./report-dialog.css";
+
+/** A report of 2,000 courses stays far below this; more is some other file. */
+const largestFile = 20 * 1024 * 1024;
+
+/** Loads a report's JSON from disk, says what matches and what does not, and offers it as a draft. Nothing is uploaded. */
+export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [reading, setReading] = useState(false);
+  const [verified, setVerified] = useState<VerifiedReport | null>(null);
+
+  const read = async (file: File) => {
+    setReading(true);
+    setVerified(
+      file.size > largestFile
+        ? {
+            kind: "unreadable",
+            message:
+              "This file is larger than 20 MB, which no report is. Choose the .json file downloaded from one.",
+          }
+        : await verifyReportFile(await file.text()),
+    );
+    setReading(false);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file) void read(file);
+  };
+  const open = () => {
+    if (verified?.kind !== "read") return;
+    onClose();
+    if (!offerDraft(verified.file.document)) void navigate(paths.calculator);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => (stays ? undefined : onClose())}
+      title="Open a report file"
+      description="Checks the JSON file of an academic report on this device, and calculates it again. The file is not sent anywhere."
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button kind="primary" disabled={verified?.kind !== "read"} onClick={open}>
+            Open as a draft
+          </Button>
+        </>
+      }
+    >
+      <div
+        className="report-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file) void read(file);
+        }}
+      >
+        <label htmlFor="report-file">Report file (.json)</label>
+        <input id="report-file" type="file" accept="application/json,.json" onChange={choose} />
+      </div>
+      <div aria-live="polite" aria-busy={reading}>
+        {verified ? <Verdict verified={verified} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Verdict({ verified }: { readonly verified: VerifiedReport }) {
+  if (verified.kind === "unreadable") return <Notice tone="bad">{verified.message}</Notice>;
+  const { file, fingerprintMatches, recalculation } = verified;
+  const same = recalculation.kind === "same";
+  const { givenName, familyName } = file.document.student;
+  return (
+    <div className="report-verdict">
+      <p>
+        <b dir="auto">{[givenName, familyName].filter(Boolean).join(" ") || "No student name"}</b>, issued{" "}
+        {file.issuedOn}
+      </p>
+      <Notice tone={fingerprintMatches ? "info" : "bad"}>
+        {fingerprintMatches
+          ? `The fingerprint matches: ${fingerprintCode(file.fingerprint)}. The file is as it was made.`
+          : `The fingerprint does not match. The file says ${fingerprintCode(file.fingerprint)}, its content gives ${fingerprintCode(verified.fingerprint)}: it was changed after it was made.`}
+      </Notice>
+      <Notice tone={same ? "info" : "warn"}>
+        {same
+          ? `Calculated again with its own tables and policy: GPA ${recalculation.gpa}, every course the same.`
+          : `Calculated again, its own marks, tables and policy give GPA ${recalculation.gpa} with engine ${recalculation.engineVersion}, which is not what the file says.`}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import { useState } from "react";
+import { TextArea, TextField } from "../../components/field.tsx";
+
+/** What the sheet prints of student, record and evaluator, to be filled in where it is missed. The draft keeps it. */
+export function ReportFields(props: {
+  readonly document: EvaluationDocument;
+  readonly onChange: (document: EvaluationDocument) => void;
+}) {
+  const { document, onChange } = props;
+  const [record] = document.records;
+  const student = (part: Partial<Student>) =>
+    onChange({ ...document, student: { ...document.student, ...part } });
+  const first = (part: Partial<RecordEntry>) =>
+    onChange({
+      ...document,
+      records: document.records.map((entry, index) => (index === 0 ? { ...entry, ...part } : entry)),
+    });
+  return (
+    <aside className="report-fields" aria-label="On this report">
+      <details open={!globalThis.matchMedia("(max-width: 1023px)").matches}>
+        <summary>On this report</summary>
+        <div className="report-form">
+          <TextField
+            label="Given name"
+            autoComplete="off"
+            value={document.student.givenName}
+            maxLength={200}
+            onChange={(event) => student({ givenName: event.target.value })}
+          />
+          <TextField
+            label="Family name"
+            autoComplete="off"
+            value={document.student.familyName}
+            maxLength={200}
+            onChange={(event) => student({ familyName: event.target.value })}
+          />
+          <TextField
+            label="Name in original script"
+            autoComplete="off"
+            dir="auto"
+            value={document.student.nativeName}
+            maxLength={200}
+            onChange={(event) => student({ nativeName: event.target.value })}
+          />
+          <TextField
+            label="Student number"
+            autoComplete="off"
+            value={document.student.externalId}
+            maxLength={100}
+            onChange={(event) => student({ externalId: event.target.value })}
+          />
+          <DateField
+            label="Date of birth"
+            value={document.student.dateOfBirth}
+            onChange={(dateOfBirth) => student({ dateOfBirth })}
+          />
+          {record && document.records.length === 1 ? (
+            <>
+              <TextField
+                label="Institution"
+                autoComplete="off"
+                dir="auto"
+                value={record.institution}
+                maxLength={300}
+                onChange={(event) => first({ institution: event.target.value })}
+              />
+              <TextField
+                label="Degree"
+                autoComplete="off"
+                value={record.degree}
+                maxLength={300}
+                onChange={(event) => first({ degree: event.target.value })}
+              />
+              <TextField
+                label="Major"
+                autoComplete="off"
+                value={record.major}
+                maxLength={300}
+                onChange={(event) => first({ major: event.target.value })}
+              />
+              <DateField
+                label="Attended from"
+                value={record.startDate}
+                onChange={(startDate) => first({ startDate })}
+              />
+              <DateField
+                label="Attended to"
+                value={record.endDate}
+                onChange={(endDate) => first({ endDate })}
+              />
+            </>
+          ) : null}
+          <TextField
+            label="Evaluator"
+            autoComplete="name"
+            value={document.evaluator}
+            maxLength={200}
+            onChange={(event) => onChange({ ...document, evaluator: event.target.value })}
+          />
+          <TextField
+            label="Office"
+            autoComplete="organization"
+            value={document.office}
+            maxLength={200}
+            onChange={(event) => onChange({ ...document, office: event.target.value })}
+          />
+          <TextArea
+            label="Notes of the evaluator"
+            rows={4}
+            value={document.notes}
+            maxLength={10_000}
+            onChange={(event) => onChange({ ...document, notes: event.target.value })}
+          />
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+/** A day, a month or a year, as far as the paper tells. Only a date that can be read reaches the report. */
+function DateField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(props.value);
+  const [left, setLeft] = useState(false);
+  const readable = /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(typed.trim());
+  return (
+    <TextField
+      label={props.label}
+      autoComplete="off"
+      placeholder="2024-06"
+      value={typed}
+      error={left && !readable ? "Write 2024, 2024-06 or 2024-06-30" : null}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => {
+        const next = event.target.value;
+        setTyped(next);
+        setLeft(false);
+        if (/^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(next.trim()))
+          props.onChange(next.trim());
+      }}
+    />
+  );
+}

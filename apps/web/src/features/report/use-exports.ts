@@ -1,0 +1,60 @@
+import type { PageSize } from "@meridian/report/render-report";
+import { useState } from "react";
+import { notify } from "../../lib/toasts.ts";
+import { download, fileName } from "./download.ts";
+import { renderPdf } from "./render-pdf.ts";
+import type { Report } from "./use-report.ts";
+
+export type ExportKind = "pdf" | "csv" | "xlsx" | "json" | "copy";
+
+/** Which export is running, what went wrong last, and how to start one. */
+export function useExports(report: Report | null, size: PageSize) {
+  const [busy, setBusy] = useState<ExportKind | null>(null);
+  const [failed, setFailed] = useState<{ kind: ExportKind; message: string } | null>(null);
+
+  const run = (kind: ExportKind) => {
+    if (!report || busy) return;
+    setBusy(kind);
+    setFailed(null);
+    makers[kind](report, size)
+      .catch((error: unknown) =>
+        setFailed({ kind, message: error instanceof Error ? error.message : String(error) }),
+      )
+      .finally(() => setBusy(null));
+  };
+  return { busy, failed, run };
+}
+
+export type Exports = ReturnType<typeof useExports>;
+
+const makers: Readonly<Record<ExportKind, (report: Report, size: PageSize) => Promise<void>>> = {
+  async pdf({ model, file }, size) {
+    const { pdf, missing } = await renderPdf(model, size, countriesOf(file));
+    download(pdf, fileName(model, "pdf"));
+    if (missing.length > 0) {
+      notify(`The PDF's fonts have no sign for ${missing.join(" ")}: it prints a question mark there.`);
+    }
+  },
+  async csv({ model }) {
+    const { reportCsv } = await import("@meridian/report/report-csv");
+    download(new Blob([reportCsv(model)], { type: "text/csv;charset=utf-8" }), fileName(model, "csv"));
+  },
+  async xlsx({ model }) {
+    const { reportXlsx } = await import("@meridian/report/report-xlsx");
+    download(await reportXlsx(model), fileName(model, "xlsx"));
+  },
+  async json({ model, file }) {
+    const text = `${JSON.stringify(file, null, 2)}\n`;
+    download(new Blob([text], { type: "application/json" }), fileName(model, "json"));
+  },
+  async copy({ model }) {
+    const { reportText } = await import("@meridian/report/report-text");
+    await navigator.clipboard.writeText(reportText(model));
+    notify("The report is copied as text.");
+  },
+};
+
+/** They decide whose forms shared ideographs take. */
+export function countriesOf(file: Report["file"]): string[] {
+  return file.document.records.map((record) => record.countryCode);
+}

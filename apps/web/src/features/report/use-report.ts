@@ -1,0 +1,48 @@
+import { toTranscript, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { evaluate } from "@meridian/grading";
+import { makeReportFile, type ReportFile } from "@meridian/report/report-file";
+import { reportModel, type ReportModel } from "@meridian/report/report-model";
+import { useEffect, useMemo, useState } from "react";
+import type { ReportRequest } from "../../lib/report-seam.ts";
+
+export interface Report {
+  readonly file: ReportFile;
+  readonly model: ReportModel;
+}
+
+/** The document on the sheet and the report made of it; null while the first fingerprint is being taken. */
+export function useReport(request: ReportRequest) {
+  const [document, setDocument] = useState(request.document);
+  const [report, setReport] = useState<Report | null>(null);
+  const [issuedOn] = useState(() => calendarDay(new Date()));
+  const { systems, countryName, onDocument } = request;
+  const { records, policy } = document;
+  const evaluation = useMemo(
+    () => evaluate(toTranscript({ records }), policy, systems),
+    [records, policy, systems],
+  );
+
+  useEffect(() => {
+    let outdated = false;
+    const make = async () => {
+      const file = await makeReportFile({ document, evaluation, systems, countryName, issuedOn });
+      if (!outdated) setReport({ file, model: reportModel(file) });
+    };
+    void make();
+    return () => {
+      outdated = true;
+    };
+  }, [document, evaluation, systems, countryName, issuedOn]);
+
+  const change = (next: EvaluationDocument) => {
+    setDocument(next);
+    onDocument?.(next);
+  };
+  return { document, change, report };
+}
+
+/** The evaluator's own day, not Greenwich's. */
+function calendarDay(date: Date): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}
