@@ -38,6 +38,7 @@ export function ScaleKey({
       </div>
       {ticks(system).map(({ at, text, pass }) => (
         <span key={`${at}`} className={pass ? "t pass" : "t"} style={{ left: `${at}%` }}>
+          {pass ? <span className="word">pass </span> : null}
           {text}
         </span>
       ))}
@@ -114,7 +115,7 @@ function ticks(system: GradingSystem): readonly Tick[] {
     const at = place(system, value);
     const pass = value === system.pass;
     if (kept.every((tick) => Math.abs(tick.at - at) >= (tick.pass || pass ? 5.5 : 3.2)))
-      kept.push({ at, text: pass ? `pass ${value}` : String(value), pass });
+      kept.push({ at, text: String(value), pass });
   }
   return kept;
 }

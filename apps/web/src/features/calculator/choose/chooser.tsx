@@ -41,7 +41,7 @@ export function Chooser({
   readonly onLevel: (level: LevelFilter) => void;
   readonly onChoose: (choice: Partial<Choice>) => void;
 }) {
-  const { dataset, order, state, retry } = useFacts();
+  const { dataset, order, askOrder, state, retry } = useFacts();
   const id = useId();
   const index = dataset?.index ?? null;
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
@@ -76,7 +76,7 @@ export function Chooser({
   };
 
   return (
-    <div className="choose">
+    <div className="choose" onFocus={askOrder}>
       <Combobox<CountryOption>
         label="Country"
         id={`${id}-country`}

@@ -1,5 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { registerDraftTaker } from "../../../lib/report-seam.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { blankDocument, isBlankDocument, type Choice } from "../model/blank-document.ts";
@@ -7,7 +8,7 @@ import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { guestOwner, type Draft } from "./draft.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
-import { openDraftStore, type DraftStore } from "./draft-store.ts";
+import type { DraftStore } from "./draft-store.ts";
 import { entryClock } from "./entry-clock.ts";
 import { openTabChannel } from "./tab-channel.ts";
 import { DraftsContext, type Drafts } from "./use-drafts.tsx";
@@ -37,7 +38,9 @@ export function DraftsProvider({
   const ownerNow = useRef(owner);
 
   const parts = useMemo(() => {
-    const opened = () => (store.current ??= openDraftStore());
+    // After the first screen: nothing of it is needed to draw.
+    const opened = () =>
+      (store.current ??= import("./draft-store.ts").then(({ openDraftStore }) => openDraftStore()));
     const attach = async (draft: Draft) => {
       session.current?.stop();
       setCurrentId(draft.id);
@@ -146,20 +149,36 @@ export function DraftsProvider({
     void change();
   }, [owner, calculator, parts]);
 
+  // A report file opened from disk becomes a draft of its own.
+  useEffect(
+    () =>
+      registerDraftTaker((document) => {
+        void parts.show(parts.fresh(document)).then(() => session.current?.change({ ...document }));
+      }),
+    [parts],
+  );
+
   const drafts = useMemo<Drafts>(() => {
-    const opened = parts.opened;
+    const { opened } = parts;
+    const startNew = () => {
+      const { document } = calculator.get().editor;
+      const [record] = document.records;
+      const blank = blankDocument({ ...choiceOf(record!), institution: "" }, newId, document.policy);
+      void parts.show({
+        ...parts.fresh(blank),
+        document: { ...blank, evaluator: document.evaluator, office: document.office },
+      });
+    };
+    const keepAsCopy = () => {
+      const id = newId();
+      session.current?.keepAsCopy(id, calculator.get().editor.document);
+      setCurrentId(id);
+    };
     return {
       saveState,
       currentId,
-      startNew() {
-        const { document } = calculator.get().editor;
-        const [record] = document.records;
-        const blank = blankDocument({ ...choiceOf(record!), institution: "" }, newId, document.policy);
-        void parts.show({
-          ...parts.fresh(blank),
-          document: { ...blank, evaluator: document.evaluator, office: document.office },
-        });
-      },
+      startNew,
+      keepAsCopy,
       list: async () => {
         await session.current?.flush();
         return (await opened()).list(ownerNow.current);
@@ -180,7 +199,7 @@ export function DraftsProvider({
         const isOpen = session.current?.id === id;
         await session.current?.flush();
         const removed = await (await opened()).remove(id);
-        if (isOpen) drafts.startNew();
+        if (isOpen) startNew();
         return removed;
       },
       restore: async (draft) => (await opened()).restore(draft),
@@ -188,17 +207,12 @@ export function DraftsProvider({
         const other = await session.current?.loadOther();
         if (!other) {
           notify("The other tab has deleted this draft. Yours is kept as a copy.");
-          drafts.keepAsCopy();
+          keepAsCopy();
           return;
         }
         saved.current = other.document;
         calculator.dispatch({ type: "open-document", document: other.document });
         saved.current = calculator.get().editor.document;
-      },
-      keepAsCopy() {
-        const id = newId();
-        session.current?.keepAsCopy(id, calculator.get().editor.document);
-        setCurrentId(id);
       },
     };
   }, [calculator, parts, saveState, currentId]);

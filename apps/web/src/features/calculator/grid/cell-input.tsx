@@ -40,6 +40,7 @@ export function CellInput({
   useLayoutEffect(() => {
     if (focusAsked === 0) return;
     input.current?.focus({ preventScroll: true });
+    input.current?.select();
     input.current?.closest("tr")?.scrollIntoView({ block: "nearest" });
   }, [focusAsked]);
   useLayoutEffect(() => {
@@ -48,7 +49,7 @@ export function CellInput({
     if (mode === null) field.select();
     if (mode === "opened" && field.selectionStart === 0 && field.selectionEnd === field.value.length)
       field.setSelectionRange(field.value.length, field.value.length);
-  }, [mode, focusAsked, text]);
+  }, [mode]);
 
   const take = (suggestion: Suggestion) => {
     calculator.dispatch({ type: "type", text: suggestion.text });
@@ -92,13 +93,14 @@ export function CellInput({
         onKeyDown={onKeyDown}
       />
       {suggestions.length > 0 ? (
-        <ul className="menu suggest" role="listbox" id={listId} aria-label="Suggestions">
+        <div className="menu suggest" role="listbox" id={listId} aria-label="Suggestions">
           {suggestions.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
-            <li
+            <div
               key={suggestion.text}
               id={`${listId}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               data-active={index === active || undefined}
               onMouseDown={(event) => event.preventDefault()}
@@ -108,9 +110,9 @@ export function CellInput({
               }}
             >
               {suggestion.text} <small>{suggestion.hint}</small>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
     </>
   );

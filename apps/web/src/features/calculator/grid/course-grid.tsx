@@ -12,6 +12,7 @@ import type { Column } from "../model/columns.ts";
 import { selectionOf } from "../model/cursor.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { rowsOf } from "../model/editor-state.ts";
+import { creditsTyped } from "../model/credits-typed.ts";
 import type { GridRow } from "../model/grid-rows.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
@@ -49,7 +50,7 @@ export function CourseGrid() {
           key={row.id}
           term={row.term}
           rowIndex={index + 2}
-          credits={term && term.credits.attempted > 0 ? String(term.credits.attempted) : ""}
+          credits={creditsTyped([row.term])}
           gpaText={term?.gpa.text ?? "–"}
           lang={facts.lang}
           folded={editor.folded.has(row.id)}
@@ -129,7 +130,7 @@ export function CourseGrid() {
     dragging.current = true;
     calculator.dispatch({ type: "go-to", row, column: column as Column, extend: event.shiftKey });
   };
-  const onMouseOver = (event: MouseEvent<HTMLTableElement>) => {
+  const onMouseMove = (event: MouseEvent<HTMLTableElement>) => {
     if (!dragging.current || event.buttons !== 1) {
       dragging.current = false;
       return;
@@ -212,17 +213,16 @@ export function CourseGrid() {
   const plainRows = rows.slice(0, mostRowsDrawn).map(drawRow);
   return (
     <div className="sheet gridcard">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role grid is interactive */}
       <table
         className="grid"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid to type into
         role="grid"
         aria-label={`Courses of ${recordName(facts.countryName, editor)}`}
         aria-rowcount={rows.length + 1}
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
-        onMouseOver={onMouseOver}
-        onFocus={undefined}
+        onMouseMove={onMouseMove}
         onClick={onClick}
         onCopy={onCopy}
         onCut={onCopy}

@@ -38,7 +38,6 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
     : null;
   const cell = (column: EditableColumn, label: string, shown: ReactNode, numeric = false) => (
     <td
-      role="gridcell"
       data-row={course.id}
       data-column={column}
       aria-selected={inRange(range, column) || undefined}
@@ -97,12 +96,12 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       )}
       {cell("credits", props.creditName, course.credits, true)}
       {cell("mark", "Mark", course.mark, true)}
-      <td role="gridcell" className="out">
+      <td className="out">
         {ghost || (editing && result?.status === "error") ? null : (
           <ReadsAs result={result} system={system} lang={lang} errorId={errorId} />
         )}
       </td>
-      <td role="gridcell" className="ctr" data-row={course.id} data-column="grade">
+      <td className="ctr" data-row={course.id} data-column="grade">
         {ghost ? null : (
           <FocusButton
             className="chip"
@@ -116,14 +115,14 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           </FocusButton>
         )}
       </td>
-      <td role="gridcell" className="num">
+      <td className="num">
         {ghost ? null : result?.points === null || result?.points === undefined ? (
           <span className="muted">–</span>
         ) : (
           result.points.toFixed(props.pointDecimals)
         )}
       </td>
-      <td role="gridcell" className="more" data-row={course.id} data-column="more">
+      <td className="more" data-row={course.id} data-column="more">
         {ghost ? null : (
           <FocusButton
             className="btn quiet icon sm"

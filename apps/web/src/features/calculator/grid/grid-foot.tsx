@@ -1,3 +1,5 @@
+import { creditsTyped } from "../model/credits-typed.ts";
+import { recordOf } from "../model/document-edits.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useShown } from "../state/use-calculator.tsx";
@@ -6,10 +8,7 @@ import { useShown } from "../state/use-calculator.tsx";
 export function GridFoot() {
   const open = useOverlay();
   const facts = useRecordFacts();
-  const credits = useShown(
-    ({ evaluation, editor }) =>
-      evaluation.records.find(({ id }) => id === editor.recordId)?.credits.attempted ?? 0,
-  );
+  const credits = useShown(({ editor }) => creditsTyped(recordOf(editor.document, editor.recordId).terms));
   const leaving = useShown(({ editor }) => editor.leaving);
   return (
     <div className="gridfoot">
@@ -31,9 +30,7 @@ export function GridFoot() {
         </button>
       </span>
       <span>
-        {credits > 0
-          ? `${credits} ${facts.creditName === "Credits" ? "credits" : facts.creditName} entered`
-          : ""}
+        {credits ? `${credits} ${facts.creditName === "Credits" ? "credits" : facts.creditName} entered` : ""}
       </span>
     </div>
   );

@@ -1,11 +1,11 @@
-import { compileSystem } from "@meridian/grading";
 import { notify } from "../../../lib/toasts.ts";
 import { blockText, copyBlock, readBlock, type Block } from "../model/block.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { rowsOf } from "../model/editor-state.ts";
-import { newTerms } from "../state/imported.ts";
+import { takeRows } from "../state/imported.ts";
+import { marksOf } from "../state/reads-as-mark.ts";
 import type { Calculator } from "../state/calculator.ts";
-import type { PastedClipboard } from "../overlays/overlay.tsx";
+import type { GridLine } from "../import/table-guess.ts";
 
 /** Our own cells on the clipboard: pasted as they are, column by column. */
 const ownType = "application/x-meridian-block";
@@ -23,7 +23,7 @@ export function copySelection(calculator: Calculator, clipboard: DataTransfer): 
 export async function pasteClipboard(
   calculator: Calculator,
   clipboard: DataTransfer,
-  onUnsure: (pasted: PastedClipboard) => void,
+  onUnsure: (pasted: GridLine[]) => void,
 ): Promise<void> {
   const text = clipboard.getData("text/plain");
   const html = clipboard.getData("text/html");
@@ -37,19 +37,17 @@ export async function pasteClipboard(
   const { editor, systems } = calculator.get();
   const record = recordOf(editor.document, editor.recordId);
   const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
-  const readsAsMark = (mark: string) =>
-    system !== undefined && compileSystem(system).convert(mark).error === null;
-  const { rows, sure } = recognisePaste({ text, html, readsAsMark });
+  const { rows, sure, grid } = recognisePaste({ text, html, readsAsMark: marksOf(system) });
   if (!sure || rows.length === 0) {
     // A plain list of names, one a line, is no riddle.
     const isList = block.every((cells) => cells.length === 1) && rows.length === 0;
-    return isList ? pasteCells(calculator, block) : onUnsure({ text, html });
+    return isList ? pasteCells(calculator, block) : onUnsure(grid);
   }
   const here = rowsOf(editor).find((row) => row.id === editor.cursor.row);
   if (here?.kind === "course" && !here.ghost) {
     const cells = rows.map((row) => [row.course, row.tag ?? "", row.credits, row.mark]);
     calculator.dispatch({ type: "paste", block: cells });
-  } else calculator.dispatch({ type: "append-courses", terms: newTerms(rows) });
+  } else takeRows(calculator, rows);
   tell(calculator, rows.length);
 }
 

@@ -49,7 +49,7 @@ export const TermRow = memo(function TermRow({
   );
   return (
     <tr className={at ? "term is-here" : "term"} aria-rowindex={rowIndex}>
-      <td role="gridcell" colSpan={3}>
+      <td colSpan={3}>
         <span className="row">
           <FocusButton
             className="btn quiet icon sm fold"
@@ -67,14 +67,12 @@ export const TermRow = memo(function TermRow({
           {cell("tags", `Year of ${term.name || "the term"}`, term.year, "Year", "year muted")}
         </span>
       </td>
-      <td role="gridcell" className="num">
-        {credits}
-      </td>
-      <td role="gridcell" colSpan={2}></td>
-      <td role="gridcell" className="num tg" colSpan={2}>
+      <td className="num">{credits}</td>
+      <td colSpan={2}>{/* the mark and what it reads as */}</td>
+      <td className="num tg" colSpan={2}>
         <span className="muted">Term GPA</span> <b>{gpaText}</b>
       </td>
-      <td role="gridcell" className="more" data-row={term.id}>
+      <td className="more" data-row={term.id}>
         <FocusButton
           className="btn quiet icon sm"
           at={false}

@@ -67,7 +67,9 @@ export default function VirtualRows({
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true" className="gap">
-      <td colSpan={9} style={{ height }} />
+      <td colSpan={9} style={{ height }}>
+        {" "}
+      </td>
     </tr>
   );
 }

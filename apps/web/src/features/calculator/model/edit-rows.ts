@@ -1,4 +1,4 @@
-import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { blankCourse, isBlankCourse } from "./blank-document.ts";
 import { pasteBlock, type Block } from "./block.ts";
 import { cellText, editableColumns, isEditable, withCellText } from "./columns.ts";
@@ -45,7 +45,7 @@ export function changeRows(state: EditorState, action: RowAction, newId: () => s
       return focus(next, id, "name");
     }
     case "append-courses":
-      return append(state, action.terms, newId);
+      return changed(state, withTerms(document, action.terms, newId, recordId));
     case "delete-rows":
       return deleteRows(state, action.rows ?? selectionOf(rowsOf(state), cursor, state.anchor).rows);
     case "delete-term": {
@@ -160,9 +160,14 @@ function newTerm(state: EditorState, newId: () => string): EditorState {
   return focus(next, courses[0]?.id ?? next.nextId, "name");
 }
 
-function append(state: EditorState, terms: readonly NewTerm[], newId: () => string): EditorState {
-  let { document } = state;
-  const { recordId } = state;
+/** A document with further terms in its first record, or in the one named. */
+export function withTerms(
+  start: EvaluationDocument,
+  terms: readonly NewTerm[],
+  newId: () => string,
+  recordId = start.records[0]!.id,
+): EvaluationDocument {
+  let document = start;
   for (const { name, year, courses } of terms) {
     const last = recordOf(document, recordId).terms.at(-1)!;
     const entries = courses.map((course) => ({ ...blankCourse(newId()), ...course }));
@@ -176,7 +181,7 @@ function append(state: EditorState, terms: readonly NewTerm[], newId: () => stri
     }
     document = appendCourses(document, recordId, entries);
   }
-  return changed(state, document);
+  return document;
 }
 
 function focus(state: EditorState, row: string, column: "name" | "mark"): EditorState {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { GridLine } from "../import/table-guess.ts";
 
 /** What may lie over the calculator; one at a time, each in its own download. */
 export type Overlay =
@@ -14,13 +15,8 @@ export type Overlay =
   | { readonly kind: "choose" }
   | { readonly kind: "tools" }
   | { readonly kind: "add-record" }
-  | { readonly kind: "import"; readonly pasted?: PastedClipboard };
-
-/** What was pasted and needs a look before it goes into the grid. */
-export interface PastedClipboard {
-  readonly text: string;
-  readonly html: string;
-}
+  /** A file dropped on the grid, or a paste that needs a look before it goes in. */
+  | { readonly kind: "import"; readonly pasted?: GridLine[]; readonly file?: File };
 
 export const OverlayContext = createContext<(overlay: Overlay | null) => void>(() => {});
 

@@ -1,7 +1,20 @@
 import { lazy, Suspense } from "react";
 import type { Overlay } from "./overlay.tsx";
+import "./overlays.css";
 
 const Explain = lazy(() => import("./explain.tsx"));
+const RowMenu = lazy(() => import("./row-menu.tsx"));
+const TermMenu = lazy(() => import("./term-menu.tsx"));
+const PolicyDrawer = lazy(() => import("./policy-drawer.tsx"));
+const ComparePolicies = lazy(() => import("./compare-policies.tsx"));
+const TableDialog = lazy(() => import("./table-dialog.tsx"));
+const Details = lazy(() => import("./details.tsx"));
+const DraftsDialog = lazy(() => import("./drafts-dialog.tsx"));
+const Shortcuts = lazy(() => import("./shortcuts.tsx"));
+const ChooseDrawer = lazy(() => import("./choose-drawer.tsx"));
+const AddRecord = lazy(() => import("./add-record.tsx"));
+const Tools = lazy(() => import("./tools.tsx"));
+const ImportFile = lazy(() => import("./import-file.tsx"));
 
 /** Draws whatever lies over the calculator, each part downloaded when it is first wanted. */
 export default function Overlays({
@@ -11,9 +24,36 @@ export default function Overlays({
   readonly overlay: Overlay;
   readonly onClose: () => void;
 }) {
-  return (
-    <Suspense fallback={null}>
-      {overlay.kind === "explain" ? <Explain {...overlay} onClose={onClose} /> : null}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{draw(overlay, onClose)}</Suspense>;
+}
+
+function draw(overlay: Overlay, onClose: () => void) {
+  switch (overlay.kind) {
+    case "explain":
+      return <Explain {...overlay} onClose={onClose} />;
+    case "row-menu":
+      return <RowMenu {...overlay} onClose={onClose} />;
+    case "term-menu":
+      return <TermMenu {...overlay} onClose={onClose} />;
+    case "policy":
+      return <PolicyDrawer onClose={onClose} />;
+    case "compare":
+      return <ComparePolicies onClose={onClose} />;
+    case "table":
+      return <TableDialog onClose={onClose} />;
+    case "details":
+      return <Details onClose={onClose} />;
+    case "drafts":
+      return <DraftsDialog onClose={onClose} />;
+    case "shortcuts":
+      return <Shortcuts onClose={onClose} />;
+    case "choose":
+      return <ChooseDrawer onClose={onClose} />;
+    case "add-record":
+      return <AddRecord onClose={onClose} />;
+    case "tools":
+      return <Tools onClose={onClose} />;
+    default:
+      return <ImportFile pasted={overlay.pasted} file={overlay.file} onClose={onClose} />;
+  }
 }

@@ -95,7 +95,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           value={course.name}
           lang={facts.lang}
           onText={set("name")}
-          autoFocus={fresh}
+          focusFirst={fresh}
           enterKeyHint="next"
         />
         <button
@@ -124,7 +124,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           label={facts.markHead}
           value={course.mark}
           inputMode={facts.system?.kind === "numeric" ? "decimal" : "text"}
-          autoFocus={!fresh}
+          focusFirst={!fresh}
           onText={set("mark")}
         />
         <div className="reads">

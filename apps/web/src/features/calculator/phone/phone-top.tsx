@@ -1,5 +1,5 @@
 import { ChevronsUpDown, EllipsisVertical, SlidersHorizontal, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
@@ -59,8 +59,11 @@ export function PhoneTop() {
 function PhoneUndo() {
   const dispatch = useDispatch();
   const canUndo = useShown(({ editor }) => editor.past.length > 0);
-  const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace(document.getElementById("topbar-tools")), []);
+  const place = useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById("topbar-tools"),
+    () => null,
+  );
   if (!place) return null;
   return createPortal(
     <Button

@@ -29,7 +29,7 @@ export function Groups({
         </header>
         <ul className="ranges">
           {rows.map((row) => (
-            <li className="rr group" key={"id" in row ? String(row.id) : row.name}>
+            <li className="rr group" key={"id" in row ? row.id : row.name}>
               <span className="n">{row.name}</span>
               <span className="muted">{plural(row.gpa.courses, "course")}</span>
               <span className="v">{row.gpa.text}</span>

@@ -13,7 +13,7 @@ export function announcementAfter(before: Snapshot, after: Snapshot): string | n
   if (result.status === "error")
     return `${row}: ${result.message ?? result.error?.message ?? "cannot be read"}.`;
   const reading = [
-    result.grade && `${result.grade.replace("-", " minus").replace("+", " plus")}`,
+    result.grade && result.grade.replace("-", " minus").replace("+", " plus"),
     result.points !== null && `${result.points} points`,
     result.status !== "counted" && (result.message ?? "outside the GPA"),
   ].filter(Boolean);

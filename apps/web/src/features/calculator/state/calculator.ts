@@ -28,11 +28,11 @@ export interface Snapshot {
 }
 
 export interface Calculator {
-  get(): Snapshot;
-  subscribe(listener: () => void): () => void;
-  dispatch(action: EditorAction): void;
+  readonly get: () => Snapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (action: EditorAction) => void;
   /** Adds the tables of countries that have arrived. */
-  addCountries(countries: readonly Country[], version: string): void;
+  readonly addCountries: (countries: readonly Country[], version: string) => void;
 }
 
 export function createCalculator(start: {

@@ -1,5 +1,5 @@
 import type { Dataset } from "@meridian/grading";
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { linkedChoice, type DeepLink } from "../choose/choice.ts";
 import { loadCountryOrder, usualOrder } from "../choose/country-order.ts";
 import { addRecent } from "../choose/recent-choices.ts";
@@ -24,35 +24,25 @@ export function FactsProvider({
 
   useEffect(() => {
     let gone = false;
-    openFacts().then(
-      (opened) => {
+    const load = async () => {
+      try {
+        const opened = await openFacts(tries);
         if (gone) return;
         setDataset(opened);
         followLink(opened, linked, calculator);
-      },
-      () => !gone && setState("failed"),
-    );
-    void loadCountryOrder().then((known) => !gone && setOrder(known));
-    return () => {
-      gone = true;
-    };
-  }, [calculator, linked, tries]);
-
-  useEffect(() => {
-    if (!dataset) return undefined;
-    let gone = false;
-    countriesOf(dataset, codes.split(",")).then(
-      (countries) => {
+        const countries = await countriesOf(opened, codes.split(","));
         if (gone) return;
-        calculator.addCountries(countries, dataset.index.version);
+        calculator.addCountries(countries, opened.index.version);
         setState("ready");
-      },
-      () => !gone && setState("failed"),
-    );
+      } catch {
+        if (!gone) setState("failed");
+      }
+    };
+    void load();
     return () => {
       gone = true;
     };
-  }, [calculator, dataset, codes, tries]);
+  }, [calculator, linked, codes, tries]);
 
   // What failed without a network is tried again as soon as there is one.
   const retry = useCallback(() => {
@@ -65,7 +55,17 @@ export function FactsProvider({
     return () => globalThis.removeEventListener("online", retry);
   }, [state, retry]);
 
-  const facts = useMemo<Facts>(() => ({ state, dataset, order, retry }), [state, dataset, order, retry]);
+  const orderAsked = useRef(false);
+  const askOrder = useCallback(() => {
+    if (orderAsked.current) return;
+    orderAsked.current = true;
+    void loadCountryOrder().then(setOrder);
+  }, []);
+
+  const facts = useMemo<Facts>(
+    () => ({ state, dataset, order, askOrder, retry }),
+    [state, dataset, order, askOrder, retry],
+  );
   return <FactsContext value={facts}>{children}</FactsContext>;
 }
 

@@ -1,15 +1,17 @@
 import { fetchDataFile, openDataset, type Country, type Dataset } from "@meridian/grading";
 import { createContext, useContext } from "react";
 
-let opening: Promise<Dataset> | null = null;
+let opening: { readonly attempt: number; readonly dataset: Promise<Dataset> } | null = null;
 
 /** The index of all countries, fetched once after the first screen stands; a failed try may be repeated. */
-export function openFacts(): Promise<Dataset> {
-  opening ??= openDataset(fetchDataFile("/grading")).catch((error: unknown) => {
-    opening = null;
+export function openFacts(attempt: number): Promise<Dataset> {
+  if (opening) return opening.dataset;
+  const dataset = openDataset(fetchDataFile("/grading")).catch((error: unknown) => {
+    if (opening?.attempt === attempt) opening = null;
     throw error;
   });
-  return opening;
+  opening = { attempt, dataset };
+  return dataset;
 }
 
 export type FactsState = "loading" | "ready" | "failed";
@@ -20,6 +22,8 @@ export interface Facts {
   readonly dataset: Dataset | null;
   /** Most used countries first. */
   readonly order: readonly string[];
+  /** Asks the server for its order, once, when the list is first wanted. */
+  readonly askOrder: () => void;
   readonly retry: () => void;
 }
 
@@ -27,6 +31,7 @@ export const FactsContext = createContext<Facts>({
   state: "loading",
   dataset: null,
   order: [],
+  askOrder: () => {},
   retry: () => {},
 });
 

@@ -1,6 +1,29 @@
 import type { ImportedRow } from "../import/table-guess.ts";
+import { blankDocument } from "../model/blank-document.ts";
+import { recordOf } from "../model/document-edits.ts";
+import { withTerms, type NewTerm } from "../model/edit-rows.ts";
+import { newId } from "../model/new-id.ts";
 import { courseKey } from "../model/similar-courses.ts";
-import type { NewTerm } from "../model/edit-rows.ts";
+import type { Calculator } from "./calculator.ts";
+
+/** Puts the rows into the record on screen; the example of a first visit makes room for them. */
+export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): void {
+  const { example, editor } = calculator.get();
+  const terms = newTerms(rows);
+  if (!example) {
+    calculator.dispatch({ type: "append-courses", terms });
+    return;
+  }
+  const { countryCode, system, level } = recordOf(editor.document, editor.recordId);
+  const choice = {
+    countryCode,
+    system: typeof system === "string" ? system : system.id,
+    level,
+    institution: "",
+  };
+  const document = blankDocument(choice, newId);
+  calculator.dispatch({ type: "replace-document", document: withTerms(document, terms, newId) });
+}
 
 /** Rows of a paste or a file as terms of courses, in the order they came. */
 export function newTerms(rows: readonly ImportedRow[]): NewTerm[] {

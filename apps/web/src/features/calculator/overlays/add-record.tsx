@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Chooser } from "../choose/chooser.tsx";
+import type { LevelFilter } from "../choose/choice.ts";
+import { addRecent } from "../choose/recent-choices.ts";
+import type { Choice } from "../model/blank-document.ts";
+import { useDispatch, useShown } from "../state/use-calculator.tsx";
+
+/** A second institution or country in the same evaluation. */
+export default function AddRecord({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useDispatch();
+  const count = useShown(({ editor }) => editor.document.records.length);
+  const [choice, setChoice] = useState<Choice>({ countryCode: "", system: "", level: null, institution: "" });
+  const [level, setLevel] = useState<LevelFilter>("all");
+  const add = () => {
+    dispatch({ type: "add-record", choice });
+    addRecent({ countryCode: choice.countryCode, system: choice.system });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add record"
+      description="Another institution or country of the same student. The GPA counts all records; each also has its own."
+      actions={
+        <Button kind="primary" disabled={choice.system === "" || count >= 20} onClick={add}>
+          Add record
+        </Button>
+      }
+    >
+      <div className="stacked">
+        <Chooser
+          choice={choice}
+          countryName=""
+          systemName=""
+          level={level}
+          onLevel={setLevel}
+          onChoose={(change) => setChoice({ ...choice, ...change })}
+        />
+      </div>
+    </Dialog>
+  );
+}

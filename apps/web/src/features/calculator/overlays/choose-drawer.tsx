@@ -1,0 +1,21 @@
+import { Button } from "../../../components/button.tsx";
+import { Drawer } from "../../../components/drawer.tsx";
+import { KeyCaption } from "../key-caption.tsx";
+import { useRecordFacts } from "../state/record-facts.ts";
+import { RecordChooser } from "../transcript-top.tsx";
+
+/** The choice on a phone. */
+export default function ChooseDrawer({ onClose }: { readonly onClose: () => void }) {
+  const facts = useRecordFacts();
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title="Read with">
+      <div className="stacked">
+        <RecordChooser />
+        <KeyCaption facts={facts} />
+        <Button kind="primary" size="lg" block onClick={onClose}>
+          Use this table
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,94 @@
+import { toTranscript } from "@meridian/contract/evaluation-document";
+import { evaluate } from "@meridian/grading";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { GradeChip } from "../../../components/grade-chip.tsx";
+import { gpaLetter } from "../result/reading.tsx";
+import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { policyPresets } from "./policy-presets.ts";
+
+/** The same transcript under the policies offices use. */
+export default function ComparePolicies({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useDispatch();
+  const document = useShown(({ editor }) => editor.document);
+  const systems = useShown((shown) => shown.systems);
+  const transcript = toTranscript(document);
+  const rows = policyPresets(document.policy).map((preset) => ({
+    ...preset,
+    evaluation: evaluate(transcript, preset.policy, systems),
+  }));
+  const here = rows[0]!.evaluation.gpa.value;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Compare policies"
+      description="The same courses, marks and table; only the policy differs."
+    >
+      <div className="scroll-x">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Policy</th>
+              <th scope="col" className="num">
+                GPA
+              </th>
+              <th scope="col" className="num">
+                Difference
+              </th>
+              <th scope="col">Letter</th>
+              <th scope="col" className="num">
+                Counted
+              </th>
+              <th scope="col">
+                <span className="sr">Use</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, says, policy, evaluation }, i) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <small>{says}</small>
+                </th>
+                <td className="num">
+                  <b>{evaluation.gpa.text}</b>
+                </td>
+                <td className="num">{i === 0 ? "" : difference(evaluation.gpa.value, here)}</td>
+                <td>
+                  <GradeChip grade={gpaLetter(evaluation)} />
+                </td>
+                <td className="num">{evaluation.counted}</td>
+                <td>
+                  {i === 0 ? (
+                    <span className="pill sea">in use</span>
+                  ) : (
+                    <Button
+                      size="sm"
+                      aria-label={`Use the policy ${name}`}
+                      onClick={() => {
+                        dispatch({ type: "set-policy", change: policy });
+                        onClose();
+                      }}
+                    >
+                      Use
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}
+
+function difference(value: number | null, here: number | null): string {
+  if (value === null || here === null) return "–";
+  const gap = value - here;
+  if (Math.abs(gap) < 0.0005) return "same";
+  return `${gap > 0 ? "+" : "−"}${Math.abs(gap).toFixed(2)}`;
+}

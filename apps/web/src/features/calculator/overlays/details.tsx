@@ -1,0 +1,165 @@
+import type { RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Checkbox, SelectField, TextArea, TextField } from "../../../components/field.tsx";
+import { recordOf } from "../model/document-edits.ts";
+import { useDispatch, useShown } from "../state/use-calculator.tsx";
+
+/** Everything an office may want to note of the student, the record and the evaluation. All optional. */
+export default function Details({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useDispatch();
+  const document = useShown(({ editor }) => editor.document);
+  const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
+  const student = (field: keyof Student, label: string, max: number) => (
+    <TextField
+      label={label}
+      maxLength={max}
+      value={document.student[field]}
+      onChange={(event) => dispatch({ type: "set-student", field, value: event.target.value })}
+    />
+  );
+  const set = (change: Partial<RecordEntry>, key: string) =>
+    dispatch({ type: "set-record", recordId: record.id, change, key: `record.${key}` });
+  const text = (field: RecordText, label: string, max: number) => (
+    <TextField
+      label={label}
+      maxLength={max}
+      value={record[field]}
+      onChange={(event) => set({ [field]: event.target.value }, field)}
+    />
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Student and record"
+      description="All optional. What you fill in here is printed on the academic report and stays on this device."
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <fieldset className="fields">
+        <legend>Student</legend>
+        {student("givenName", "Given name", 200)}
+        {student("familyName", "Family name", 200)}
+        {student("otherNames", "Other names", 200)}
+        {student("nativeName", "Name in original script", 200)}
+        {student("externalId", "Student ID in your system", 100)}
+        <DateField
+          label="Date of birth"
+          value={document.student.dateOfBirth}
+          onDate={(value) => dispatch({ type: "set-student", field: "dateOfBirth", value })}
+        />
+        {student("email", "Email", 320)}
+        {student("custom1", "Custom field 1", 500)}
+        {student("custom2", "Custom field 2", 500)}
+        {student("custom3", "Custom field 3", 500)}
+      </fieldset>
+      <fieldset className="fields">
+        <legend>
+          Record{document.records.length > 1 ? `: ${record.institution || record.countryCode}` : ""}
+        </legend>
+        {text("institution", "Institution", 300)}
+        {text("ceeb", "CEEB code", 20)}
+        {text("city", "City", 200)}
+        {text("degree", "Degree or credential", 300)}
+        {text("major", "Major", 300)}
+        {text("honours", "Honours", 300)}
+        <DateField
+          label="Start"
+          value={record.startDate}
+          onDate={(startDate) => set({ startDate }, "startDate")}
+        />
+        <DateField label="End" value={record.endDate} onDate={(endDate) => set({ endDate }, "endDate")} />
+        <DateField
+          label="Graduation"
+          value={record.graduationDate}
+          onDate={(graduationDate) => set({ graduationDate }, "graduationDate")}
+        />
+        <SelectField
+          label="Transcript is"
+          value={record.standing ?? ""}
+          onChange={(event) =>
+            set({ standing: (event.target.value || null) as RecordEntry["standing"] }, "standing")
+          }
+        >
+          <option value="">Not stated</option>
+          <option value="official">Official</option>
+          <option value="unofficial">Unofficial</option>
+        </SelectField>
+        {text("classRank", "Class rank", 20)}
+        {text("classSize", "Class size", 20)}
+        {text("languageOfInstruction", "Language of instruction", 100)}
+        <Checkbox
+          label="Studies in progress"
+          checked={record.inProgress}
+          onChange={(event) => set({ inProgress: event.target.checked }, "inProgress")}
+        />
+      </fieldset>
+      <fieldset className="fields">
+        <legend>Evaluation</legend>
+        <TextField
+          label="Evaluator"
+          maxLength={200}
+          value={document.evaluator}
+          onChange={(event) => dispatch({ type: "set-text", field: "evaluator", value: event.target.value })}
+        />
+        <TextField
+          label="Office"
+          maxLength={200}
+          value={document.office}
+          onChange={(event) => dispatch({ type: "set-text", field: "office", value: event.target.value })}
+        />
+        <TextArea
+          label="Notes"
+          maxLength={10_000}
+          value={document.notes}
+          onChange={(event) => dispatch({ type: "set-text", field: "notes", value: event.target.value })}
+        />
+      </fieldset>
+    </Dialog>
+  );
+}
+
+type RecordText =
+  | "institution"
+  | "ceeb"
+  | "city"
+  | "degree"
+  | "major"
+  | "honours"
+  | "classRank"
+  | "classSize"
+  | "languageOfInstruction";
+
+/** A date as far as the paper tells it: a year, a month or a day. Only a date that reads as one is kept. */
+function DateField({
+  label,
+  value,
+  onDate,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onDate: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const shown = typed ?? value;
+  const reads = /^(\d{4}(-\d{2}(-\d{2})?)?)?$/.test(shown);
+  return (
+    <TextField
+      label={label}
+      placeholder="2024-06-30"
+      inputMode="numeric"
+      maxLength={10}
+      value={shown}
+      error={!reads && left ? "Write a date as 2024, 2024-06 or 2024-06-30." : null}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        setLeft(false);
+        if (/^(\d{4}(-\d{2}(-\d{2})?)?)?$/.test(event.target.value)) onDate(event.target.value);
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Copy, FileText, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { notify, notifyError } from "../../../lib/toasts.ts";
+import type { DraftSummary } from "../drafts/draft.ts";
+import { useDrafts } from "../drafts/use-drafts.tsx";
+import { plural } from "../result/facts.tsx";
+
+/** The drafts on this device, last changed first. */
+export default function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
+  const drafts = useDrafts();
+  const [list, setList] = useState<readonly DraftSummary[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { list: read } = drafts;
+  useEffect(() => {
+    let gone = false;
+    read().then(
+      (found) => !gone && setList(found),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [read]);
+  const run = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch {
+      notifyError("This browser did not answer. Your draft on screen is unchanged.");
+    }
+  };
+  const remove = async (draft: DraftSummary) => {
+    const removed = await drafts.remove(draft.id);
+    setList((await drafts.list()) ?? []);
+    if (removed)
+      notify(`${draft.title} deleted`, {
+        label: "Undo",
+        run: () => void run(drafts.restore(removed).then(async () => setList(await drafts.list()))),
+      });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Recent drafts"
+      description="Kept in this browser only."
+      actions={
+        <Button
+          onClick={() => {
+            drafts.startNew();
+            onClose();
+          }}
+        >
+          New transcript
+        </Button>
+      }
+    >
+      {failed ? (
+        <p role="alert">
+          This browser keeps no data, so there are no drafts. A private window may be the reason.
+        </p>
+      ) : list === null ? (
+        <Skeleton />
+      ) : list.length === 0 ? (
+        <EmptyState icon={FileText} title="No drafts yet">
+          Whatever you type is kept here.
+        </EmptyState>
+      ) : (
+        <ul className="drafts">
+          {list.map((draft) => (
+            <li key={draft.id}>
+              <button
+                type="button"
+                className="pick"
+                onClick={() => void run(drafts.open(draft.id).then(onClose))}
+              >
+                <b>{draft.title}</b>
+                <span className="muted">
+                  {draft.countryCodes.map((code) => (
+                    <IsoTag key={code} code={code.replace(/^X-/, "")} />
+                  ))}{" "}
+                  {plural(draft.courses, "course")}, {when(draft.updatedAt)}
+                  {draft.id === drafts.currentId ? ", on screen" : ""}
+                </span>
+              </button>
+              <Button
+                kind="quiet"
+                square
+                aria-label={`Duplicate ${draft.title}`}
+                onClick={() => void run(drafts.duplicate(draft.id).then(onClose))}
+              >
+                <Copy className="i" aria-hidden="true" />
+              </Button>
+              <Button
+                kind="quiet"
+                square
+                aria-label={`Delete ${draft.title}`}
+                onClick={() => void run(remove(draft))}
+              >
+                <Trash2 className="i" aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function when(time: number): string {
+  return new Date(time).toLocaleString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}

@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { notify } from "../../../lib/toasts.ts";
+import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
+import type { GridLine } from "../import/table-guess.ts";
+import { plural } from "../result/facts.tsx";
+import { takeRows } from "../state/imported.ts";
+import { marksOf } from "../state/reads-as-mark.ts";
+import { useRecordFacts } from "../state/record-facts.ts";
+import { useCalculator } from "../state/use-calculator.tsx";
+
+/** Brings in a file, or a paste that needs a look, and puts the confirmed rows into the grid. */
+export default function ImportFile({
+  pasted,
+  file,
+  onClose,
+}: {
+  readonly pasted: GridLine[] | undefined;
+  readonly file: File | undefined;
+  readonly onClose: () => void;
+}) {
+  const calculator = useCalculator();
+  const { system, lang } = useRecordFacts();
+  const readsAsMark = useMemo(() => marksOf(system), [system]);
+  return (
+    <LazyImportDialog
+      open
+      onClose={onClose}
+      readsAsMark={readsAsMark}
+      {...(pasted ? { pasted } : {})}
+      {...(file ? { initialFile: file } : {})}
+      {...(lang ? { language: lang } : {})}
+      onImport={(rows) => {
+        takeRows(calculator, rows);
+        notify(`${plural(rows.length, "course")} imported`, {
+          label: "Undo",
+          run: () => calculator.dispatch({ type: "undo" }),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { GradingSystem, NumericBand, SymbolBand } from "@meridian/grading";
+import { ConfidenceBadge } from "../../../components/badge.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { GradeChip } from "../../../components/grade-chip.tsx";
+import { useRecordFacts } from "../state/record-facts.ts";
+
+/** The conversion table with its publisher, confidence, notes, the other publishers' tables and every source. */
+export default function TableDialog({ onClose }: { readonly onClose: () => void }) {
+  const { system, countryName, lang } = useRecordFacts();
+  if (!system) return null;
+  const alternates = system.alternates ?? [];
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={`${countryName}: ${system.name}`}
+      description={system.notes}
+    >
+      <p className="row">
+        <ConfidenceBadge confidence={system.confidence} />
+        <span className="soft">{confidenceWords[system.confidence]}</span>
+      </p>
+      {system.provenance ? <p className="soft">{system.provenance}</p> : null}
+      <div className="scroll-x">
+        <table className="table bands-table">
+          <thead>
+            <tr>
+              <th scope="col">Mark</th>
+              <th scope="col">Local word</th>
+              <th scope="col">Meaning</th>
+              <th scope="col">US grade</th>
+              {alternates.map(({ publisher }) => (
+                <th scope="col" key={publisher}>
+                  {publisher}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {system.bands.map((band, i) => (
+              <tr key={i}>
+                <th scope="row">{markText(band)}</th>
+                <td>
+                  <span className="local" lang={lang}>
+                    {localWords(band)}
+                  </span>
+                </td>
+                <td>{band.description}</td>
+                <td>
+                  <GradeChip grade={band.us} />
+                </td>
+                {alternates.map((alternate) => (
+                  <td key={alternate.publisher}>{alternateGrades(system, alternate.bands, band)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {system.pass === null ? null : <p className="soft">Lowest passing mark: {system.pass}.</p>}
+      <section>
+        <h3>Sources</h3>
+        <ul className="sources">
+          {[...system.sources, ...alternates.flatMap(({ sources }) => sources)].map((source) => (
+            <li key={source.url}>
+              <a href={source.url} target="_blank" rel="noreferrer">
+                {source.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  );
+}
+
+const confidenceWords = {
+  published: "A cited page prints these US grades for this scale.",
+  derived: "The local scale is sourced; the US grades follow through another table or wording.",
+  unverified: "Not checked against a page yet.",
+};
+
+function markText(band: NumericBand | SymbolBand): string {
+  if ("grade" in band) return band.grade;
+  return band.from === band.to ? `${band.from}` : `${band.from}–${band.to}`;
+}
+
+function localWords(band: NumericBand | SymbolBand): string {
+  const words = ["label" in band ? band.label : undefined, ...(band.aliases ?? [])];
+  return words.filter(Boolean).join(", ");
+}
+
+/** What another publisher gives for the marks of this band: one grade, or the span where its limits differ. */
+function alternateGrades(
+  system: GradingSystem,
+  theirs: readonly (NumericBand | SymbolBand)[],
+  band: NumericBand | SymbolBand,
+): string {
+  const found =
+    "grade" in band
+      ? theirs.filter((other) => "grade" in other && other.grade === band.grade)
+      : theirs.filter((other) => !("grade" in other) && other.from <= band.to && other.to >= band.from);
+  const grades = [...new Set(found.map(({ us }) => us.replace("-", "−")))];
+  if (grades.length === 0) return system.kind === "symbol" ? "–" : "";
+  return grades.length === 1 ? grades[0]! : `${grades.at(-1)} to ${grades[0]}`;
+}

@@ -1,0 +1,59 @@
+import { FilePlus, FileText, FolderOpen, Layers, Redo2, Upload, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Drawer } from "../../../components/drawer.tsx";
+import { useDrafts } from "../drafts/use-drafts.tsx";
+import { SaveWords } from "../head.tsx";
+import { openReportFile } from "../../../lib/report-seam.ts";
+import { useLeadAccess } from "../state/lead-gate.ts";
+import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useOverlay } from "./overlay.tsx";
+
+/** The tools of the transcript on a phone. */
+export default function Tools({ onClose }: { readonly onClose: () => void }) {
+  const dispatch = useDispatch();
+  const open = useOverlay();
+  const withLead = useLeadAccess();
+  const { startNew, saveState } = useDrafts();
+  const canRedo = useShown(({ editor }) => editor.future.length > 0);
+  const item = (icon: ReactNode, label: string, run: () => void, disabled = false) => (
+    <li>
+      <button type="button" disabled={disabled} onClick={run}>
+        {icon}
+        {label}
+      </button>
+    </li>
+  );
+  const then = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Transcript">
+      <p className="hint">
+        <SaveWords state={saveState} />
+      </p>
+      <ul>
+        {item(<FilePlus className="i" aria-hidden="true" />, "New transcript", then(startNew))}
+        {item(<FolderOpen className="i" aria-hidden="true" />, "Recent drafts", () =>
+          open({ kind: "drafts" }),
+        )}
+        {item(<UserRound className="i" aria-hidden="true" />, "Student and record", () =>
+          open({ kind: "details" }),
+        )}
+        {item(
+          <Upload className="i" aria-hidden="true" />,
+          "Import file",
+          then(() => withLead(() => open({ kind: "import" }))),
+        )}
+        {item(<Layers className="i" aria-hidden="true" />, "Add record", () => open({ kind: "add-record" }))}
+        {item(<FileText className="i" aria-hidden="true" />, "Open a report file", then(openReportFile))}
+        {item(
+          <Redo2 className="i" aria-hidden="true" />,
+          "Redo",
+          then(() => dispatch({ type: "redo" })),
+          !canRedo,
+        )}
+      </ul>
+    </Drawer>
+  );
+}
