@@ -4,7 +4,7 @@ import { AuthListener } from "./auth-listener.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
 import { ReportHost } from "./features/report/report-host.tsx";
-import type { LazyPage } from "./lib/lazy-page.tsx";
+import type { LazyPage } from "./lib/lazy-page.ts";
 import { NotFoundFrame, PageFrame } from "./page-frame.tsx";
 import { notFoundPage, pages } from "./pages.ts";
 import { SessionGate } from "./session-gate.tsx";

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { afterPress } from "../../lib/forms/after-press.ts";
 import { termsMessage } from "./credential-rules.ts";
 
 /**
@@ -26,8 +27,7 @@ export function useTerms() {
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const next = event.relatedTarget;
-        // Going to the dialog's own cross is closing, not leaving the form unfinished.
-        if (next && !event.currentTarget.contains(next) && !next.closest("header")) show();
+        if (next && !event.currentTarget.contains(next)) afterPress(show);
       },
     },
     reset: () => {

@@ -1,4 +1,5 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { afterPress, noticePresses } from "./after-press.ts";
 import { judge, type Rule } from "./rules.ts";
 
 export type Rules<Values> = { readonly [Name in keyof Values]?: readonly Rule<Values>[] };
@@ -13,6 +14,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   const inputs = useRef(new Map<keyof Values, HTMLInputElement>());
   const blank = useRef(initial);
   const prefix = useId();
+  useEffect(noticePresses, []);
 
   const check = (name: keyof Values, among: Values) => judge(rules[name] ?? [], among[name] ?? "", among);
 
@@ -33,7 +35,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
       setValues((before) => ({ ...before, [name]: value }));
       setError(name, null);
     },
-    onBlur: () => setError(name, check(name, values)),
+    onBlur: () => afterPress(() => setError(name, check(name, values))),
   });
 
   const validate = () => {
