@@ -8,12 +8,12 @@ const units = [
   { name: "packages/grading", inputs: ["packages/grading"], output: "packages/grading/dist" },
   {
     name: "apps/web",
-    inputs: ["packages/grading", "packages/contract", "content", "apps/web"],
+    inputs: ["packages/grading", "packages/contract", "packages/report", "content", "apps/web"],
     output: "apps/web/dist",
   },
   {
     name: "apps/server",
-    inputs: ["packages/grading", "packages/contract", "apps/server"],
+    inputs: ["packages/grading", "packages/contract", "packages/report", "apps/server"],
     output: "apps/server/dist",
   },
 ];
