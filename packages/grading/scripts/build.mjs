@@ -1,5 +1,6 @@
 // Builds dist/: the engine and the CLI as ESM, their types, and the facts as one small JSON a country plus an index.
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,11 +18,14 @@ export async function build({ types = true } = {}) {
 
 /** The CLI is a bundle of its own: one file starts faster than three. */
 async function bundle() {
+  const fresh = path.join(dist, `.fresh-${process.pid}-${randomUUID()}`);
   for (const input of [{ index: "src/index.ts", node: "src/node.ts" }, { cli: "src/cli/main.ts" }]) {
     const bundle = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
-    await bundle.write({ dir: dist, format: "esm", chunkFileNames: "chunk-[name].js" });
+    await bundle.write({ dir: fresh, format: "esm", chunkFileNames: "chunk-[name].js" });
     await bundle.close();
   }
+  for (const name of readdirSync(fresh)) renameSync(path.join(fresh, name), path.join(dist, name));
+  rmSync(fresh, { recursive: true });
 }
 
 async function writeData() {
@@ -29,13 +33,16 @@ async function writeData() {
   const folder = path.join(dist, "data");
   mkdirSync(folder, { recursive: true });
   const files = builtFiles(readCountryFiles(path.join(root, "data")));
-  for (const [name, text] of files) {
-    // Renamed into place, so that a server or test that reads meanwhile never sees half a file.
-    writeFileSync(path.join(folder, `.${name}.${process.pid}`), text);
-    renameSync(path.join(folder, `.${name}.${process.pid}`), path.join(folder, name));
-  }
+  for (const [name, text] of files) replaceFile(path.join(folder, name), text);
   for (const name of readdirSync(folder))
     if (!files.has(name) && !name.startsWith(".")) rmSync(path.join(folder, name));
+}
+
+/** Renamed into place, so that a server or test that reads meanwhile never sees half a file. */
+function replaceFile(file, text) {
+  const fresh = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  writeFileSync(fresh, text);
+  renameSync(fresh, file);
 }
 
 function writeTypes() {
@@ -46,7 +53,7 @@ function writeTypes() {
   if (run.status !== 0) throw new Error("the declarations could not be built");
   for (const name of readdirSync(dist, { recursive: true }).filter((file) => file.endsWith(".d.ts"))) {
     const file = path.join(dist, name);
-    writeFileSync(file, readFileSync(file, "utf8").replace(/(from "\.[^"]*)\.ts"/g, '$1.js"'));
+    replaceFile(file, readFileSync(file, "utf8").replace(/(from "\.[^"]*)\.ts"/g, '$1.js"'));
   }
 }
 

@@ -43,7 +43,7 @@ export function findSystem(system: string | GradingSystem, systems: Systems): Gr
 }
 
 /** The stated factor, else 30 US credits ÷ the units of a full-time year. */
-export function usFactor(unit: CreditUnit | null): Ratio | null {
+function usFactor(unit: CreditUnit | null): Ratio | null {
   if (unit === null) return null;
   if (unit.usFactor !== null && unit.usFactor > 0 && unit.usFactor < 1e6) return ratioOf(unit.usFactor);
   if (unit.perYear === null || !(unit.perYear > 0 && unit.perYear < 1e6)) return null;

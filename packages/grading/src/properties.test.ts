@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compileSystem } from "./compile.ts";
+import { evaluate } from "./evaluate.ts";
+import { explainCourse } from "./explain.ts";
+import { readCountryFiles } from "./node.ts";
+import { pointsOf, usGrades } from "./points.ts";
+import { defaultPolicy, usualWeighting, type Policy } from "./policy.ts";
+import { readCredits } from "./read-credits.ts";
+import { systemsOf } from "./systems.ts";
+import type { Course, Transcript } from "./transcript.ts";
+import type { GradingSystem, NumericSystem } from "./types.ts";
+
+const countries = readCountryFiles();
+const systems = systemsOf(countries, "properties");
+const all = countries.flatMap((country) => country.systems);
+const numeric = all.filter((system): system is NumericSystem => system.kind === "numeric");
+const anySystem = fc.constantFrom<GradingSystem>(...all);
+const anyNumeric = fc.constantFrom(...numeric);
+
+const noise = Array.from("0123456789.,/%+-*() ٣۵८½²eE∞");
+
+/** What hands, scanners and spreadsheets make of a mark: real ones, near misses and noise. */
+const anyMark = fc.oneof(
+  { weight: 4, arbitrary: fc.float({ min: -10, max: 130, noNaN: true }).map((value) => value.toFixed(2)) },
+  { weight: 2, arbitrary: fc.integer({ min: -5, max: 120 }).map(String) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat(130), fc.nat(130)).map(([a, b]) => `${a}/${b}`) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      "A+",
+      "a -",
+      "W",
+      "INC",
+      "AP",
+      "Pass",
+      "2:1",
+      "II/1",
+      "sehr gut",
+      "优",
+      "1,000",
+      "",
+    ),
+  },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: fc.constantFrom(...noise), maxLength: 10 }),
+  },
+);
+
+const anyPolicy: fc.Arbitrary<Policy> = fc.record({
+  points: fc.constantFrom("tenths", "thirds"),
+  aPlus: fc.constantFrom(4, 4.3, 4.33),
+  plusMinus: fc.boolean(),
+  repeats: fc.constantFrom("all", "best", "latest", "drop-failed"),
+  countFailed: fc.boolean(),
+  weighting: fc.constantFrom(null, usualWeighting),
+  credits: fc.constantFrom("auto", "local", "us", "equal"),
+  lastCredits: fc.constantFrom(null, 30, 60),
+  cap: fc.constantFrom(null, 4),
+  decimals: fc.constantFrom(2, 3),
+  rounding: fc.constantFrom("half-up", "truncate"),
+});
+
+const anyCourse = fc.record({
+  mark: anyMark,
+  credits: fc.oneof(
+    fc.constantFrom(null, 0, 3, 7.5, 1e-6, -1, Number.NaN),
+    fc.double({ min: 0, max: 200, noNaN: true }),
+  ),
+  repeat: fc.constantFrom(null, "a", "b"),
+  weight: fc.constantFrom(null, "ap", "honors", "ib"),
+  passFail: fc.boolean(),
+  excluded: fc.boolean(),
+  tags: fc.constantFrom([], ["major"], ["major", "minor"]),
+});
+
+const anyTranscript: fc.Arbitrary<Transcript> = fc
+  .array(
+    fc.record({
+      system: fc.oneof(
+        anySystem.map((system) => system.id),
+        anySystem,
+        fc.constant("zz-unknown"),
+      ),
+      passMark: fc.constantFrom(null, undefined, 50, "10", "E", "nonsense"),
+      terms: fc.array(
+        fc.record({ year: fc.constantFrom(null, "2024"), courses: fc.array(anyCourse, { maxLength: 6 }) }),
+        {
+          maxLength: 3,
+        },
+      ),
+    }),
+    { maxLength: 3 },
+  )
+  .map((records) => ({
+    records: records.map((record, r) => ({
+      ...record,
+      id: `r${r}`,
+      terms: record.terms.map((term, t) => ({
+        ...term,
+        id: `r${r}t${t}`,
+        courses: term.courses.map((course, c): Course => ({ ...course, id: `r${r}t${t}c${c}` })),
+      })),
+    })),
+  }));
+
+describe("100,000 fuzzed cases", () => {
+  test("a mark never throws: it gives a grade, a mark that does not count, or an error that says why", () => {
+    fc.assert(
+      fc.property(anySystem, anyMark, (system, mark) => {
+        const { error, reading, us, value } = compileSystem(system).convert(mark);
+        if (value !== null && !Number.isFinite(value)) return false;
+        if (error) return error.message !== "";
+        return reading?.kind === "non-grade" || us === "S" || (us !== null && usGrades.includes(us));
+      }),
+      { numRuns: 80_000 },
+    );
+  }, 300_000);
+
+  test("a transcript never throws, never gives NaN, and always has an explanation", () => {
+    fc.assert(
+      fc.property(anyTranscript, anyPolicy, (transcript, policy) => {
+        const result = evaluate(transcript, policy, systems);
+        if (!isSound(result) || (result.gpa.value ?? 0) > (policy.weighting ? 5.33 : 4.33)) return false;
+        const [first] = result.courses;
+        return !first || (explainCourse(transcript, result, systems, first.id)?.steps.length ?? 0) > 0;
+      }),
+      { numRuns: 20_000 },
+    );
+  }, 300_000);
+
+  test("credits never throw", () => {
+    fc.assert(
+      fc.property(anyMark, (typed) => typeof readCredits(typed).ok === "boolean"),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+/** No NaN and no infinity anywhere in a result. */
+function isSound(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  return typeof value !== "object" || value === null || Object.values(value).every(isSound);
+}
+
+describe("over all systems", () => {
+  test("every mark inside a numeric scale converts, and a better one never gives fewer points", () => {
+    fc.assert(
+      fc.property(anyNumeric, fc.nat(10_000), fc.nat(10_000), (system, a, b) => {
+        const { min, max, better } = system;
+        const [low, high] = [Math.min(a, b), Math.max(a, b)].map((share) =>
+          (min + ((max - min) * share) / 10_000).toFixed(2),
+        );
+        const points = [low, high].map((mark) => {
+          const { us, error } = compileSystem(system).convert(mark as string);
+          expect(error).toBeNull();
+          return us === "S" || us === null ? null : pointsOf(us, defaultPolicy);
+        });
+        const [worse, best] = better === "higher" ? points : points.toReversed();
+        expect(worse == null || best == null || best >= worse).toBe(true);
+      }),
+      { numRuns: 20_000 },
+    );
+  }, 300_000);
+
+  test("every printed band edge lands in its own band", () => {
+    for (const system of numeric) {
+      const compiled = compileSystem(system);
+      system.bands.forEach((band, index) => {
+        expect([system.id, band.from, compiled.bandOf(band.from)]).toEqual([system.id, band.from, index]);
+        expect([system.id, band.to, compiled.bandOf(band.to)]).toEqual([system.id, band.to, index]);
+      });
+    }
+  });
+
+  test("every symbol, alias and honour reads as itself, in capitals and with stray spaces too", () => {
+    for (const system of all) {
+      const compiled = compileSystem(system);
+      system.bands.forEach((band, index) => {
+        const words = "grade" in band ? [band.grade, ...(band.aliases ?? [])] : (band.aliases ?? []);
+        for (const word of words) {
+          for (const typed of [word, ` ${word.toUpperCase()} `]) {
+            expect([system.id, typed, compiled.convert(typed).band]).toEqual([system.id, typed, index]);
+          }
+        }
+      });
+      for (const word of system.kind === "numeric" ? (system.words ?? []) : []) {
+        expect([system.id, word.grade, compiled.convert(word.grade).value]).toEqual([
+          system.id,
+          word.grade,
+          word.value,
+        ]);
+      }
+    }
+  });
+});
+
+describe("arithmetic", () => {
+  const letters = all.find((system) => system.id === "us-letter") as GradingSystem;
+  const graded = fc.array(
+    fc.record({
+      mark: fc.constantFrom("A", "A-", "B+", "B", "B-", "C+", "C", "D", "F"),
+      credits: fc.integer({ min: 1, max: 99_999 }).map((n) => n / 100),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+  const transcriptOf = (courses: readonly { mark: string; credits: number }[]): Transcript => ({
+    records: [
+      {
+        id: "r",
+        system: letters,
+        terms: [{ id: "t", courses: courses.map((course, i) => ({ ...course, id: `c${i}` })) }],
+      },
+    ],
+  });
+
+  test("equals the exact fraction, rounded once", () => {
+    fc.assert(
+      fc.property(graded, fc.constantFrom("tenths", "thirds"), (courses, points) => {
+        const result = evaluate(transcriptOf(courses), { points }, systems);
+        let [sum, weights] = [0n, 0n];
+        result.courses.forEach((course, i) => {
+          const weight = BigInt(Math.round((courses[i]?.credits ?? 0) * 100));
+          sum += BigInt(Math.round((course.points ?? 0) * 1000)) * weight;
+          weights += weight;
+        });
+        const hundredths = (2n * sum * 100n + weights * 1000n) / (2n * weights * 1000n);
+        expect(result.gpa.text).toBe((Number(hundredths) / 100).toFixed(2));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("does not depend on the order of courses", () => {
+    const shuffled = graded.chain((courses) =>
+      fc.tuple(fc.constant(courses), fc.shuffledSubarray(courses, { minLength: courses.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, anyPolicy, ([courses, other], policy) => {
+        const [a, b] = [courses, other].map((list) => evaluate(transcriptOf(list), policy, systems));
+        expect([b?.gpa, b?.credits, b?.range, b?.distribution]).toEqual([
+          a?.gpa,
+          a?.credits,
+          a?.range,
+          a?.distribution,
+        ]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engineVersion } from "./version.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const scratch = path.join(root, ".cache/readme");
+const readme = readFileSync(path.join(root, "README.md"), "utf8");
+const blocks = (language: string): string[] =>
+  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(
+    (match) => match[1] as string,
+  );
+
+beforeAll(async () => {
+  const script = pathToFileURL(path.join(root, "scripts/build.mjs")).href;
+  const { build } = (await import(/* @vite-ignore */ script)) as {
+    build: (options: { types: boolean }) => Promise<void>;
+  };
+  await build({ types: false });
+  mkdirSync(scratch, { recursive: true });
+}, 60_000);
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+describe("the README's examples", () => {
+  test.each(blocks("js").map((code, i) => [i + 1, code] as const))(
+    "program %i prints what its comments say",
+    (i, code) => {
+      const file = path.join(scratch, `example-${i}.mjs`);
+      writeFileSync(file, code);
+      const run = spawnSync(process.execPath, [file], { cwd: root, encoding: "utf8" });
+      expect(run.stderr).toBe("");
+      const promised = [...code.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
+      expect(run.stdout.trimEnd().split("\n")).toEqual(promised);
+    },
+  );
+
+  test.each(blocks("console").map((text) => text.trimEnd().split("\n")))("%s", (command, ...output) => {
+    const args = command.replace("$ meridian ", "").split(" ");
+    const run = spawnSync(process.execPath, [path.join(root, "bin/meridian.mjs"), ...args], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    expect(run.stderr).toBe("");
+    expect(run.stdout.split("\n").slice(0, output.length)).toEqual(output);
+  });
+});
+
+test("package, engine and changelog agree on the version", () => {
+  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
+  expect(engineVersion).toBe(version);
+  expect(readFileSync(path.join(root, "CHANGELOG.md"), "utf8")).toContain(`## ${version}\n`);
+});
