@@ -8,6 +8,12 @@ export function cleanCell(text: string): string {
 
 /** Letters and digits only, without case and accents, so that "Crédits (ECTS)" meets "credits ects". */
 export function plainWords(text: string): string {
+  // Most cells are plain ASCII, and a file has tens of thousands of them.
+  if (/^[ -~]*$/.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9%]+/g, " ")
+      .trim();
   return text
     .normalize("NFKD")
     .replace(/[\p{M}ـ]/gu, "")

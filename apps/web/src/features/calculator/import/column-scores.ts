@@ -78,13 +78,14 @@ function isCreditsCell(cell: string): boolean {
 }
 
 function isCourseCode(cell: string): boolean {
+  if (cell.length > 16) return false;
+  if (/^\d{5,10}$/.test(cell)) return true;
+  // Letters and digits together, no long word in it, at most three parts.
   return (
-    (/^(?=.*\d)(?=.*\p{L})[\p{L}\d]{1,12}(?:[\s./_-]?[\p{L}\d]{1,8}){0,4}$/u.test(cell) &&
-      cell.length <= 16 &&
-      !/\p{Ll}{4,}/u.test(cell) &&
-      !/\s\S+\s\S+\s/.test(cell) &&
-      /\d{2,}|[A-Z]\d/u.test(cell)) ||
-    /^\d{5,10}$/.test(cell)
+    /\d{2,}|[A-Z]\d/u.test(cell) &&
+    /\p{L}/u.test(cell) &&
+    !/\p{Ll}{4,}/u.test(cell) &&
+    /^[\p{L}\d]+(?:[\s./_-][\p{L}\d]+){0,2}$/u.test(cell)
   );
 }
 

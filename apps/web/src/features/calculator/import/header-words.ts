@@ -11,22 +11,25 @@ export interface HeaderMatch {
 export function readHeader(cell: string): HeaderMatch | null {
   const words = plainWords(cell);
   if (words === "" || words.length > 60) return null;
-  let best: (HeaderMatch & { length: number }) | null = null;
-  for (const entry of vocabulary) {
-    if (!contains(words, entry.word)) continue;
-    const whole = words === entry.word;
-    const length = entry.word.length + (whole ? 100 : 0);
-    if (best && best.length >= length) continue;
-    best = { kind: entry.kind, weight: whole ? entry.weight : entry.weight * 0.9, length };
-  }
-  return best && { kind: best.kind, weight: best.weight };
+  const whole = vocabulary.get(words);
+  if (whole) return whole;
+  const found = unspaced.test(words) ? unspacedWords.filter((word) => words.includes(word)) : phrases(words);
+  const longest = found.sort((a, b) => b.length - a.length)[0];
+  const match = longest === undefined ? undefined : vocabulary.get(longest);
+  return match ? { kind: match.kind, weight: match.weight * 0.9 } : null;
 }
 
-function contains(words: string, word: string): boolean {
-  // Chinese, Japanese and Thai write no spaces between words; elsewhere a whole word must match.
-  return unspaced.test(word) ? words.includes(word) : ` ${words} `.includes(` ${word} `);
+/** Every run of up to five words that is known: "credits (ECTS)" holds "credits", "ects" and "credits ects". */
+function phrases(text: string): string[] {
+  const words = text.split(" ");
+  return words.flatMap((_, from) =>
+    [1, 2, 3, 4, 5]
+      .map((size) => words.slice(from, from + size).join(" "))
+      .filter((phrase) => vocabulary.has(phrase)),
+  );
 }
 
+// Chinese, Japanese, Korean and Thai write no spaces between words.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 // Words of transcript headers, by language: English, German, French, Spanish/Portuguese, Italian, Dutch and Nordic,
@@ -90,13 +93,18 @@ const weak: Partial<Record<ColumnKind, string>> = {
   mark: "points obtained, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu",
 };
 
-const vocabulary: (HeaderMatch & { word: string })[] = [...listed(strong, 1), ...listed(weak, 0.65)];
+// Of a word listed twice the first meaning stands, as the kinds are in the order of their weight on a transcript.
+const vocabulary = new Map<string, HeaderMatch>();
+for (const [word, match] of [...listed(strong, 1), ...listed(weak, 0.65)]) {
+  if (!vocabulary.has(word)) vocabulary.set(word, match);
+}
+const unspacedWords = [...vocabulary.keys()].filter((word) => unspaced.test(word));
 
-function listed(words: Partial<Record<ColumnKind, string>>, weight: number) {
+function listed(words: Partial<Record<ColumnKind, string>>, weight: number): [string, HeaderMatch][] {
   return Object.entries(words).flatMap(([kind, list]) =>
     list
       .split(",")
-      .map((word) => ({ word: plainWords(word), kind: kind as ColumnKind, weight }))
-      .filter(({ word }) => word !== ""),
+      .map((word): [string, HeaderMatch] => [plainWords(word), { kind: kind as ColumnKind, weight }])
+      .filter(([word]) => word !== ""),
   );
 }

@@ -18,7 +18,7 @@ export function PreviewCell({ text, label, uncertain, wrong, onChange }: Props) 
     <input
       className={`import-cell ${state}`}
       value={text}
-      aria-label={uncertain ? `${label}, uncertain, please check` : label}
+      aria-label={uncertain ? `${label}, uncertain, to be checked` : label}
       aria-invalid={wrong || undefined}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -8,7 +8,7 @@ import { LeftOutLines } from "./left-out-lines.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { recallMapping, rememberMapping } from "./remembered-mapping.ts";
 import type { ReadSheet } from "./read-sheet.ts";
-import { reviewTable, withEdit, withKind, withLeftOut } from "./review-table.ts";
+import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
 import type { Review } from "./review-table.ts";
 import { blockingMessage } from "./review-words.ts";
 import type { ImportedRow, ReadsAsMark } from "./table-guess.ts";
@@ -26,7 +26,15 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
   const [review, setReview] = useState<Review>(() =>
     startReview(bestSheet(sheets, readsAsMark), readsAsMark),
   );
-  const { guess, rows, toCheck } = useMemo(() => reviewTable(review, readsAsMark), [review, readsAsMark]);
+  const { sheet, headerRow } = review;
+  const guess = useMemo(
+    () => guessReviewed({ sheet, headerRow, kinds: review.kinds }, readsAsMark),
+    [sheet, headerRow, review.kinds, readsAsMark],
+  );
+  const { rows, toCheck } = useMemo(
+    () => reviewRows(guess, review, readsAsMark),
+    [guess, review, readsAsMark],
+  );
   const kinds = guess.columns.map((column) => column.kind);
   const counted = rows.filter((row) => !row.leftOut);
   const blocked =

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { systems } from "./marks-for-tests.ts";
 import { recallLanguage, recallMapping, rememberLanguage, rememberMapping } from "./remembered-mapping.ts";
-import { reviewTable, withEdit, withKind, withLeftOut } from "./review-table.ts";
+import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
 import type { Review } from "./review-table.ts";
+import type { ReadsAsMark } from "./table-guess.ts";
 
 const lines = [
   { cells: ["Modul", "LP", "Note"] },
@@ -16,6 +17,9 @@ const review = (more: Partial<Review> = {}): Review => ({
   leftOut: [],
   ...more,
 });
+
+const reviewTable = (given: Review, readsAsMark: ReadsAsMark) =>
+  reviewRows(guessReviewed(given, readsAsMark), given, readsAsMark);
 
 it("names what is wrong with each row and counts it", () => {
   const table = reviewTable(review(), systems.german);

@@ -25,19 +25,25 @@ export interface ReviewedRow {
   leftOut: boolean;
 }
 export interface ReviewedTable {
-  guess: TableGuess;
   rows: ReviewedRow[];
   /** Cells that want a look: uncertain ones and ones with a problem, in rows that will be imported. */
   toCheck: number;
 }
 
+/** The table as the person set it; apart from the rows, so that typing into a cell does not guess it all again. */
+export function guessReviewed(
+  { sheet, headerRow, kinds }: Pick<Review, "sheet" | "headerRow" | "kinds">,
+  readsAsMark: ReadsAsMark,
+): TableGuess {
+  return guessTable(sheet.lines, { readsAsMark, headerRow, kinds });
+}
+
 /** The courses as they would be imported now, each with what is wrong or uncertain about it. */
-export function reviewTable(review: Review, readsAsMark: ReadsAsMark): ReviewedTable {
-  const guess = guessTable(review.sheet.lines, {
-    readsAsMark,
-    headerRow: review.headerRow,
-    kinds: review.kinds,
-  });
+export function reviewRows(
+  guess: TableGuess,
+  review: Pick<Review, "edits" | "leftOut">,
+  readsAsMark: ReadsAsMark,
+): ReviewedTable {
   const rows = guess.rows.flatMap((source): ReviewedRow[] => {
     const row = corrected(toImportedRow(source, guess, readsAsMark), review.edits[source.line]);
     if (!row.course && !row.mark && !row.credits && !review.edits[source.line]) return [];
@@ -55,7 +61,7 @@ export function reviewTable(review: Review, readsAsMark: ReadsAsMark): ReviewedT
     (sum, { row, problems }) => sum + (row.uncertain?.length ?? 0) + problems.length,
     0,
   );
-  return { guess, rows, toCheck };
+  return { rows, toCheck };
 }
 
 /** Gives a column its kind; the column that had it before is no longer used, as no two may hold the same thing. */
