@@ -6,6 +6,7 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
+import { registerOperations } from "./features/operations/register-operations.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
@@ -39,6 +40,7 @@ export async function startServices(
   registerPassword(api, services);
   registerAccount(api, services);
   registerLeads(api, services);
+  registerOperations(api, services);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);
   if (config.mode === "local") await seedDemo(database.db, openLocalDataset, services.now());

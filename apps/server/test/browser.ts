@@ -26,7 +26,8 @@ export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
       string,
       string?,
     ];
-    const reply = await send(server.url + path, method, from, cookies, body);
+    const host = new URL(server.config.baseUrl).host;
+    const reply = await send(server.url + path, host, method, from, cookies, body);
     for (const cookie of reply.headers["set-cookie"] ?? []) keep(cookies, cookie);
     return reply;
   };
@@ -39,6 +40,7 @@ export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
 
 function send(
   url: string,
+  host: string,
   method: string,
   localAddress: string,
   cookies: ReadonlyMap<string, string>,
@@ -53,6 +55,7 @@ function send(
         method,
         localAddress,
         headers: {
+          host,
           "user-agent": "test browser",
           ...(cookie && { cookie }),
           ...(sent && { "content-type": "application/json", "content-length": sent.length }),

@@ -88,5 +88,9 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/account/customer": "signed-in",
   "GET /api/account/subscriptions": "signed-in",
 
+  "GET /api/sys-admin/mail": "sysadmin",
+  "GET /api/sys-admin/dead-letters": "sysadmin",
+  "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",
+
   "GET /dev/mail": "local",
 };

@@ -265,7 +265,7 @@ function totp(uri: string): string {
 }
 
 function base32(text: string): Buffer {
-  const bits = [...text.replaceAll("=", "")]
+  const bits = Array.from(text.replaceAll("=", ""))
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

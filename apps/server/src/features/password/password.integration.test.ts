@@ -184,7 +184,8 @@ describe("the calls as doors", () => {
       update(browser, token, id, "first-secret"),
       update(browser, token, id, "other-secret"),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(1);
   });
 });
 

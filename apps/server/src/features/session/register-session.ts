@@ -30,7 +30,6 @@ export function registerSession(app: Hono<RequestEnv>, services: Services): void
         ipAddress: c.var.clientAddress,
       });
     }
-    c.header("Clear-Site-Data", '"cache"');
     return c.json({ ok: true });
   });
 }

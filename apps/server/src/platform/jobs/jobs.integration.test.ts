@@ -64,15 +64,25 @@ test("work added in a transaction that fails does not exist", async () => {
   expect(done).toEqual(["kept"]);
 });
 
-test("failing work is tried again, then kept as a dead letter with its reason", async () => {
+test("failing work is tried again, then kept as a dead letter with its reason, and can be run again", async () => {
   const tries: boolean[] = [];
-  jobs.handle(greet, (_payload, lastTry) => {
-    tries.push(lastTry);
-    return Promise.reject(new Error("no such person"));
+  const greeted: string[] = [];
+  let known = false;
+  jobs.handle(greet, ({ name }, lastTry) => {
+    if (known) greeted.push(name);
+    else tries.push(lastTry);
+    return known ? Promise.resolve() : Promise.reject(new Error("no such person"));
   });
   await jobs.start();
   await jobs.add(greet, { name: "Nobody" });
   await expect.poll(() => listDeadLetters(database.db), { timeout: 20_000 }).toHaveLength(1);
   expect(tries).toEqual([false, true]);
   expect(await listDeadLetters(database.db)).toMatchObject([{ kind: "greet", error: "no such person" }]);
+
+  known = true;
+  const [letter] = await listDeadLetters(database.db);
+  expect(await jobs.retryDead(letter!.id)).toBe(true);
+  await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(["Nobody"]);
+  expect(await listDeadLetters(database.db)).toEqual([]);
+  expect(await jobs.retryDead(letter!.id)).toBe(false);
 });

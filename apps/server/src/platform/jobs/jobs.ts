@@ -33,6 +33,8 @@ export interface Jobs {
     payload: Payload,
     options?: { readonly db?: Database; readonly after?: Date },
   ): Promise<void>;
+  /** Runs a dead letter again from the beginning; false when there is none of this id. */
+  retryDead(id: string): Promise<boolean>;
   start(): Promise<void>;
   /** Takes no more work and waits for what is running. */
   stop(): Promise<void>;
@@ -41,6 +43,7 @@ export interface Jobs {
 export const deadLetterQueue = "dead-letters";
 const quarterSeconds = 90 * 24 * 60 * 60;
 const stopTimeout = 15_000;
+const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** New work is announced at once; `pollSeconds` is how late a retry or a lost announcement may be noticed. */
 export function createJobs(database: OpenDatabase, onError: (error: unknown) => void, pollSeconds = 5): Jobs {
@@ -65,6 +68,10 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
         ...(options.after && { startAfter: options.after }),
         ...(options.db && { db: fromDrizzle(options.db, sql) }),
       });
+    },
+    async retryDead(id) {
+      if (!uuidShape.test(id)) return false;
+      return (await boss.redrive(deadLetterQueue, { ids: [id] })) === 1;
     },
     async start() {
       await boss.start();

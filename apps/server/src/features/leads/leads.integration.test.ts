@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { leads } from "../../platform/db/schema/accounts.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const lead = { email: "Visitor@school.test", consent: true, source: "/calculator" };
+
+test("an address is kept once, with consent and the page it was left on", async () => {
+  const browser = openBrowser(server, "127.0.30.1");
+  expect((await browser.call("/api/leads", lead)).status).toBe(201);
+  expect((await browser.call("/api/leads", { ...lead, source: "/blog", news_opt_in: true })).status).toBe(
+    201,
+  );
+  const rows = await server.running.database.db
+    .select()
+    .from(leads)
+    .where(eq(leads.email, "visitor@school.test"));
+  expect(rows).toMatchObject([{ source: "/blog", newsOptIn: true }]);
+});
+
+test.each([
+  [{ consent: false }, "consent"],
+  [{ email: "nobody" }, "email"],
+  [{ source: "https://elsewhere.example" }, "source"],
+])("%j is declined", async (change, field) => {
+  const reply = await openBrowser(server, "127.0.30.2").call("/api/leads", { ...lead, ...change });
+  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+});
+
+test("one place leaves no more than 60 an hour", async () => {
+  const browser = openBrowser(server, "127.0.30.3");
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n++) {
+    statuses.push((await browser.call("/api/leads", { ...lead, email: `v${n}@school.test` })).status);
+  }
+  expect(statuses.at(-2)).toBe(201);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "../src/platform/db/schema/accounts.ts";
+import { openBrowser } from "./browser.ts";
+import { addPerson } from "./people.ts";
+import { startTestServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { mode: "production", baseUrl: "https://gpa.example.test" } });
+});
+afterAll(() => server.stop());
+
+test("production has no demo account and no mailbox to look into", async () => {
+  const { db } = server.running.database;
+  expect(await db.select().from(users)).toEqual([]);
+  expect((await openBrowser(server).call("/dev/mail")).status).toBe(404);
+});
+
+test("the session cookie travels over https only", async () => {
+  await addPerson(server.running.database.db, "ann@example.test");
+  const reply = await openBrowser(server).signIn("ann@example.test");
+  for (const cookie of [reply.headers["set-cookie"]].flat()) expect(cookie).toContain("Secure");
+});
+
+test("the sysadmin flag counts only together with a second factor", async () => {
+  const { db } = server.running.database;
+  const id = await addPerson(db, "root@example.test");
+  await db.update(users).set({ sysadmin: true }).where(eq(users.id, id));
+  const browser = openBrowser(server);
+  await browser.signIn("root@example.test");
+  expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: false, tier: "registered" });
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+  expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: true });
+  const kept = await browser.call("DELETE /api/account/two-factor", { password: "demo-password" });
+  expect(kept.json.error.code).toBe("two_factor_required");
+});
