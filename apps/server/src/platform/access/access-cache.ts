@@ -3,7 +3,7 @@ import { type Access, deriveAccess } from "./derive.ts";
 import { domainHasAdmin, readPersonalFacts } from "./facts.ts";
 
 /** Subscription cache lifetime 5 minutes, personal and institution (spec section 9). */
-export const cacheMinutes = 5;
+const cacheMinutes = 5;
 const most = 10_000;
 
 export interface AccessSubject {

@@ -76,16 +76,16 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
 }
 
 /** A subscription is active when status is active or trialing (spec section 4). */
-export function isActive(status: string): boolean {
+function isActive(status: string): boolean {
   return status === "active" || status === "trialing";
 }
 
-export function isAdminRole(role: MembershipFact["role"]): boolean {
+function isAdminRole(role: MembershipFact["role"]): boolean {
   return role === "owner" || role === "admin";
 }
 
 const day = 24 * 60 * 60 * 1000;
-export const lapsedDays = 90;
+const lapsedDays = 90;
 const trialEndingDays = 3;
 
 function standingOf(subscription: SubscriptionFact, now: Date): Standing {

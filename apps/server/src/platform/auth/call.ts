@@ -6,7 +6,7 @@ import type { RequestEnv } from "../http/request-env.ts";
 import { addressHeader } from "./auth.ts";
 
 /** The headers the auth library may see: the cookies, the browser's name and the address we trust. */
-export function authHeaders(c: Context<RequestEnv>): Headers {
+function authHeaders(c: Context<RequestEnv>): Headers {
   const headers = new Headers({ [addressHeader]: c.var.clientAddress });
   for (const name of ["cookie", "user-agent"]) {
     const value = c.req.header(name);
