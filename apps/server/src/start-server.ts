@@ -86,7 +86,7 @@ async function openParts(config: Config, log: Log, options: StartOptions, isDrai
       web,
       api,
       sessionOf: (c) => services.sessionOf(c),
-      contentPages: () => [],
+      contentPages: () => web?.build.contentPages ?? [],
       isDraining,
     });
     const close = async () => {

@@ -5,12 +5,14 @@ import { BrowserRouter } from "react-router";
 import * as z from "zod/mini";
 import { App } from "./app.tsx";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
+import type { PageAnswer } from "./lib/page-content.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { installErrorHandlers } from "./lib/error-log.ts";
 import { createQueryClient, queryKeys } from "./lib/query-client.ts";
 import { currentTheme } from "./lib/theme.ts";
-import { preloadLinks } from "./link-preload.ts";
-import { matchPage, Routes } from "./router.tsx";
+import { preloadLinks, preloadPage } from "./link-preload.ts";
+import { notFoundPage } from "./pages.ts";
+import { Routes } from "./router.tsx";
 
 // The page may not make code from text (Content-Security-Policy), so schemas must not try.
 z.config({ jitless: true });
@@ -20,13 +22,16 @@ await start();
 async function start(): Promise<void> {
   const queries = createQueryClient();
   const state = readEmbeddedState();
+  const { pathname } = globalThis.location;
   if (state) queries.setQueryData(queryKeys.session, state.session);
+  if (state?.content !== undefined) queries.setQueryData(queryKeys.page(pathname), state.content);
 
-  // The page must be there before hydration, or its fallback would replace what the server drew. A page that does
-  // not arrive is drawn all the same: its boundary then offers "Try again".
-  await matchPage(globalThis.location.pathname)
-    .page.preload()
-    .catch(() => undefined);
+  // The page and its content must be there before hydration, or its fallback would replace what the server drew. A
+  // page that does not arrive is drawn all the same: its boundary then offers "Try again".
+  await preloadPage(queries, pathname).catch(() => undefined);
+  if (queries.getQueryData<PageAnswer>(queryKeys.page(pathname))?.kind === "not-found") {
+    await notFoundPage.preload().catch(() => undefined);
+  }
 
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const head: HeadSink = {
@@ -46,5 +51,5 @@ async function start(): Promise<void> {
   if (!container) throw new Error("The document has no #app");
   if (container.firstElementChild) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  preloadLinks();
+  preloadLinks(queries);
 }

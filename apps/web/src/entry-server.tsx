@@ -1,4 +1,11 @@
-import { type RenderedPage, type RenderPage, type RenderRequest } from "@meridian/contract/render";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type ListContentPages,
+  type RenderedPage,
+  type RenderPage,
+  type RenderRequest,
+} from "@meridian/contract/render";
 import { pageRoutes } from "@meridian/contract/routes";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
@@ -8,21 +15,28 @@ import { pageAssets } from "./page-assets.ts";
 import { pageAccess } from "./lib/access.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { headHtml, notFoundHead } from "./lib/page-head.ts";
+import type { ReadSiteFile } from "./lib/page-content.ts";
 import { createQueryClient, queryKeys } from "./lib/query-client.ts";
 import { themeColourHtml } from "./lib/theme.ts";
+import { notFoundPage } from "./pages.ts";
 import { matchPage, Routes } from "./router.tsx";
 
 /** Draws one page for one visitor. The server fills index.html with what comes back. */
 export const render: RenderPage = async (request) => {
   const { pathname, search } = new URL(request.url, request.baseUrl);
-  const { name, page } = matchPage(pathname);
+  const { name, page, params } = matchPage(pathname);
   const access = name ? pageAccess(pageRoutes[name], request.session, pathname + search) : null;
-  if (access?.kind === "redirect") return redirected(request, access.to);
+  if (access?.kind === "redirect") return redirected(request, 302, access.to);
 
-  await page.preload();
+  const { load } = await page.preload();
+  const content = await load?.({ params, read: readSiteFile });
+  if (content?.kind === "moved") return redirected(request, 301, content.to);
+  const drawn = content?.kind === "not-found" ? notFoundPage : page;
+  await drawn.preload();
 
   const queries = createQueryClient();
   queries.setQueryData(queryKeys.session, request.session);
+  if (content) queries.setQueryData(queryKeys.page(pathname), content);
   let said = { head: notFoundHead(pathname), status: 200 };
   const head: HeadSink = {
     baseUrl: request.baseUrl,
@@ -46,10 +60,27 @@ export const render: RenderPage = async (request) => {
     head: [
       headHtml(said.head, request.baseUrl),
       themeColourHtml(request.theme),
-      ...pageAssets(page.source),
+      ...pageAssets(drawn.source),
     ].join("\n    "),
     body,
+    ...(content ? { content } : {}),
   };
+};
+
+export const contentPages: ListContentPages = () => Promise.resolve([]);
+
+/** Plain names only: what stands in an address can never lead out of the build, or to its hidden files. */
+const siteFile = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.json$/;
+
+/** The files of the client build stand beside this one's folder. */
+const readSiteFile: ReadSiteFile = async (path) => {
+  if (!siteFile.test(path)) return null;
+  try {
+    return JSON.parse(await readFile(join(import.meta.dirname, "../client", path), "utf8")) as unknown;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 };
 
 function htmlAttributes({ theme, bannerClosed }: RenderRequest): string {
@@ -59,6 +90,6 @@ function htmlAttributes({ theme, bannerClosed }: RenderRequest): string {
   return attributes.join(" ");
 }
 
-function redirected(request: RenderRequest, to: string): RenderedPage {
-  return { status: 302, redirect: to, htmlAttributes: htmlAttributes(request), head: "", body: "" };
+function redirected(request: RenderRequest, status: 301 | 302, to: string): RenderedPage {
+  return { status, redirect: to, htmlAttributes: htmlAttributes(request), head: "", body: "" };
 }

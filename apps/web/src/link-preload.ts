@@ -1,15 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { fetchSiteFile, pageQuery } from "./lib/page-content.ts";
 import { matchPage } from "./router.tsx";
 
-/** Fetches a page's chunk while the pointer or the focus rests on a link to it. */
-export function preloadLinks(): void {
+/** Fetches a page's chunk while the pointer or the focus rests on a link to it, its content once the link is pressed. */
+export function preloadLinks(queries: QueryClient): void {
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== globalThis.location.origin) return;
-    matchPage(link.pathname)
-      .page.preload()
-      // Shown, with "Try again", if the link is followed.
-      .catch(() => undefined);
+    const path = link.pathname;
+    const ready = event.type === "pointerdown" ? preloadPage(queries, path) : matchPage(path).page.preload();
+    // Shown, with "Try again", if the link is followed.
+    ready.catch(() => undefined);
   };
   document.addEventListener("pointerover", preload, { passive: true });
+  document.addEventListener("pointerdown", preload, { passive: true });
   document.addEventListener("focusin", preload);
+}
+
+/** A page's chunk and its content, so that it can be drawn without waiting. */
+export async function preloadPage(queries: QueryClient, pathname: string): Promise<void> {
+  const { page, params } = matchPage(pathname);
+  const { load } = await page.preload();
+  if (load) await queries.ensureQueryData(pageQuery(pathname, load, { params, read: fetchSiteFile }));
 }

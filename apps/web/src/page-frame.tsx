@@ -1,16 +1,19 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
-import { Suspense, type ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, type ComponentType, type ReactNode } from "react";
+import { Navigate, useLocation, useParams } from "react-router";
 import { Arrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PageError } from "./components/error-screen.tsx";
 import { Spinner } from "./components/spinner.tsx";
 import { UpgradePrompt } from "./features/layout/upgrade-prompt.tsx";
 import { pageAccess } from "./lib/access.ts";
-import type { LazyPage } from "./lib/lazy-page.tsx";
+import { type LazyPage, usePageModule } from "./lib/lazy-page.ts";
+import { fetchSiteFile, type LoadPage, PageContentContext, pageQuery } from "./lib/page-content.ts";
 import { usePageHead } from "./lib/page-head-context.tsx";
 import { notFoundHead, routeHead, type PageHead } from "./lib/page-head.ts";
 import { PageNameContext } from "./lib/page-name.ts";
+import { queryKeys } from "./lib/query-client.ts";
 import { useSession } from "./lib/session.tsx";
 import { notFoundPage } from "./pages.ts";
 
@@ -54,16 +57,52 @@ function Framed({
   readonly status?: number;
   readonly children?: ReactNode;
 }) {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const beforeRetry = () => {
+    void page.preload().catch(() => undefined);
+    queries.removeQueries({ queryKey: queryKeys.page(pathname) });
+  };
   return (
-    <ErrorBoundary screen={PageError} beforeRetry={() => void page.preload().catch(() => undefined)}>
+    <ErrorBoundary screen={PageError} beforeRetry={beforeRetry}>
       <Head head={head} status={status} />
       <Suspense fallback={<Spinner label="Loading content..." />}>
         {children}
-        <page.Page />
+        <Drawn page={page} />
         <Arrival />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+function Drawn({ page }: { readonly page: LazyPage }) {
+  const { Page, load } = usePageModule(page);
+  return load ? <WithContent Page={Page} load={load} /> : <Page />;
+}
+
+/** A page with content of its own: the content, the 404 page when there is none, or the address it has moved to. */
+function WithContent({ Page, load }: { readonly Page: ComponentType; readonly load: LoadPage }) {
+  const { pathname } = useLocation();
+  const params = useParams();
+  const { data: answer } = useSuspenseQuery(pageQuery(pathname, load, { params, read: fetchSiteFile }));
+  switch (answer.kind) {
+    case "moved":
+      return <Navigate to={answer.to} replace />;
+    case "not-found":
+      return (
+        <PageNameContext value={null}>
+          <Head head={notFoundHead(pathname)} status={404} />
+          <Drawn page={notFoundPage} />
+        </PageNameContext>
+      );
+    case "found":
+      return (
+        <PageContentContext value={answer.content}>
+          {/* Another country is another page: nothing typed on this one stays. */}
+          <Page key={pathname} />
+        </PageContentContext>
+      );
+  }
 }
 
 /** A sibling before the page, so that a page's own head (set later) has the last word. */

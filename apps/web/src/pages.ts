@@ -1,5 +1,5 @@
 import type { PageName } from "@meridian/contract/routes";
-import { lazyPage, type LazyPage } from "./lib/lazy-page.tsx";
+import { lazyPage, type LazyPage } from "./lib/lazy-page.ts";
 
 const planned = lazyPage(
   "src/features/planned/planned-page.tsx",

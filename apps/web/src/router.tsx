@@ -42,9 +42,16 @@ export function Routes() {
   return useRoutes(routes);
 }
 
-/** The route of a path: its name, null for the 404 page, and the file that draws it. */
-export function matchPage(pathname: string): { readonly name: PageName | null; readonly page: LazyPage } {
-  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
-  const name = names.find((candidate) => candidate === id) ?? null;
-  return { name, page: name ? pages[name] : notFoundPage };
+export interface MatchedPage {
+  /** Null for the 404 page. */
+  readonly name: PageName | null;
+  readonly page: LazyPage;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The route of a path: its name, the file that draws it and the parts of its address. */
+export function matchPage(pathname: string): MatchedPage {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const name = names.find((candidate) => candidate === match?.route.id) ?? null;
+  return { name, page: name ? pages[name] : notFoundPage, params: match?.params ?? {} };
 }

@@ -30,6 +30,18 @@ export interface RenderedPage {
   /** `<title>`, description, canonical, Open Graph tags, style sheets and preloads of the page. */
   readonly head: string;
   readonly body: string;
+  /** What the page was drawn from, when it has content of its own; embedded, so that hydration fetches nothing. */
+  readonly content?: unknown;
+}
+
+/** `render.js` also exports `contentPages` of this type: the pages whose addresses the table of routes cannot know. */
+export type ListContentPages = () => Promise<readonly ContentPage[]>;
+
+/** A post, an event, a country: an entry of the sitemap. */
+export interface ContentPage {
+  readonly path: string;
+  /** Day of its last change, `2026-03-01`, where it is known. */
+  readonly changed?: string;
 }
 
 export type Theme = "system" | "light" | "dark";
@@ -47,4 +59,6 @@ export interface EmbeddedState {
   readonly session: SessionState;
   readonly theme: Theme;
   readonly version: string;
+  /** {@link RenderedPage.content} of this document. */
+  readonly content?: unknown;
 }

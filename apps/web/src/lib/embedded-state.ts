@@ -6,6 +6,7 @@ const embeddedState = z.object({
   session: sessionState,
   theme: z.enum(["system", "light", "dark"]),
   version: z.string(),
+  content: z.optional(z.unknown()),
 });
 
 /** The state the server wrote into the document, or null when there is none (then it is fetched). */

@@ -15,8 +15,9 @@ export function usePageHead(head: PageHead, status?: number): void {
   const { baseUrl, say } = useContext(HeadContext);
   // Effects do not run on the server: there the page says it while it is drawn.
   if (import.meta.env.SSR) say(head, status);
-  const { title, description, path, indexed, image } = head;
+  // As text: a page makes its head anew each time it is drawn, and only a change is worth writing.
+  const text = JSON.stringify(head);
   useEffect(() => {
-    applyHead({ title, description, path, indexed, ...(image ? { image } : {}) }, baseUrl);
-  }, [title, description, path, indexed, image, baseUrl]);
+    applyHead(JSON.parse(text) as PageHead, baseUrl);
+  }, [text, baseUrl]);
 }

@@ -9,6 +9,8 @@ export interface PageHead {
   readonly indexed: boolean;
   /** Path of a share image, 1200×630. */
   readonly image?: string;
+  /** schema.org facts about the page, for search engines. */
+  readonly structuredData?: object;
 }
 
 /** Default share image, 1200×630 (spec section 7). */
@@ -41,7 +43,17 @@ export function headHtml(head: PageHead, baseUrl: string): string {
     ({ tag, key: [name, value], attribute, value: content }) =>
       `<${tag} ${name}="${escapeHtml(value)}" ${attribute}="${escapeHtml(content)}" />`,
   );
-  return [`<title>${escapeHtml(documentTitle(head.title))}</title>`, ...tags].join("\n    ");
+  const facts = head.structuredData
+    ? [`<script type="${structuredType}">${structuredText(head.structuredData)}</script>`]
+    : [];
+  return [`<title>${escapeHtml(documentTitle(head.title))}</title>`, ...tags, ...facts].join("\n    ");
+}
+
+const structuredType = "application/ld+json";
+
+/** Inert, and nothing in it can end the element. */
+function structuredText(facts: object): string {
+  return JSON.stringify(facts).replaceAll("<", "\\u003c");
 }
 
 /** The head after client-side navigation. Tags are matched by their key, so the server's are rewritten in place. */
@@ -56,6 +68,12 @@ export function applyHead(head: PageHead, baseUrl: string): void {
     element.setAttribute(attribute, value);
   }
   if (head.indexed) document.head.querySelector('meta[name="robots"]')?.remove();
+  document.head.querySelector(`script[type="${structuredType}"]`)?.remove();
+  if (!head.structuredData) return;
+  const script = document.createElement("script");
+  script.type = structuredType;
+  script.textContent = structuredText(head.structuredData);
+  document.head.append(script);
 }
 
 export function escapeHtml(text: string): string {

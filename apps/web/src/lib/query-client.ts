@@ -35,4 +35,6 @@ export const queryKeys = {
   blogPosts: ["blog_posts"],
   relatedPosts: (slug: string) => ["related_posts", slug],
   educationSystems: ["education_systems"],
+  /** What a page with content of its own is drawn from, by its path. */
+  page: (pathname: string) => ["page", pathname],
 } as const;

@@ -24,9 +24,12 @@ export function useSession(): SessionState {
   return useSessionState().session ?? guestSession;
 }
 
+/** Nobody's in particular, and on screen: pages and facts would flash if they went. */
+const everyones: readonly unknown[] = [queryKeys.session[0], queryKeys.page("")[0]];
+
 /** Puts a new session in place (sign-in, sign-out): everything cached for the other person goes. */
 export function replaceSession(queries: QueryClient, session: SessionState): void {
-  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.session[0] });
+  queries.removeQueries({ predicate: (query) => !everyones.includes(query.queryKey[0]) });
   queries.setQueryData(queryKeys.session, session);
 }
 

@@ -1,3 +1,4 @@
+import type { ContentPage } from "@meridian/contract/render";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
 
 /** `robots.txt`: what the table of routes opens to crawlers; the sitemap has the rest. */
@@ -15,13 +16,6 @@ export function robotsText(baseUrl: string): string {
     "",
   ];
   return lines.join("\n");
-}
-
-/** A page whose address the table of routes cannot know: a post, an event, a country. */
-export interface ContentPage {
-  readonly path: string;
-  /** Day of its last change, `2026-03-01`. */
-  readonly changed?: string;
 }
 
 export function sitemapXml(baseUrl: string, content: readonly ContentPage[]): string {

@@ -1,13 +1,19 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { bannerCookie, type RenderedPage, type Theme, themeCookie } from "@meridian/contract/render";
+import {
+  bannerCookie,
+  type ContentPage,
+  type RenderedPage,
+  type Theme,
+  themeCookie,
+} from "@meridian/contract/render";
 import type { SessionState } from "@meridian/contract/session";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 import { documentHeaders } from "../../platform/http/security-headers.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type ContentPage, robotsText, sitemapXml } from "./crawlers.ts";
+import { robotsText, sitemapXml } from "./crawlers.ts";
 import { fillDocument } from "./document.ts";
 import { errorPage } from "./error-page.ts";
 import { matchRoute } from "./match-route.ts";
@@ -29,7 +35,7 @@ const contentType = "text/html; charset=utf-8";
 
 /** Every page: rendered by the web app, with its real status, the session written into it. */
 export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, contentPages }: PagesOptions) {
-  const headers = documentHeaders(production);
+  const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
   const guestDocuments = createRenderCache(500, 60_000, Date.now);
   const routes = new Hono<RequestEnv>();
 
@@ -46,13 +52,13 @@ export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, content
 
   // `use`, not `get`: the access guard looks for the call a request matches, and a page is none.
   routes.use(async (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    const tidy = tidyPath(pathname);
-    if (tidy !== pathname) return c.redirect(tidy + search, 308);
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    c.header("Vary", "Cookie, Accept-Encoding");
+    const { path, url } = c.req;
+    const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
+    const tidy = tidyPath(path);
+    if (tidy !== path) return c.redirect(tidy + search, 308);
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     try {
-      return await answer(c, pathname, search);
+      return await answer(c, path, search);
     } catch (error) {
       log.error({ requestId: c.var.requestId, err: error }, "page could not be rendered");
       c.header("Cache-Control", "no-store");
@@ -63,11 +69,11 @@ export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, content
 
   async function answer(c: Context<RequestEnv>, path: string, search: string): Promise<Response> {
     const session = await sessionOf(c);
-    const theme = themeOf(getCookie(c, themeCookie));
+    const theme = themeOf(c);
     const bannerClosed = getCookie(c, bannerCookie) === "closed";
     const route = matchRoute(path);
-    if (route?.access === "token") c.header("Referrer-Policy", "no-referrer");
-    const encoding = chooseEncoding(c.req.header("Accept-Encoding"), codings);
+    if (route?.access === "token") c.env.outgoing.setHeader("Referrer-Policy", "no-referrer");
+    const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), codings);
     const forGuest = session.user === null;
     const key = `${theme} ${bannerClosed} ${path}`;
     const kept = forGuest && search === "" ? guestDocuments.get(key) : undefined;
@@ -78,7 +84,8 @@ export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, content
       c.header("Cache-Control", "private, no-store");
       return c.redirect(page.redirect, redirectStatus(page.status));
     }
-    const html = fillDocument(web.template, page, { session, theme, version: web.version });
+    const { content } = page;
+    const html = fillDocument(web.template, page, { session, theme, version: web.version, content });
     const exists = route !== undefined && (route.access !== "sysadmin" || session.isSysadmin);
     const status = statusOf(page, exists);
     if (!forGuest) return sendPrivate(c, html, encoding, status);
@@ -118,7 +125,8 @@ function redirectStatus(status: number): 301 | 302 | 303 | 307 | 308 {
   return status === 301 || status === 303 || status === 307 || status === 308 ? status : 302;
 }
 
-function themeOf(cookie: string | undefined): Theme {
+function themeOf(c: Context<RequestEnv>): Theme {
+  const cookie = incomingHeader(c, "cookie")?.includes(themeCookie) ? getCookie(c, themeCookie) : undefined;
   return cookie === "light" || cookie === "dark" ? cookie : "system";
 }
 

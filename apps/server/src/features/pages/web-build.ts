@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RenderPage } from "@meridian/contract/render";
+import type { ContentPage, ListContentPages, RenderPage } from "@meridian/contract/render";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** The web app as built: its renderer, the document it fills, and a mark of this build. */
@@ -11,6 +11,8 @@ export interface WebBuild {
   readonly render: RenderPage;
   readonly template: string;
   readonly version: string;
+  /** Posts, events and countries for the sitemap. */
+  readonly contentPages: readonly ContentPage[];
 }
 
 export async function openWebBuild(folder: string): Promise<WebBuild> {
@@ -20,7 +22,11 @@ export async function openWebBuild(folder: string): Promise<WebBuild> {
   if (missing !== undefined)
     throw new Refusal(`The web app is not built (${missing} is missing): run npm run build.`);
   const template = await readFile(document, "utf8");
-  const { render } = (await import(pathToFileURL(renderer).href)) as { render: RenderPage };
+  const { render, contentPages } = (await import(pathToFileURL(renderer).href)) as {
+    render: RenderPage;
+    contentPages: ListContentPages;
+  };
   // The document names every hashed file it starts from, so its hash changes with the build.
-  return { render, template, version: createHash("sha256").update(template).digest("hex").slice(0, 12) };
+  const version = createHash("sha256").update(template).digest("hex").slice(0, 12);
+  return { render, template, version, contentPages: await contentPages() };
 }
