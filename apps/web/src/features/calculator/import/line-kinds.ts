@@ -5,10 +5,11 @@ import { plainWords, westernDigits } from "./cell-text.ts";
  * Every word of it must belong to such lines, so that "Total Quality Management" stays a course.
  */
 export function isTotalLine(text: string): boolean {
-  const words = plainWords(westernDigits(text));
-  if (hasHan(words)) return totals.some((total) => hasHan(total) && words.startsWith(total));
-  if (!totals.some((total) => words === total || words.startsWith(`${total} `))) return false;
-  return words.split(" ").every((word) => /^\d+%?$/.test(word) || totalVocabulary.has(word));
+  const plain = plainWords(westernDigits(text));
+  if (hasHan(plain)) return hanTotals.some((total) => plain.startsWith(total));
+  const words = plain.split(" ");
+  const begins = [1, 2, 3, 4, 5].some((size) => totals.has(words.slice(0, size).join(" ")));
+  return begins && words.every((word) => /^\d+%?$/.test(word) || totalVocabulary.has(word));
 }
 
 export interface Heading {
@@ -87,7 +88,7 @@ const yearWords = new RegExp(
   "u",
 );
 
-const totals =
+const totals = new Set(
   `total, totals, sub total, subtotal, grand total, sum, overall, cumulative, cum gpa, term gpa, term totals, semester gpa, semester total, semester average, gpa, cgpa, sgpa, gpax, wam, average, weighted average, overall average, credits earned, total credits, earned credits, credits attempted, total marks, final average, aggregate, term average, sem gpa, degree gpa, institution gpa, year average,
   summe, gesamt, gesamtnote, durchschnitt, durchschnittsnote, notendurchschnitt, gesamtergebnis, zwischensumme, summe lp, summe ects, abschlussnote, gesamtpunkte, gesamt ects, mittelwert, gesamtsumme,
   moyenne generale, moyenne du semestre, moyenne annuelle, moyenne semestre, total general, total credits, somme, total ects, moyenne s1, moyenne s2,
@@ -99,11 +100,13 @@ const totals =
   المجموع, المعدل, المعدل الفصلي, المعدل التراكمي, مجموع, الاجمالي, جمع, معدل, جمع واحد, کل`
     .split(",")
     .map(plainWords)
-    .filter((word) => word !== "");
+    .filter((word) => word !== ""),
+);
+const hanTotals = [...totals].filter(hasHan);
 
 const fillers =
   "of, the, for, all, in, semester, term, year, credits, credit, hours, points, ects, lp, cp, marks, obtained, attempted, earned, passed, des, der, du, de, la, les, los, das, semestre, annee, ano, im, and, x, courses, number, no, overall, semestru, za, по, за, ky, nam, hoc, kumulatif, gpa, cgpa, max, out, first, second, third, i, ii, iii, iv, unit, units, cfu, akts, kredi, sks, tin, chi, tich, luy, a, b, c, d";
 const totalVocabulary = new Set([
-  ...totals.flatMap((total) => total.split(" ")),
+  ...[...totals].flatMap((total) => total.split(" ")),
   ...fillers.split(", ").map(plainWords),
 ]);
