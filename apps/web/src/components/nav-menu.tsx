@@ -11,7 +11,7 @@ export function NavMenu({
   panelClass = "",
   children,
 }: {
-  /** Name of the button when its content is not text. */
+  /** Name of the button for screen readers when its content is not text. */
   readonly label?: string;
   readonly button: ReactNode;
   readonly buttonClass: string;
@@ -66,9 +66,9 @@ export function NavMenu({
         className={buttonClass}
         aria-expanded={open}
         aria-controls={panelId}
-        aria-label={label}
         onClick={() => setOpen(!open)}
       >
+        {label ? <span className="sr">{label}</span> : null}
         {button}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
+
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null;
+}
+
+const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+const entry = source("entry-client.tsx");
+const pages = source("pages.ts");
+const calculator = source("features/calculator/calculator-page.tsx");
+
+/**
+ * What every page needs goes into `vendor` and `shell`; what the calculator adds into `calculator`, or into `common`
+ * when another page uses it too. One file for each set of pages that shares a module would be dozens of tiny files,
+ * which compress badly and cost a request each.
+ */
+export function firstLoadChunks() {
+  let sets: ReturnType<typeof reachableSets> | null = null;
+  const setsOf = (graph: ModuleGraph) => (sets ??= reachableSets(graph));
+  const apart = (id: string) => id === entry || id === calculator || id.endsWith(".css");
+  // A group takes the modules its own depend on along, so what is needed most widely must come first.
+  return [
+    {
+      name: (id: string, graph: ModuleGraph) => {
+        if (apart(id) || !setsOf(graph).everywhere.has(id)) return null;
+        return /node_modules.(react|react-dom|scheduler)\b/.test(id) ? "vendor" : "shell";
+      },
+      priority: 3,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) => {
+        const { onCalculator, onOthers } = setsOf(graph);
+        return !apart(id) && onCalculator.has(id) && onOthers.has(id) ? "common" : null;
+      },
+      priority: 2,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) =>
+        !apart(id) && setsOf(graph).onCalculator.has(id) ? "calculator" : null,
+      priority: 1,
+    },
+  ];
+}
+
+function reachableSets(graph: ModuleGraph) {
+  const others = (graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? []).filter((id) => id !== calculator);
+  return {
+    everywhere: reachable([entry], graph),
+    onCalculator: reachable([calculator], graph),
+    onOthers: reachable(others, graph),
+  };
+}
+
+/** Every module these import, however indirectly, but not what they fetch on demand. */
+function reachable(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const queue = [...starts];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const statement = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
+
+/**
+ * Turns `import { X } from "lucide-react"` into an import of that icon's own file. The package lists its two thousand
+ * icons in one file; through it the bundler cannot tell which page needs which, and the first page gets them all.
+ */
+export function iconFiles(): Plugin {
+  const files = iconIndex();
+  return {
+    name: "meridian-icon-files",
+    enforce: "pre",
+    apply: "build",
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes("lucide-react")) return null;
+      return { code: code.replace(statement, (_, names: string) => importEach(names, files)), map: null };
+    },
+  };
+}
+
+function importEach(names: string, files: ReadonlyMap<string, string>): string {
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .map((name) => {
+      const [icon = "", as = icon] = name.split(/\s+as\s+/);
+      const file = files.get(icon);
+      if (!file) throw new Error(`lucide-react has no icon ${icon}`);
+      return `import ${as} from ${JSON.stringify(file)};`;
+    })
+    .join(" ");
+}
+
+/** Every name of every icon, with its file, read from the package's own list. */
+function iconIndex(): ReadonlyMap<string, string> {
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve("lucide-react")), "../esm");
+  const list = readFileSync(path.join(folder, "lucide-react.mjs"), "utf8");
+  const files = new Map<string, string>();
+  for (const [, names = "", file = ""] of list.matchAll(/export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g)) {
+    for (const [, name = ""] of names.matchAll(/default as (\w+)/g)) files.set(name, path.join(folder, file));
+  }
+  return files;
+}
