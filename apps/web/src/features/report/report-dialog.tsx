@@ -1,6 +1,6 @@
 import type { PageSize } from "@meridian/report/render-report";
 import * as Radix from "radix-ui/dialog";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import type { ReportRequest } from "../../lib/report-seam.ts";
@@ -20,6 +20,7 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
   const [size, setSize] = useState<PageSize>(readPageSize);
   const exports = useExports(report, size);
   const ready = report !== null;
+  const screen = useRef<HTMLDivElement>(null);
 
   // Once, while the sheet is being read: what the PDF needs is then here when the button is pressed.
   useEffect(() => {
@@ -29,10 +30,25 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
     // oxlint-disable-next-line react/exhaustive-deps -- a later change of the report needs no second warming
   }, [ready]);
 
+  // Enter then makes the PDF; someone who has moved on already is left where they are.
+  useEffect(() => {
+    if (ready && globalThis.document.activeElement === screen.current) {
+      screen.current?.querySelector<HTMLElement>(".report-tools .primary")?.focus();
+    }
+  }, [ready]);
+
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : props.onClose())}>
       <Radix.Portal>
-        <Radix.Content className="report-screen" aria-describedby={undefined}>
+        <Radix.Content
+          ref={screen}
+          className="report-screen"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            screen.current?.focus();
+          }}
+        >
           <ReportToolbar
             size={size}
             onSize={(next) => {
