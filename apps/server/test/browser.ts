@@ -6,8 +6,9 @@ export interface Browser {
   /** `GET` unless a body is given, then `POST`; a method before the path says otherwise: `DELETE /api/account`. */
   call(target: string, body?: unknown): Promise<Reply>;
   signIn(email: string, password?: string): Promise<Reply>;
-  /** Forgets its cookies. */
-  forget(): void;
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Takes over another browser's cookies. */
+  adopt(other: Browser): void;
 }
 
 export interface Reply {
@@ -34,7 +35,8 @@ export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
   return {
     call,
     signIn: (email, password = "demo-password") => call("/api/session/sign-in", { email, password }),
-    forget: () => cookies.clear(),
+    cookies,
+    adopt: (other) => other.cookies.forEach((value, name) => cookies.set(name, value)),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { policySchema } from "./evaluation-document.ts";
 import { sessionState } from "./session.ts";
 
 /**
@@ -75,8 +76,8 @@ export const accountProfile = z.object({
   termsAccepted: z.boolean(),
   newsOptIn: z.boolean(),
   theme,
-  /** The calculator's default policy, as the calculator wrote it. */
-  defaultPolicy: z.nullable(z.record(z.string(), z.unknown())),
+  /** What a new evaluation starts with; null: the product's own default. */
+  defaultPolicy: z.nullable(policySchema),
   twoFactorEnabled: z.boolean(),
   createdAt: z.string(),
   /** Teams whose records stay when the account goes. */
@@ -90,7 +91,7 @@ export const accountChange = z.object({
   fullName: z.optional(fullName),
   newsOptIn: z.optional(z.boolean()),
   theme: z.optional(theme),
-  defaultPolicy: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  defaultPolicy: z.optional(z.nullable(policySchema)),
 });
 export type AccountChange = z.infer<typeof accountChange>;
 

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { defaultPolicy } from "@meridian/grading";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
@@ -9,6 +10,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { customers, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 
 let server: TestServer;
@@ -35,7 +37,10 @@ test("name, newsletter, theme and default policy are changed one by one", async 
   await addPerson(db, "ann@profile.test");
   const ann = await visit("ann@profile.test");
   await ann.call("PATCH /api/account", { fullName: "  Ann Lee " });
-  await ann.call("PATCH /api/account", { theme: "dark", defaultPolicy: { points: "thirds" } });
+  await ann.call("PATCH /api/account", {
+    theme: "dark",
+    defaultPolicy: { ...defaultPolicy, points: "thirds" },
+  });
   expect((await ann.call("PATCH /api/account", { newsOptIn: true })).json).toMatchObject({
     fullName: "Ann Lee",
     theme: "dark",
@@ -44,6 +49,8 @@ test("name, newsletter, theme and default policy are changed one by one", async 
   });
   expect((await ann.call("/api/session")).json.user).toMatchObject({ fullName: "Ann Lee", newsOptIn: true });
   expect((await ann.call("PATCH /api/account", { theme: "pink" })).json.error.field).toBe("theme");
+  const odd = { defaultPolicy: { ...defaultPolicy, decimals: 7 } };
+  expect((await ann.call("PATCH /api/account", odd)).json.error.field).toBe("defaultPolicy.decimals");
 });
 
 test("terms_accepted is set by the session", async () => {
@@ -193,17 +200,19 @@ describe("deleting the account", () => {
     const id = await addPerson(db, "me@leaving.test");
     const [own] = await db.insert(evaluations).values(row(id, null)).returning({ id: evaluations.id });
     const [shared] = await db.insert(evaluations).values(row(id, teamId)).returning({ id: evaluations.id });
+    await openBrowser(server).signIn("me@leaving.test", "a slip");
     const browser = await visit("me@leaving.test");
     expect((await browser.call("DELETE /api/account", { password: "wrong" })).status).toBe(403);
     expect((await browser.call("DELETE /api/account", { password: "demo-password" })).status).toBe(200);
     expect((await browser.call("/api/session")).json.user).toBeNull();
-    expect((await openBrowser(server).signIn("me@leaving.test")).status).toBe(401);
     expect(await db.select().from(evaluations).where(eq(evaluations.id, own!.id))).toEqual([]);
     expect(await db.select().from(evaluations).where(eq(evaluations.id, shared!.id))).toMatchObject([
       { makerId: null, teamId },
     ]);
     const events = await db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(events.map(({ action }) => action)).toEqual(["account.deleted"]);
+    const everything = JSON.stringify([await db.select().from(auditLog), await db.select().from(mailOutbox)]);
+    expect(everything).not.toContain("me@leaving.test");
   });
 
   test("the only owner of a team that pays must hand it over first", async () => {

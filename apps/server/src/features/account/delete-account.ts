@@ -4,6 +4,8 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { customers, leads, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { mailOutbox } from "../../platform/db/schema/mail.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
 /**
@@ -37,6 +39,8 @@ export async function deleteAccount(db: Database, visitor: SignedIn, address: st
     await tx.delete(evaluations).where(and(eq(evaluations.makerId, id), isNull(evaluations.teamId)));
     await tx.update(customers).set({ deletedAt: new Date() }).where(eq(customers.userId, id));
     await tx.delete(leads).where(eq(leads.email, email));
+    await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
+    await tx.update(auditLog).set({ subject: null }).where(eq(auditLog.subject, email));
     await tx.delete(users).where(eq(users.id, id));
     await writeAudit(tx, { action: "account.deleted", subject: id, ipAddress: address });
   });

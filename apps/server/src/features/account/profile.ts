@@ -40,8 +40,6 @@ export async function readProfile(db: Database, userId: string): Promise<Account
   return { ...user, createdAt: user.createdAt.toISOString(), teams: worksIn };
 }
 
-const largestPolicy = 4000;
-
 /** Changes what the body names and leaves the rest. */
 export async function changeProfile(
   c: Context<RequestEnv>,
@@ -49,9 +47,6 @@ export async function changeProfile(
   visitor: SignedIn,
 ): Promise<AccountProfile> {
   const change = await parseJson(c, accountChange);
-  if (JSON.stringify(change.defaultPolicy ?? null).length > largestPolicy) {
-    throw new HttpFault(400, "invalid-request", "defaultPolicy: is too large", { field: "defaultPolicy" });
-  }
   const set = columnsOf(change);
   if (Object.keys(set).length > 0) {
     await db

@@ -1,3 +1,4 @@
+import type { Policy } from "@meridian/grading";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -32,7 +33,7 @@ export const users = pgTable("users", {
   theme: text("theme", { enum: ["system", "light", "dark"] })
     .notNull()
     .default("system"),
-  defaultPolicy: jsonb("default_policy").$type<Record<string, unknown>>(),
+  defaultPolicy: jsonb("default_policy").$type<Policy>(),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   accessVersion: integer("access_version").notNull().default(0),
   createdAt: created(),

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countSignIn } from "../src/features/session/sign-in-limits.ts";
+import { type Browser, openBrowser } from "./browser.ts";
+import { addPerson, addTeam } from "./people.ts";
+import { emptyPlace, engine, type Place } from "./place.ts";
+import { startTestServer, type TestServer } from "./server.ts";
+
+// The embedded database serves one process; several share a PostgreSQL.
+describe.skipIf(engine === "pglite")("two servers over one database", () => {
+  let place: Place;
+  let servers: [TestServer, TestServer];
+  beforeAll(async () => {
+    place = await emptyPlace();
+    // Both at once, as a deployment starts them: one migrates and seeds, the other waits.
+    servers = await Promise.all([startTestServer({ place }), startTestServer({ place })]);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await place.remove();
+  });
+
+  /** The same person's browser as each of the servers sees it, whichever a load balancer picks. */
+  async function onBoth(email: string): Promise<[Browser, Browser]> {
+    const [first, second] = [openBrowser(servers[0]), openBrowser(servers[1])];
+    await first.signIn(email);
+    second.adopt(first);
+    return [first, second];
+  }
+
+  test("a session is good at both and ends at both", async () => {
+    const [first, second] = await onBoth("registered@example.test");
+    expect((await second.call("/api/session")).json.user.email).toBe("registered@example.test");
+    await second.call("/api/session/sign-out", {});
+    expect((await first.call("/api/session")).json.user).toBeNull();
+  });
+
+  test("a right taken at one is gone at the other at once, although both remembered it", async () => {
+    const { db } = servers[0].running.database;
+    const team = await addTeam(db, await addPerson(db, "admin@shared.test"));
+    const [first, second] = await onBoth("admin@shared.test");
+    expect((await first.call("/api/session")).json.isAdmin).toBe(true);
+    expect((await second.call("/api/session")).json.isAdmin).toBe(true);
+    await team.set({ status: "canceled", endedAt: new Date() });
+    expect((await first.call("/api/session")).json.isAdmin).toBe(false);
+    expect((await second.call("/api/session")).json.isAdmin).toBe(false);
+  });
+
+  test("guesses count together", async () => {
+    const attempt = (server: TestServer) =>
+      countSignIn(server.running.database.db, {
+        email: "registered@example.test",
+        address: "192.0.2.9",
+        knownDevice: false,
+      });
+    for (let n = 0; n < 10; n++) await attempt(servers[n % 2]!);
+    await expect(attempt(servers[0])).rejects.toMatchObject({ status: 429 });
+    await expect(attempt(servers[1])).rejects.toMatchObject({ status: 429 });
+  });
+});
