@@ -1,9 +1,13 @@
 /** One line, no invisible characters, no doubled spaces: what a person sees in the cell. */
 export function cleanCell(text: string): string {
-  return text
-    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
+      // PDF files write Arabic letters in their joined shapes and "fi" as one sign.
+      .replace(/[\ufb00-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize("NFKC"))
+      .replace(/\s+/g, " ")
+      .trim()
+  );
 }
 
 /** Letters and digits only, without case and accents, so that "Crédits (ECTS)" meets "credits ects". */

@@ -19,6 +19,11 @@ export function readHeader(cell: string): HeaderMatch | null {
   return match ? { kind: match.kind, weight: match.weight * 0.9 } : null;
 }
 
+/** Is this text, as a whole, a known name of a column? */
+export function isHeaderPhrase(text: string): boolean {
+  return vocabulary.has(plainWords(text));
+}
+
 /** Every run of up to five words that is known: "credits (ECTS)" holds "credits", "ects" and "credits ects". */
 function phrases(text: string): string[] {
   const words = text.split(" ");

@@ -35,15 +35,18 @@ it("reads right-to-left words in their own order", () => {
   expect(line?.runs[0]?.text).toBe("فيزياء عامة");
 });
 
-it("knows the rest of a wrapped title by its distance", () => {
+it("knows the rest of a wrapped title by its distance, however many titles wrap", () => {
+  const row = (y: number) => [word("Title", 0, y), word("8", 100, y), word("1,3", 200, y)];
   const lines = toPageLines([
-    word("A", 0, 0),
-    word("B", 0, 30),
-    word("rest", 0, 42),
-    word("C", 0, 72),
-    word("D", 0, 102),
+    ...row(0),
+    word("rest", 0, 12),
+    ...row(32),
+    word("rest", 0, 44),
+    word("more", 0, 56),
+    ...row(76),
+    ...row(96),
   ]);
-  expect(lines.map((line) => line.wrapped ?? false)).toEqual([false, false, true, false, false]);
+  expect(lines.map((line) => line.wrapped ?? false)).toEqual([false, true, false, true, true, false, false]);
 });
 
 it("finds columns though a cell is empty and a title runs long", () => {

@@ -21,19 +21,24 @@ export function toPageLines(words: PageWord[]): PositionedLine[] {
     if (row && Math.abs(word.y - mean) <= Math.max(word.height, row[0]?.height ?? 0) * 0.5) row.push(word);
     else rows.push([word]);
   }
-  const gaps = rows.slice(1).map((row, i) => (row[0]?.y ?? 0) - (rows[i]?.[0]?.y ?? 0));
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  return rows.map((row, i) => ({
-    runs: toRuns(row),
-    // Lines of one cell stand closer together than rows do.
-    ...(i > 0 && (gaps[i - 1] ?? usual) < usual * 0.85 && { wrapped: true }),
-  }));
+  const lines = rows.map((row) => ({ y: row[0]?.y ?? 0, runs: toRuns(row) }));
+  const most = Math.max(0, ...lines.map((line) => line.runs.length));
+  const gaps = lines.map((line, i) => line.y - (lines[i - 1]?.y ?? line.y));
+  // How far apart full rows begin; the lines inside a cell stand closer, and there may be more of those.
+  const usual = median(gaps.filter((gap, i) => gap > 0 && (lines[i]?.runs.length ?? 0) >= most * 0.6));
+  return lines.map(({ runs }, i) => {
+    const wrapped = i > 0 && runs.length < most * 0.6 && (gaps[i] ?? 0) < usual * 0.85;
+    return wrapped ? { runs, wrapped } : { runs };
+  });
 }
 
 /** Typical height of the text, the unit in which gaps are judged. */
 export function textHeight(words: PageWord[]): number {
-  const heights = words.map((word) => word.height).sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)] ?? 10;
+  return median(words.map((word) => word.height)) || 10;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function toRuns(row: PageWord[]): Run[] {

@@ -537,4 +537,34 @@ export const pastedSamples: PastedSample[] = [
     courses: 3,
     rows: { 0: { credits: "5", mark: "1.7" } },
   },
+  {
+    name: "an unknown line between courses asks first",
+    system: "letters",
+    text: tabs("Course|Credits|Grade\nCalculus|4|A\nCore modules||\nPhysics|4|B\nLogic|3|A-"),
+    sure: false,
+    courses: 3,
+    rows: { 1: { course: "Physics" } },
+  },
+  {
+    name: "column names broken over two lines",
+    system: "letters",
+    text: tabs(
+      "Module|Module|Credit|Grade\ncode|title|hours|\nLAW101|Contract Law|4|A\nLAW102|Tort Law|4|B+",
+    ),
+    sure: true,
+    courses: 2,
+    rows: { 0: { code: "LAW101", course: "Contract Law", credits: "4", mark: "A" } },
+  },
+  {
+    name: "values at mid-height of a title of two lines",
+    system: "letters",
+    text: tabs(
+      "Code|Course|Credits|Grade\nLAW101|Contract Law|4|A\n|Introduction to the Law||\nLAW102||4|B+\n|of the European Union||\nLAW103|Tort|4|B",
+    ),
+    sure: false,
+    courses: 3,
+    rows: {
+      1: { course: "Introduction to the Law of the European Union", code: "LAW102", uncertain: ["course"] },
+    },
+  },
 ];

@@ -34,6 +34,8 @@ function blockStarts(line: GridLine): number[] {
   if (first < 0 || kinds.filter((kind) => kind === "course").length < 2) return [];
   const starts = line.cells.flatMap((cell, c) => (cell === firstCell ? [c] : []));
   if (starts.length < 2 || starts.length !== kinds.filter((kind) => kind === "course").length) return [];
+  // "Module | Module" over "code | title" is one table: a block has at least a course and a value.
+  if (starts.some((start, i) => (starts[i + 1] ?? line.cells.length) - start < 2)) return [];
   return [0, ...starts.slice(1)];
 }
 

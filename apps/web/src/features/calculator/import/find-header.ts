@@ -1,0 +1,47 @@
+import { isHeaderPhrase, readHeader } from "./header-words.ts";
+import type { ColumnKind, GridLine, ReadsAsMark } from "./table-guess.ts";
+
+/** The line whose cells name the most different columns, near the top; data lines name none. */
+export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number | null {
+  let best: { index: number; score: number } | null = null;
+  for (const [index, line] of lines.slice(0, 60).entries()) {
+    const filled = line.cells.filter((cell) => cell !== "");
+    const kinds = headerKinds(line);
+    const useful = [...kinds].filter((kind) => kind !== "ignore").length;
+    const numbers = filled.filter((cell) => /^\d/.test(cell) && readsAsMark(cell)).length;
+    if (useful < 2 || numbers > 0 || filled.length < 2) continue;
+    const score = kinds.size + (kinds.has("course") ? 1 : 0) + (kinds.has("mark") ? 0.5 : 0);
+    if (!best || score > best.score) best = { index, score };
+  }
+  return best?.index ?? null;
+}
+
+/** The kinds of column that the cells of a line name. */
+export function headerKinds(line: GridLine): Set<ColumnKind> {
+  return new Set(line.cells.flatMap((cell) => readHeader(cell)?.kind ?? []));
+}
+
+/** Narrow columns break their names ("Module" over "code"): the lines below the header that complete it are joined to it. */
+export function joinHeaderLines(lines: GridLine[], headerRow: number): GridLine[] {
+  const header = [...(lines[headerRow]?.cells ?? [])];
+  let last = headerRow;
+  while (completes(header, lines[last + 1])) {
+    last += 1;
+    for (const [c, cell] of (lines[last]?.cells ?? []).entries())
+      if (cell !== "") header[c] = `${header[c] ?? ""} ${cell}`.trim();
+  }
+  return lines.map((line, index) => {
+    if (index === headerRow) return { ...line, cells: header };
+    return index > headerRow && index <= last ? { cells: [] } : line;
+  });
+}
+
+function completes(header: string[], line: GridLine | undefined): boolean {
+  const filled = (line?.cells ?? []).flatMap((cell, c) => (cell === "" ? [] : [{ cell, c }]));
+  return (
+    filled.length > 0 &&
+    filled.every(
+      ({ cell, c }) => header[c] !== undefined && header[c] !== "" && isHeaderPhrase(`${header[c]} ${cell}`),
+    )
+  );
+}
