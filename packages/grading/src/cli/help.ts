@@ -14,7 +14,7 @@ Exit codes
   2  done, but some rows could not be used; they are reported and left out
 `;
 
-export const convertHelp = `meridian convert [file|-] [options]
+const convertHelp = `meridian convert [file|-] [options]
 
 Reads a CSV as a stream and writes one row a student. Without a file, or with -, it reads standard input.
 

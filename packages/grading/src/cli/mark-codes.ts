@@ -57,7 +57,9 @@ export class MarkCodes {
     return code;
   }
 
-  ofText(mark: string): number {
+  /** A mark that is no plain number, by its bytes. */
+  ofBytes(bytes: Uint8Array, start: number, end: number): number {
+    const mark = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8");
     const known = this.#byText.get(mark);
     if (known !== undefined) return known;
     if (this.#byText.size >= 4096) this.#byText.clear();

@@ -45,26 +45,19 @@ export class StudentRows {
     this.count++;
   }
 
-  /** Begins a CSV row by copying its first cells from the source, byte for byte; `cell` adds the numbers, `endCopy` ends it. */
-  copyCsv(source: Uint8Array, start: number, end: number): void {
-    if (this.#length + (end - start) + 200 > this.#bytes.length) this.flush();
+  /** A CSV row whose first cells are copied from the source, byte for byte, followed by plain ASCII cells. */
+  copyCsv(source: Uint8Array, start: number, end: number, cells: readonly string[]): void {
+    if (this.#length + (end - start) + 300 > this.#bytes.length) this.flush();
     const bytes = this.#bytes;
     let at = this.#length;
     for (let i = start; i < end; i++) bytes[at++] = source[i] as number;
+    for (let c = 0; c < cells.length; c++) {
+      const text = cells[c] as string;
+      bytes[at++] = 44;
+      for (let i = 0; i < text.length; i++) bytes[at++] = text.charCodeAt(i);
+    }
+    bytes[at++] = 10;
     this.#length = at;
-  }
-
-  cell(value: string | number | null): void {
-    const bytes = this.#bytes;
-    let at = this.#length;
-    bytes[at++] = 44;
-    const text = value === null ? "" : String(value);
-    for (let i = 0; i < text.length; i++) bytes[at++] = text.charCodeAt(i);
-    this.#length = at;
-  }
-
-  endCopy(): void {
-    this.#bytes[this.#length++] = 10;
     this.count++;
   }
 

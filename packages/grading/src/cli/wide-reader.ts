@@ -1,9 +1,10 @@
 import { decimalText, quotient } from "../exact.ts";
 import { creditScale } from "../evaluate/grade-course.ts";
 import { pointScale } from "../points.ts";
-import { cr, lf, quote, recordFields } from "./csv.ts";
-import { creditOnlyCode, failedCode, hardCode, leftOutCode, MarkCodes, unknownCode } from "./mark-codes.ts";
+import { lf, quote, recordFields } from "./csv.ts";
+import { MarkCodes } from "./mark-codes.ts";
 import { findRecord, type RowContext, type RowReader } from "./row-reader.ts";
+import { scanCourses, sum } from "./scan-courses.ts";
 import { studentRow, type CourseRow } from "./student.ts";
 
 /**
@@ -16,6 +17,9 @@ export class WideReader implements RowReader {
   readonly #delimiter: number;
   readonly #codes = new Map<string, MarkCodes | null>();
   readonly #copies: boolean;
+  readonly #equal: boolean;
+  readonly #sums = new Float64Array(7);
+  readonly #cells: string[] = Array.from({ length: 7 }, () => "");
   #line: number;
   #scale = "";
   #scaleBytes: Uint8Array = new Uint8Array(0);
@@ -24,6 +28,7 @@ export class WideReader implements RowReader {
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
     this.#delimiter = context.delimiter.charCodeAt(0);
+    this.#equal = context.policy.credits === "equal";
     this.#copies = context.rows.copies && this.#delimiter === comma;
     this.#line = firstLine;
   }
@@ -52,138 +57,61 @@ export class WideReader implements RowReader {
   /** Reads a row in one pass over its bytes; -1 when it is not plain. The caller guarantees a line end. */
   #plainRow(bytes: Buffer, start: number): number {
     const delimiter = this.#delimiter;
-    let at = start;
-    const idEnd = fieldEnd(bytes, at, delimiter);
-    if (idEnd < 0 || idEnd === at) return -1;
+    const idEnd = fieldEnd(bytes, start, delimiter);
+    if (idEnd < 0 || idEnd === start) return -1;
     const secondEnd = fieldEnd(bytes, idEnd + 1, delimiter);
     if (secondEnd < 0) return -1;
     const scaleEnd = fieldEnd(bytes, secondEnd + 1, delimiter);
     if (scaleEnd < 0) return -1;
     const codes = this.#findScale(bytes, secondEnd + 1, scaleEnd);
     if (!codes) return -1;
-    const table = codes.byHundredths;
-    const size = table.length;
-    const equal = this.#context.policy.credits === "equal";
-    at = scaleEnd + 1;
-    let points = 0;
-    let weights = 0;
-    let attempted = 0;
-    let earned = 0;
-    let counted = 0;
-    let leftOut = 0;
-    let courses = 0;
-    for (;;) {
-      // Units: digits, at most six decimals.
-      let credits = 0;
-      let byte = bytes[at] as number;
-      const unitsStart = at;
-      while (byte >= 48 && byte <= 57) {
-        credits = credits * 10 + byte - 48;
-        byte = bytes[++at] as number;
-      }
-      credits *= creditScale;
-      if (byte === 46) {
-        let unit = creditScale;
-        byte = bytes[++at] as number;
-        while (byte >= 48 && byte <= 57) {
-          unit /= 10;
-          if (unit < 1) return -1;
-          credits += (byte - 48) * unit;
-          byte = bytes[++at] as number;
-        }
-      }
-      if (byte !== delimiter || at === unitsStart || credits === 0 || credits > mostCredits) return -1;
-      // Grade: digits with at most two decimals go through the table, everything else through its text.
-      const markStart = ++at;
-      let mark = 0;
-      byte = bytes[at] as number;
-      while (byte >= 48 && byte <= 57) {
-        mark = mark * 10 + byte - 48;
-        byte = bytes[++at] as number;
-      }
-      const whole = at - markStart;
-      mark *= 100;
-      if (byte === 46 && whole > 0) {
-        byte = bytes[++at] as number;
-        if (byte >= 48 && byte <= 57) {
-          mark += (byte - 48) * 10;
-          byte = bytes[++at] as number;
-          if (byte >= 48 && byte <= 57) {
-            mark += byte - 48;
-            byte = bytes[++at] as number;
-          }
-        }
-      }
-      let code: number;
-      if (whole > 0 && mark < size && (byte === delimiter || byte === lf || byte === cr)) {
-        code = table[mark] as number;
-        if (code === unknownCode) code = codes.ofHundredths(mark);
-      } else {
-        while (byte !== delimiter && byte !== lf && byte !== cr) {
-          if (byte === quote) return -1;
-          byte = bytes[++at] as number;
-        }
-        if (at === markStart) return -1;
-        code = codes.ofText(bytes.toString("utf8", markStart, at));
-      }
-      courses++;
-      if (code >= 0) {
-        const weight = equal ? 1 : credits;
-        points += (code >> 1) * weight;
-        weights += weight;
-        attempted += credits;
-        if (code & 1) earned += credits;
-        counted++;
-      } else if (code === creditOnlyCode) {
-        attempted += credits;
-        earned += credits;
-      } else if (code === failedCode) {
-        attempted += credits;
-        leftOut++;
-      } else if (code === leftOutCode) {
-        leftOut++;
-      } else if (code === hardCode) {
-        return -1;
-      }
-      if (byte === delimiter) {
-        at++;
-        continue;
-      }
-      if (byte === cr) byte = bytes[++at] as number;
-      if (byte !== lf) return -1;
-      break;
-    }
-    if (courses > mostCourses) return -1;
-    this.courses += courses;
-    const gpa = this.#gpa(points, weights);
+    const next = scanCourses(bytes, scaleEnd + 1, delimiter, codes, this.#equal, this.#sums);
+    if (next >= 0) this.#write(bytes, start, idEnd, secondEnd, scaleEnd, codes);
+    return next;
+  }
+
+  #write(
+    bytes: Buffer,
+    start: number,
+    idEnd: number,
+    secondEnd: number,
+    scaleEnd: number,
+    codes: MarkCodes,
+  ): void {
+    const { rows } = this.#context;
+    const sums = this.#sums;
+    const gpa = this.#gpa(sums[sum.points] as number, sums[sum.weights] as number);
+    const attempted = sums[sum.attempted] as number;
+    const earned = sums[sum.earned] as number;
+    const usAttempted = codes.usCredits(attempted);
+    const usEarned = earned === attempted ? usAttempted : codes.usCredits(earned);
+    this.courses += sums[sum.courses] as number;
     // The three names can be copied as they are when they need no quotes and no defusing in the result.
     const copied = this.#copies && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
-    if (copied && isName(bytes[start]) && isName(bytes[idEnd + 1])) {
-      const { rows } = this.#context;
-      rows.copyCsv(bytes, start, scaleEnd);
-      rows.cell(gpa);
-      rows.cell(attempted / creditScale);
-      rows.cell(earned / creditScale);
-      rows.cell(codes.usCredits(attempted));
-      rows.cell(codes.usCredits(earned));
-      rows.cell(counted);
-      rows.cell(leftOut);
-      rows.endCopy();
-    } else {
-      this.#context.rows.add({
-        student: bytes.toString("utf8", start, idEnd).trim(),
-        secondId: bytes.toString("utf8", idEnd + 1, secondEnd).trim(),
-        system: this.#scale,
-        gpa,
-        attempted: attempted / creditScale,
-        earned: earned / creditScale,
-        usAttempted: codes.usCredits(attempted),
-        usEarned: codes.usCredits(earned),
-        counted,
-        leftOut,
-      });
+    if (copied && isName(bytes[start] as number) && isName(bytes[idEnd + 1] as number)) {
+      const cells = this.#cells;
+      cells[0] = gpa;
+      cells[1] = String(attempted / creditScale);
+      cells[2] = String(earned / creditScale);
+      cells[3] = usAttempted === null ? "" : String(usAttempted);
+      cells[4] = usEarned === null ? "" : String(usEarned);
+      cells[5] = String(sums[sum.counted]);
+      cells[6] = String(sums[sum.leftOut]);
+      rows.copyCsv(bytes, start, scaleEnd, cells);
+      return;
     }
-    return at + 1;
+    rows.add({
+      student: bytes.toString("utf8", start, idEnd).trim(),
+      secondId: bytes.toString("utf8", idEnd + 1, secondEnd).trim(),
+      system: this.#scale,
+      gpa,
+      attempted: attempted / creditScale,
+      earned: earned / creditScale,
+      usAttempted,
+      usEarned,
+      counted: sums[sum.counted] as number,
+      leftOut: sums[sum.leftOut] as number,
+    });
   }
 
   #findScale(bytes: Buffer, start: number, end: number): MarkCodes | null {
@@ -271,16 +199,11 @@ export class WideReader implements RowReader {
 const comma = 44;
 
 /** A letter, a digit, a byte beyond ASCII, or the comma of an empty cell. */
-function isName(byte: number | undefined): boolean {
+function isName(byte: number): boolean {
   return (
-    byte !== undefined &&
-    (byte >= 128 || byte === comma || (byte >= 48 && byte <= 57) || ((byte | 32) >= 97 && (byte | 32) <= 122))
+    byte >= 128 || byte === comma || (byte >= 48 && byte <= 57) || ((byte | 32) >= 97 && (byte | 32) <= 122)
   );
 }
-
-// Sums of a row stay below 2^53 with these bounds: 1000 courses × 1000 credits × 8 points.
-const mostCredits = 1000 * creditScale;
-const mostCourses = 1000;
 
 /** Where a plain field ends: at its delimiter, or -1 at a quote or a line end. */
 function fieldEnd(bytes: Buffer, start: number, delimiter: number): number {

@@ -1,0 +1,216 @@
+// How fast marks become points: the engine alone, and the command over a file beside a plain C++ converter.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+export const name = "engine";
+
+const root = path.resolve(import.meta.dirname, "..");
+const students = 20_000;
+const coursesEach = 40;
+const courses = students * coursesEach;
+const runs = 7;
+/** What a straightforward C++ converter of this kind usually manages, in courses a second. */
+const usual = 1_200_000;
+
+export async function run({ log }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "meridian-bench-"));
+  try {
+    const file = path.join(folder, "wide.csv");
+    writeFileSync(file, wideFile());
+    return [...(await engineRows()), ...(await commandRows(folder, file, log))];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** (a) The engine on parsed input, one core. */
+async function engineRows() {
+  const { compileSystem, defaultPolicy, evaluate, pointsOf } = await load("index.js");
+  const { openLocalDataset } = await load("node.js");
+  const systems = await (await openLocalDataset()).loadSystems(["fr-university"]);
+  const compiled = compileSystem(systems.system("fr-university"));
+  const points = Int32Array.from(compiled.system.bands, (band) => pointsOf(band.us, defaultPolicy) ?? 0);
+  const values = Float64Array.from({ length: 1_000_000 }, (_, i) => ((i * 7919) % 2001) / 100);
+  const texts = Array.from({ length: 100_000 }, (_, i) => String(((i * 7919) % 2001) / 100));
+  const transcript = {
+    records: [
+      {
+        id: "r",
+        system: "fr-university",
+        terms: [
+          {
+            id: "t",
+            courses: texts.slice(0, 500).map((mark, i) => ({ id: `c${i}`, mark, credits: (i % 9) + 1 })),
+          },
+        ],
+      },
+    ],
+  };
+  const numbers = rate(values.length, () => {
+    let sum = 0;
+    for (let i = 0; i < values.length; i++) sum += points[compiled.bandOf(values[i])];
+    return sum;
+  });
+  const typed = rate(texts.length, () => {
+    let known = 0;
+    for (const text of texts) if (compiled.convert(text).us !== null) known++;
+    return known;
+  });
+  const whole = rate(500, () => evaluate(transcript, {}, systems).counted);
+  return [
+    {
+      what: "numeric marks to points, one core",
+      value: numbers,
+      unit: "conversions/s",
+      target: "≥ 10 million",
+      ok: numbers >= 1e7,
+    },
+    { what: "typed marks read and converted", value: typed, unit: "conversions/s" },
+    { what: "whole evaluations of 500 courses", value: whole, unit: "courses/s" },
+    {
+      what: "one evaluation of 500 courses",
+      value: 500_000 / whole,
+      unit: "ms",
+      target: "< 2",
+      ok: 500_000 / whole < 2,
+    },
+  ];
+}
+
+/** (b) The command over a wide file and the reference over the same file, in turn. */
+async function commandRows(folder, file, log) {
+  const command = [process.execPath, path.join(root, "packages/grading/bin/meridian.mjs"), "convert", file];
+  const reference = compileReference(folder, log);
+  const times = { command: [], reference: [] };
+  timed(command);
+  if (reference) timed([reference, file]);
+  for (let i = 0; i < runs; i++) {
+    times.command.push(timed(command));
+    if (reference) times.reference.push(timed([reference, file]));
+  }
+  const seconds = median(times.command);
+  const rate = courses / seconds;
+  const rows = [
+    {
+      what: `command, ${students} students × ${coursesEach} courses, median of ${runs}`,
+      value: rate,
+      unit: "courses/s",
+      reference: `${usual / 1e6} million usual`,
+      ratio: rate / usual,
+      target: "≥ 3 × the usual",
+      ok: rate >= 3 * usual,
+    },
+  ];
+  if (reference) {
+    const theirs = courses / median(times.reference);
+    rows.push({
+      what: "command beside bench/reference.cpp",
+      value: rate,
+      unit: "courses/s",
+      reference: theirs,
+      ratio: rate / theirs,
+      target: "≥ 1",
+      ok: rate >= theirs,
+    });
+  } else {
+    rows.push({ what: "command beside bench/reference.cpp", value: "not run", unit: "(no g++)" });
+  }
+  const memory = await peakMemory(command);
+  rows.push({
+    what: "command, peak memory",
+    value: memory ?? "not measured",
+    unit: "MB",
+    target: "< 150",
+    ok: memory === null || memory < 150,
+  });
+  if (reference)
+    rows.push({
+      what: "reference, peak memory",
+      value: (await peakMemory([reference, file])) ?? "not measured",
+      unit: "MB",
+    });
+  return rows;
+}
+
+function compileReference(folder, log) {
+  const program = path.join(folder, "reference");
+  const made = spawnSync(
+    "g++",
+    ["-O3", "-std=c++17", path.join(root, "bench/reference.cpp"), "-o", program],
+    { encoding: "utf8" },
+  );
+  if (made.status === 0) return program;
+  log(made.error ? "g++ is not installed: the reference is not run" : `g++ failed: ${made.stderr}`);
+  return null;
+}
+
+function timed([program, ...args]) {
+  const start = performance.now();
+  const { status } = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+  return (performance.now() - start) / 1000;
+}
+
+/** The high-water mark the kernel keeps, in MB; null where there is no /proc. */
+function peakMemory([program, ...args]) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+    const status = `/proc/${child.pid}/status`;
+    let peak = null;
+    const look = setInterval(() => {
+      const line = existsSync(status) ? /VmHWM:\s+(\d+)/.exec(quietly(status)) : null;
+      if (line) peak = Math.max(peak ?? 0, Number(line[1]) / 1000);
+    }, 2);
+    child.once("error", reject);
+    child.once("exit", () => {
+      clearInterval(look);
+      resolve(peak);
+    });
+  });
+}
+
+function quietly(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Items a second, best of several rounds after a warm-up. */
+function rate(items, work) {
+  for (let i = 0; i < 20; i++) work();
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < runs; round++) {
+    const start = performance.now();
+    for (let i = 0; i < 10; i++) work();
+    best = Math.min(best, (performance.now() - start) / 10);
+  }
+  return (items / best) * 1000;
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+/** The same bytes every time: `id,second-id,scale,units,grade,units,grade…` */
+function wideFile() {
+  let seed = 42;
+  const next = (below) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const lines = Array.from({ length: students }, (_, i) => {
+    const cells = [`S${100_000 + i}`, `A${next(10_000_000)}`, "fr-university"];
+    for (let c = 0; c < coursesEach; c++) cells.push(String(1 + next(6)), String(next(2001) / 100));
+    return cells.join(",");
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+function load(file) {
+  return import(pathToFileURL(path.join(root, "packages/grading/dist", file)).href);
+}
