@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { chooseEncoding } from "../../platform/http/encoding.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { StaticFile } from "./library.ts";
 
@@ -17,8 +17,10 @@ export function staticFiles(library: ReadonlyMap<string, StaticFile>): Middlewar
       return next();
     }
     // Ranges are of the plain bytes.
-    const wantsPart = c.req.header("Range") !== undefined;
-    const encoding = wantsPart ? "identity" : chooseEncoding(c.req.header("Accept-Encoding"), file.encodings);
+    const wantsPart = incomingHeader(c, "range") !== undefined;
+    const encoding = wantsPart
+      ? "identity"
+      : chooseEncoding(incomingHeader(c, "accept-encoding"), file.encodings);
     return sendRepresentation(c, await file.representation(encoding), {
       "Content-Type": file.contentType,
       "Cache-Control": cacheControl(path, file),

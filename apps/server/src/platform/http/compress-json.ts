@@ -7,11 +7,13 @@ import type { RequestEnv } from "./request-env.ts";
 /** Compresses JSON answers that are worth it. Streams (NDJSON, CSV) pass untouched: they must not wait for their end. */
 export function compressJson(): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
+    const { headers, method } = c.env.incoming;
+    const accepts = chooseEncoding(String(headers["accept-encoding"] ?? ""), ["gzip"]) === "gzip";
+    if (!accepts || method === "HEAD") return next();
     await next();
-    if (c.req.method === "HEAD" || c.res.headers.has("Content-Encoding")) return;
+    if (!c.res.body || c.res.headers.has("Content-Encoding")) return;
     if (!/^application\/(?:problem\+)?json/.test(c.res.headers.get("Content-Type") ?? "")) return;
     c.header("Vary", "Accept-Encoding", { append: true });
-    if (chooseEncoding(c.req.header("Accept-Encoding"), ["gzip"]) !== "gzip" || !c.res.body) return;
     const plain = Buffer.from(await c.res.arrayBuffer());
     const worthIt = plain.length >= smallestWorthCompressing;
     const bytes = worthIt ? await promisify(gzip)(plain, { level: 5 }) : plain;

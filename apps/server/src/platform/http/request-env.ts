@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
 
 /** What every handler may rely on; set by `frame.ts` before any route runs. */
 export interface RequestEnv {
@@ -8,4 +9,10 @@ export interface RequestEnv {
     /** Address of the person's machine, seen through trusted proxies only. */
     clientAddress: string;
   };
+}
+
+/** A header as it came in. `c.req.header` builds a Headers object first, which a hot path need not pay for. */
+export function incomingHeader(c: Context<RequestEnv>, name: Lowercase<string>): string | undefined {
+  const value = c.env.incoming.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
 }

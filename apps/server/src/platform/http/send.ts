@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Encoding } from "./encoding.ts";
-import type { RequestEnv } from "./request-env.ts";
+import { incomingHeader, type RequestEnv } from "./request-env.ts";
 
 /** One ready-made answer: a whole file or document in one coding. */
 export interface Representation {
@@ -20,24 +20,22 @@ export function sendRepresentation(
   status: 200 | 404 | 500 = 200,
 ): Response {
   const etag = `"${what.etag}"`;
-  const common: Record<string, string> = { ...headers, ETag: etag };
-  for (const [name, value] of Object.entries(common)) c.header(name, value);
-  if (status === 200 && matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+  const plain = status === 200 && what.encoding === "identity";
+  const all: Record<string, string> = { ...headers, ETag: etag };
+  if (status === 200 && matches(incomingHeader(c, "if-none-match"), etag)) return c.body(null, 304, all);
 
-  if (what.encoding !== "identity") c.header("Content-Encoding", what.encoding);
-  const range = status === 200 && what.encoding === "identity" ? rangeOf(c, etag, what.size) : undefined;
-  if (status === 200 && what.encoding === "identity") c.header("Accept-Ranges", "bytes");
-  if (range === "unsatisfiable") {
-    c.header("Content-Range", `bytes */${what.size}`);
-    return c.body(null, 416);
-  }
+  if (what.encoding !== "identity") all["Content-Encoding"] = what.encoding;
+  if (plain) all["Accept-Ranges"] = "bytes";
+  const range = plain ? rangeOf(c, etag, what.size) : undefined;
+  if (range === "unsatisfiable")
+    return c.body(null, 416, { ...all, "Content-Range": `bytes */${what.size}` });
   if (range) {
-    c.header("Content-Range", `bytes ${range.start}-${range.end}/${what.size}`);
-    c.header("Content-Length", String(range.end - range.start + 1));
-    return c.body(what.read(range.start, range.end), 206);
+    all["Content-Range"] = `bytes ${range.start}-${range.end}/${what.size}`;
+    all["Content-Length"] = String(range.end - range.start + 1);
+    return c.body(what.read(range.start, range.end), 206, all);
   }
-  c.header("Content-Length", String(what.size));
-  return c.body(what.read(0, what.size - 1), status);
+  all["Content-Length"] = String(what.size);
+  return c.body(what.read(0, what.size - 1), status, all);
 }
 
 /** A representation that lies in memory. */
@@ -67,8 +65,8 @@ function rangeOf(
   etag: string,
   size: number,
 ): { start: number; end: number } | "unsatisfiable" | undefined {
-  const header = c.req.header("Range");
-  const condition = c.req.header("If-Range");
+  const header = incomingHeader(c, "range");
+  const condition = incomingHeader(c, "if-range");
   if (!header || (condition !== undefined && condition !== etag)) return undefined;
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!parts || (parts[1] === "" && parts[2] === "")) return undefined;
