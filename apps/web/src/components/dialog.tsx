@@ -33,6 +33,7 @@ export function Dialog({
         <Radix.Overlay className="overlay" />
         <Radix.Content
           className={wide ? "dialog wide" : "dialog"}
+          onOpenAutoFocus={focusWhereWorkBegins}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="strip" aria-hidden="true" />
@@ -51,11 +52,23 @@ export function Dialog({
               <X className="i" aria-hidden="true" />
             </Radix.Close>
           </header>
-          <div className="body">{children}</div>
+          {children ? <div className="body">{children}</div> : null}
           {actions ? <div className="actions">{actions}</div> : null}
           {foot ? <div className="alt">{foot}</div> : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The first field, or the main action when there is none; never the cross, which stands first in the document. */
+function focusWhereWorkBegins(event: Event): void {
+  const dialog = event.currentTarget;
+  if (!(dialog instanceof HTMLElement)) return;
+  const start =
+    dialog.querySelector<HTMLElement>(".body :is(input, select, textarea):not([disabled])") ??
+    dialog.querySelector<HTMLElement>(".actions > :last-child");
+  if (!start) return;
+  event.preventDefault();
+  start.focus();
 }
