@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { rolldown, watch } from "rolldown";
+import { precompress } from "./precompress.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -38,5 +39,5 @@ if (process.argv.includes("--watch")) {
   await bundle.write(config.output);
   await bundle.close();
   const { prepareEmptyDatabase } = await import(path.join(dist, "empty-database.js"));
-  await prepareEmptyDatabase();
+  await Promise.all([prepareEmptyDatabase(), precompress(path.join(root, "../web/dist/client"))]);
 }
