@@ -7,7 +7,7 @@ import {
   type RenderRequest,
 } from "@meridian/contract/render";
 import { pageRoutes } from "@meridian/contract/routes";
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { StrictMode } from "react";
 import { App } from "./app.tsx";
@@ -44,7 +44,7 @@ export const render: RenderPage = async (request) => {
       said = { head: pageHead, status: status ?? said.status };
     },
   };
-  const body = renderToString(
+  const drawing = await prerender(
     <StrictMode>
       <App queries={queries} theme={request.theme} head={head}>
         <StaticRouter location={pathname + search}>
@@ -52,7 +52,14 @@ export const render: RenderPage = async (request) => {
         </StaticRouter>
       </App>
     </StrictMode>,
+    {
+      // One piece: parts sent later would need inline scripts, which the Content-Security-Policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // The browser draws the failed part again; the fault must be seen all the same.
+      onError: (error) => console.error(`drawing ${pathname}:`, error),
+    },
   );
+  const body = await new Response(drawing.prelude).text();
   queries.clear();
   return {
     status: said.status,
