@@ -122,19 +122,26 @@ describe("signing in", () => {
 });
 
 describe("guessing passwords", () => {
-  test("1,000 guesses are stopped, and the owner elsewhere still gets in", async () => {
-    const attacker = openBrowser(server, "127.0.0.66");
-    const statuses = new Map<number, number>();
-    for (let guess = 0; guess < 1000; guess++) {
-      const reply = await attacker.signIn("professional@example.test", `guess-${guess}`);
-      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-    }
-    expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: 990 });
-    const blocked = await attacker.signIn("professional@example.test");
-    expect(blocked.json.error.code).toBe("rate_limit");
-    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await openBrowser(server, "127.0.0.77").signIn("professional@example.test")).status).toBe(200);
-  });
+  test(
+    "1,000 guesses, a hundred at a time, are stopped, and the owner elsewhere still gets in",
+    { timeout: 180_000 },
+    async () => {
+      const attacker = openBrowser(server, "127.0.0.66");
+      const statuses = new Map<number, number>();
+      for (let hundred = 0; hundred < 10; hundred++) {
+        const guesses = Array.from({ length: 100 }, (_, n) =>
+          attacker.signIn("professional@example.test", `guess-${hundred}-${n}`),
+        );
+        for (const { status } of await Promise.all(guesses))
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: 990 });
+      const blocked = await attacker.signIn("professional@example.test");
+      expect(blocked.json.error.code).toBe("rate_limit");
+      expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+      expect((await openBrowser(server, "127.0.0.77").signIn("professional@example.test")).status).toBe(200);
+    },
+  );
 
   test("one place cannot try one password on many accounts", async () => {
     const { db } = server.running.database;
