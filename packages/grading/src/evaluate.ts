@@ -8,7 +8,7 @@ import { gpaRange } from "./evaluate/range.ts";
 import { findSystem, recordContext, type RecordContext } from "./evaluate/record-context.ts";
 import { settleRepeats } from "./evaluate/repeats.ts";
 import { Tally } from "./evaluate/tally.ts";
-import { settleUsCredits, usCreditNumber } from "./evaluate/us-credits.ts";
+import { settleUsCredits, usCreditReader } from "./evaluate/us-credits.ts";
 import { warningsOf } from "./evaluate/warnings.ts";
 import { settleWeights } from "./evaluate/weights.ts";
 import { pointScale, usGrades } from "./points.ts";
@@ -30,6 +30,7 @@ export function evaluate(transcript: Transcript, policy: Partial<Policy>, system
   settleRepeats(works, rules);
   if (!rules.countFailed) leaveFailedOut(works);
   const creditBasis = settleWeights(works, rules);
+  const usCredits = usCreditReader(denominator);
   const counted = works.filter((work) => work.status === "counted");
   const groups = tallies(works);
   const gpa = groups.all.gpa(rules);
@@ -69,7 +70,7 @@ export function evaluate(transcript: Transcript, policy: Partial<Policy>, system
     last: lastCredits(works, rules, creditBasis, denominator),
     range: gpaRange(works, gpa, rules),
     distribution: distribution(counted),
-    courses: works.map((work) => courseResult(work, creditBasis, denominator)),
+    courses: works.map((work) => courseResult(work, creditBasis, usCredits)),
     counted: counted.length,
     leftOut: works.filter((work) => work.status === "left-out" || work.status === "error").length,
     warnings: warningsOf(works, contexts, rules, creditBasis),
@@ -153,8 +154,12 @@ function distribution(counted: readonly CourseWork[]): GradeCount[] {
   });
 }
 
-function courseResult(work: CourseWork, basis: Evaluation["creditBasis"], denominator: bigint): CourseResult {
-  const usCredits = work.usUnits === null ? null : usCreditNumber(work.usUnits, denominator);
+function courseResult(
+  work: CourseWork,
+  basis: Evaluation["creditBasis"],
+  usCreditsOf: (units: number | bigint) => number,
+): CourseResult {
+  const usCredits = work.usUnits === null ? null : usCreditsOf(work.usUnits);
   const credits = work.credits === null ? null : work.credits / creditScale;
   const counted = work.status === "counted";
   return {

@@ -12,6 +12,11 @@ export class ExactSum {
     }
   }
 
+  /** Whether the sum has come to this value. */
+  reaches(value: bigint): boolean {
+    return this.#whole === 0n ? this.#part >= Number(value) : this.total >= value;
+  }
+
   get total(): bigint {
     this.#flush();
     return this.#whole;

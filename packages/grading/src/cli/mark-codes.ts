@@ -2,7 +2,7 @@ import { compileSystem, type CompiledSystem } from "../compile.ts";
 import type { CourseWork } from "../evaluate/course-work.ts";
 import { gradeCourse } from "../evaluate/grade-course.ts";
 import { recordContext, type RecordContext } from "../evaluate/record-context.ts";
-import { usCreditNumber } from "../evaluate/us-credits.ts";
+import { usCreditReader } from "../evaluate/us-credits.ts";
 import type { Policy } from "../policy.ts";
 import type { GradingSystem, Systems } from "../types.ts";
 
@@ -25,6 +25,7 @@ export class MarkCodes {
   readonly #context: RecordContext;
   readonly #compiled: CompiledSystem;
   readonly #factor: number;
+  readonly #usCredits: (units: number | bigint) => number;
 
   constructor(system: GradingSystem, policy: Policy, systems: Systems) {
     this.#policy = policy;
@@ -33,6 +34,7 @@ export class MarkCodes {
       { id: "", system, credit: systems.creditUnit(system.id), terms: [] },
       systems,
     );
+    this.#usCredits = usCreditReader(this.#context.factor?.den ?? 1n);
     this.#factor = Number(this.#context.factor?.num ?? 0);
     const size =
       system.kind === "numeric" && system.max >= 0 && system.max <= 10_000 ? system.max * 100 + 1 : 0;
@@ -73,10 +75,7 @@ export class MarkCodes {
     const { factor } = this.#context;
     if (!factor) return null;
     const units = credits * this.#factor;
-    return usCreditNumber(
-      units <= Number.MAX_SAFE_INTEGER ? units : BigInt(credits) * factor.num,
-      factor.den,
-    );
+    return this.#usCredits(units <= Number.MAX_SAFE_INTEGER ? units : BigInt(credits) * factor.num);
   }
 
   /** Through the very code of the evaluation, so that both always agree. */

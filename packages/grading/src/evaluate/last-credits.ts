@@ -1,4 +1,5 @@
 import type { CreditBasis, LastCreditsResult } from "../evaluation.ts";
+import { ExactSum } from "../exact.ts";
 import type { Policy } from "../policy.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
@@ -17,18 +18,15 @@ export function lastCredits(
   if (asked === null || !(asked > 0) || basis === "equal" || counted.length === 0) return null;
   if (counted.some((work) => work.usUnits === null)) return null;
   const wanted = BigInt(Math.round(asked * creditScale)) * denominator;
-  const taken: CourseWork[] = [];
-  let units = 0n;
-  for (let i = counted.length - 1; i >= 0 && units < wanted; i--) {
-    const work = counted[i] as CourseWork;
-    units += BigInt(work.usUnits ?? 0);
-    taken.unshift(work);
-  }
+  const units = new ExactSum();
+  let first = counted.length;
+  while (first > 0 && !units.reaches(wanted)) units.add(1, counted[--first]?.usUnits ?? 0);
+  const taken = counted.slice(first);
   const tally = new Tally();
   for (const work of taken) tally.add(work);
   return {
     asked,
-    credits: usCreditNumber(units, denominator),
+    credits: usCreditNumber(units.total, denominator),
     gpa: tally.gpa(policy),
     courseIds: taken.map((work) => work.course.id),
   };

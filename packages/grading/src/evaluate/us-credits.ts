@@ -18,11 +18,18 @@ export function settleUsCredits(works: readonly CourseWork[]): bigint {
 
 /** US credits as printed: three decimals at most. */
 export function usCreditNumber(units: number | bigint, denominator: bigint): number {
-  const unit = Number(denominator) * (creditScale / 1000);
-  if (typeof units === "number" && units < 2 ** 51 && unit < 2 ** 51) {
-    return Math.floor((2 * units + unit) / (2 * unit)) / 1000;
-  }
-  return Number(quotient(BigInt(units), denominator * BigInt(creditScale), 3, "half-up")) / 1000;
+  return usCreditReader(denominator)(units);
+}
+
+/** The same for many courses: what does not change is worked out once. */
+export function usCreditReader(denominator: bigint): (units: number | bigint) => number {
+  const thousandth = Number(denominator) * (creditScale / 1000);
+  const exact = thousandth < 2 ** 51;
+  const whole = denominator * BigInt(creditScale);
+  return (units) =>
+    exact && typeof units === "number" && units < 2 ** 51
+      ? Math.floor((2 * units + thousandth) / (2 * thousandth)) / 1000
+      : Number(quotient(BigInt(units), whole, 3, "half-up")) / 1000;
 }
 
 function leastCommon(a: bigint, b: bigint): bigint {
