@@ -89,12 +89,11 @@ function isCourseCode(cell: string): boolean {
   );
 }
 
+/** 1, 2, 3 … down the column; later numbers must go on for a while, as three credits may happen to follow each other. */
 function isRowNumbering(filled: string[]): boolean {
   const numbers = filled.map((cell) => plainNumber(cell.replace(/[.)]$/, "")));
-  return (
-    filled.length >= 3 &&
-    numbers.every((n, i) => n !== null && Number.isInteger(n) && n === (numbers[0] ?? 0) + i)
-  );
+  const first = numbers[0] ?? 0;
+  return filled.length >= (first <= 1 ? 3 : 8) && numbers.every((n, i) => n === Math.trunc(first) + i);
 }
 
 const hasIdeographs = (cell: string) =>

@@ -5,17 +5,34 @@ import type { GridLine } from "./table-guess.ts";
  * A reader of our own, not the DOM: the HTML is foreign, is never put on the page, and this runs in a worker too.
  */
 export function readHtmlTables(html: string): GridLine[] {
-  const source = html
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<(style|script|title|head)\b[\s\S]*?<\/\1\s*>/gi, "");
   const reader = new TableReader();
+  // Forward only, with indexOf: a clipboard full of unclosed tags must not take for ever.
+  const lower = html.toLowerCase();
   let at = 0;
-  for (const match of source.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)) {
-    reader.text(source.slice(at, match.index));
-    at = match.index + match[0].length;
-    reader.tag((match[2] ?? "").toLowerCase(), match[1] === "/", match[3] ?? "");
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open < 0) break;
+    reader.text(html.slice(at, open));
+    const tag = /^<(\/?)([a-z][a-z0-9]*)/.exec(lower.slice(open, open + 24));
+    const name = tag?.[2] ?? "";
+    if (html.startsWith("<!--", open)) at = after(html, "-->", open);
+    else if (tag?.[1] === "" && unseen.has(name)) at = after(lower, `</${name}`, open);
+    else {
+      const close = after(html, ">", open);
+      if (tag) reader.tag(name, tag[1] === "/", html.slice(open + tag[0].length, close - 1));
+      at = close;
+    }
   }
   return reader.finish();
+}
+
+/** Elements whose text nobody sees. */
+const unseen = new Set(["style", "script", "title", "xml"]);
+
+/** The place behind the next `end`, or the end of all when there is none. */
+function after(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
+  return found < 0 ? text.length : found + end.length;
 }
 
 class TableReader {

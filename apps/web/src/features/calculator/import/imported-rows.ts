@@ -1,3 +1,4 @@
+import { westernDigits } from "./cell-text.ts";
 import { creditsIn, isRepeatCell, markIn } from "./column-scores.ts";
 import type {
   ColumnKind,
@@ -36,11 +37,19 @@ export function toImportedRow(row: TableRow, guess: TableGuess, readsAsMark: Rea
   const more = {
     code: cell("code").text,
     term: cell("term").text || row.term,
-    year: cell("year").text || row.year,
+    year: yearIn(cell("year").text) || row.year,
     tag: cell("tag").text,
   };
   for (const [key, text] of Object.entries(more)) if (text) Object.assign(imported, { [key]: text });
   if (isRepeatCell(cell("repeat").text)) imported.repeat = true;
   if (uncertain.length > 0) imported.uncertain = uncertain;
   return imported;
+}
+
+/** The year of a date, so that courses of one year stay together; anything else as it was written. */
+function yearIn(text: string): string {
+  const parts = westernDigits(text).split(/[./\s-]+/);
+  if (parts.length !== 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return text;
+  const long = parts.find((part) => part.length === 4);
+  return long ?? `20${(parts[2] ?? "").padStart(2, "0")}`;
 }

@@ -152,7 +152,7 @@ export const pastedSamples: PastedSample[] = [
     ),
     sure: true,
     courses: 3,
-    rows: { 1: { mark: "30 e lode", credits: "9" }, 2: { year: "20/01/2020" } },
+    rows: { 1: { mark: "30 e lode", credits: "9" }, 2: { year: "2020" } },
   },
   {
     name: "Dutch cijferlijst",
@@ -162,7 +162,7 @@ export const pastedSamples: PastedSample[] = [
     ),
     sure: true,
     courses: 3,
-    rows: { 0: { code: "INF101", credits: "6", mark: "7,5" } },
+    rows: { 0: { code: "INF101", credits: "6", mark: "7,5", year: "2021" } },
   },
   {
     name: "Russian приложение к диплому",

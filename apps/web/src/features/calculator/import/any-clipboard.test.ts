@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { systems } from "./marks-for-tests.ts";
+import { recognisePaste } from "./recognise-paste.ts";
+
+const piece = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom(
+    "Course",
+    "Credits",
+    "Note",
+    "8",
+    "1,3",
+    "Total",
+    "Semester 1",
+    "INF-101",
+    "\t",
+    "  ",
+    ";",
+    "|",
+    '"',
+    "\n",
+    "<td>",
+    "<tr>",
+    "</table>",
+    "&#x110000;",
+  ),
+);
+const clipboard = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+
+it("any clipboard gives rows or a preview, never a crash", () => {
+  fc.assert(
+    fc.property(clipboard, fc.option(clipboard, { nil: undefined }), (text, html) => {
+      const paste = recognisePaste({ text, html, readsAsMark: systems.german });
+      expect(paste.rows.length).toBeLessThanOrEqual(paste.guess.rows.length);
+      if (paste.sure) expect(paste.rows.every((row) => row.course !== "" || row.mark !== "")).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it("a table of courses comes back as it was written, whatever the courses are called", () => {
+  const course = fc.stringMatching(/^[A-Z][a-z]{3,12} [a-z]{2,10} [a-z]{3,9}$/);
+  const row = fc.record({
+    course,
+    credits: fc.integer({ min: 6, max: 12 }),
+    mark: fc.constantFrom("1,3", "2,0", "3,7"),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(row, { minLength: 3, maxLength: 30, selector: (r) => r.course }), (rows) => {
+      const text = ["Modul\tLP\tNote", ...rows.map((r) => `${r.course}\t${r.credits}\t${r.mark}`)].join("\n");
+      const paste = recognisePaste({ text, readsAsMark: systems.german });
+      expect(paste.sure).toBe(true);
+      expect(paste.rows).toEqual(
+        rows.map((r) => ({ course: r.course, credits: String(r.credits), mark: r.mark })),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("a huge hostile clipboard is read in seconds", () => {
+  const started = performance.now();
+  recognisePaste({
+    text: `${"<".repeat(50_000)}${'"'.repeat(50_000)}`,
+    html: `<table>${"<td a='".repeat(20_000)}`,
+    readsAsMark: systems.german,
+  });
+  recognisePaste({ text: `${"a ".repeat(50_000)}\n`.repeat(3), readsAsMark: systems.german });
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
