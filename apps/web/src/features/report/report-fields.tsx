@@ -1,6 +1,9 @@
 import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import { FileText } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
+import { openReportFile } from "../../lib/report-seam.ts";
 
 /** What the sheet prints of student, record and evaluator, to be filled in where it is missed. The draft keeps it. */
 export function ReportFields(props: {
@@ -112,6 +115,10 @@ export function ReportFields(props: {
             maxLength={10_000}
             onChange={(event) => onChange({ ...document, notes: event.target.value })}
           />
+          <Button kind="quiet" onClick={openReportFile}>
+            <FileText className="i" aria-hidden="true" />
+            Open a report file
+          </Button>
         </div>
       </details>
     </aside>

@@ -1,0 +1,19 @@
+// Report files for the browser tests, made by the same package the app uses, with the real dataset and engine.
+export { longDocument, reportFileOf as fileOf } from "../packages/report/test/sample.ts";
+export { squeezed } from "../packages/report/test/read-pdf.ts";
+export { readCsv, readXlsx } from "../packages/report/test/read-tables.ts";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { readPdf } from "../packages/report/test/read-pdf.ts";
+import { longDocument } from "../packages/report/test/sample.ts";
+
+/** One course, Latin letters only, but for the name in the student's own script. */
+export function namesDocument(native: string): EvaluationDocument {
+  const document = longDocument(1);
+  document.student.nativeName = native;
+  return document;
+}
+
+/** The text of every page, spaces left out. */
+export async function pdfText(pdf: Uint8Array): Promise<string> {
+  return (await readPdf(new Uint8Array(pdf))).pages.join("\n");
+}

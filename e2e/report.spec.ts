@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Download, type Page } from "@playwright/test";
+import { fileOf, longDocument, namesDocument, pdfText, readCsv, readXlsx, squeezed } from "./report-files.ts";
+import type { ReportFile } from "../packages/report/src/report-file.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("lead-access-state", JSON.stringify({ email: "evaluator@example.test" })),
+  );
+});
+
+test("screen, JSON, CSV, XLSX and PDF carry the engine's numbers", async ({ page }) => {
+  await openReport(page);
+  const sheet = page.getByRole("article", { name: "Academic report" });
+
+  const file = JSON.parse(await textOf(await exported(page, "JSON"))) as ReportFile;
+  const engine = (await fileOf(file.document)).evaluation;
+  expect(file.evaluation.courses).toEqual(JSON.parse(JSON.stringify(engine.courses)));
+  expect(file.evaluation.gpa).toEqual(engine.gpa);
+  await expect(sheet).toContainText(`${engine.gpa.text} cumulative GPA`);
+  for (const term of engine.terms) await expect(sheet).toContainText(`Term GPA ${term.gpa.text}`);
+
+  const csv = readCsv(await textOf(await exported(page, "CSV")));
+  expect(csv.map((row) => row["US grade"])).toEqual(engine.courses.map((course) => course.grade ?? ""));
+  expect(csv.map((row) => row.Points)).toEqual(
+    engine.courses.map((course) => (course.status === "counted" ? String(course.points) : "")),
+  );
+  expect(new Set(csv.map((row) => row["Cumulative GPA"]))).toEqual(new Set([String(engine.gpa.value)]));
+
+  const [courses] = await readXlsx(new Uint8Array(await bytesOf(await exported(page, "XLSX"))).buffer);
+  expect(courses?.column("US credits")).toEqual(engine.courses.map((course) => course.usCredits));
+  expect(courses?.column("Points")).toEqual(
+    engine.courses.map((course) => (course.status === "counted" ? course.points : null)),
+  );
+
+  const pdf = await pdfText(await bytesOf(await exported(page, "PDF")));
+  expect(pdf).toContain(`${engine.gpa.text}cumulativeGPA`);
+  for (const term of engine.terms) expect(pdf).toContain(`TermGPA${term.gpa.text}`);
+  const printed = await sheet
+    .locator("table.rct tbody tr:not(.rterm)")
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll("td")]
+          .map((cell) => (cell.textContent ?? "").replace("no grade", ""))
+          .join(""),
+      ),
+    );
+  expect(printed).toHaveLength(engine.courses.length);
+  for (const row of printed) expect(pdf).toContain(squeezed(row));
+});
+
+test("the browser's print has the words of the sheet, page numbers and the code, on white", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openReport(page);
+  const words = await page
+    .getByRole("article", { name: "Academic report" })
+    .locator("td, th, dd")
+    .allTextContents();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const pdf = await pdfText(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(pdf).toMatch(/Page1of\d/);
+  expect(pdf).toMatch(/Fingerprint[0-9A-Z]{4}-/);
+  for (const word of words) expect(pdf).toContain(squeezed(word.replace("no grade", "")));
+  expect(pdf).not.toContain("Copyastext");
+  const ink = await page.locator(".rsheet").evaluate((sheet) => getComputedStyle(sheet).color);
+  expect(ink).toBe("oklch(0.235 0.036 248)");
+});
+
+test("a report file opens as a draft; 60 courses make a PDF under 300 kB in good time", async ({ page }) => {
+  await openFile(page, await fileOf(longDocument(60)));
+  await expect(page.getByText("The fingerprint matches")).toBeVisible();
+  await expect(page.getByText("every course the same")).toBeVisible();
+  await page.getByRole("button", { name: "Open as a draft" }).click();
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(page.getByRole("article").getByText("Semestre 8")).toBeVisible();
+
+  const start = Date.now();
+  const bytes = await bytesOf(await exported(page, "PDF"));
+  test
+    .info()
+    .annotations.push({ type: "60 courses", description: `${Date.now() - start} ms, ${bytes.length} bytes` });
+  expect(bytes.length).toBeLessThan(300_000);
+  const text = await pdfText(bytes);
+  expect(text).toContain("Page3of3");
+  expect(text).toContain(squeezed("Semestre 8"));
+});
+
+test("a changed report file is found out", async ({ page }) => {
+  const file = await fileOf(longDocument(5));
+  const changed = JSON.parse(JSON.stringify(file).replaceAll("14,5", "19,5")) as ReportFile;
+  await openFile(page, changed);
+  await expect(page.getByText("The fingerprint does not match")).toBeVisible();
+  await expect(page.getByText("which is not what the file says")).toBeVisible();
+});
+
+test("a file that is no report says so and offers nothing", async ({ page }) => {
+  await openFile(page, "hello");
+  await expect(page.getByText("This is not a report file")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open as a draft" })).toBeDisabled();
+});
+
+for (const [script, native] of [
+  ["Chinese", "张伟龘"],
+  ["Arabic", "نورة الحداد"],
+  ["Devanagari", "कविता शर्मा"],
+  ["Cyrillic", "Щербакова Анна"],
+] as const) {
+  test(`a name in ${script} is in the PDF, and its font was fetched only for it`, async ({ page }) => {
+    const fonts: string[] = [];
+    page.context().on("request", (request) => {
+      if (request.url().endsWith(".woff")) fonts.push(request.url());
+    });
+    await openFile(page, await fileOf(namesDocument("")));
+    await page.getByRole("button", { name: "Open as a draft" }).click();
+    await page.getByRole("button", { name: "Academic report" }).first().click();
+    await exported(page, "PDF");
+    expect(fonts.filter((url) => !/latin/.test(url))).toEqual([]);
+
+    await page.getByLabel("Name in original script").fill(native);
+    await expect(page.getByRole("article").getByText(native)).toBeVisible();
+    const text = await pdfText(await bytesOf(await exported(page, "PDF")));
+    for (const letter of squeezed(native).normalize("NFKD")) expect(text.normalize("NFKD")).toContain(letter);
+    expect(fonts.some((url) => !/latin/.test(url))).toBe(true);
+  });
+}
+
+test("what is filled in on the report stays in the draft", async ({ page }) => {
+  await openReport(page);
+  await page.getByLabel("Student number").fill("S-4711");
+  await page.getByLabel("Attended from").fill("soon");
+  await page.getByLabel("Attended from").blur();
+  await expect(page.getByText("Write 2024, 2024-06 or 2024-06-30")).toBeVisible();
+  await page.getByLabel("Attended from").fill("2022-09");
+  await expect(page.getByRole("article")).toContainText("From September 2022");
+  await page.getByRole("button", { name: "Close the report" }).click();
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(page.getByRole("article")).toContainText("S-4711");
+});
+
+test("the report works by keyboard: open, Enter for the PDF, Esc to leave", async ({ page }) => {
+  await page.goto("/calculator");
+  await page.getByRole("button", { name: "Academic report" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "PDF", exact: true })).toBeFocused();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/^Academic report .*\.pdf$/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article", { name: "Academic report" })).toBeHidden();
+});
+
+test("the report needs no network once it has been open", async ({ page, context }) => {
+  await openReport(page);
+  await exported(page, "PDF");
+  await exported(page, "XLSX");
+  await context.setOffline(true);
+  expect((await bytesOf(await exported(page, "PDF"))).length).toBeGreaterThan(10_000);
+  expect((await bytesOf(await exported(page, "XLSX"))).length).toBeGreaterThan(1000);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the report has no accessibility fault, ${colorScheme} @phone`, async ({ page, isMobile }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openReport(page, isMobile);
+    const { violations } = await new AxeBuilder({ page }).include(".report-screen").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+  });
+}
+
+async function openReport(page: Page, isMobile = false): Promise<void> {
+  await page.goto("/calculator", { waitUntil: "networkidle" });
+  if (isMobile) await page.getByRole("button", { name: /Show the full result/ }).click();
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(page.getByRole("article", { name: "Academic report" })).toBeVisible();
+}
+
+async function openFile(page: Page, file: ReportFile | string): Promise<void> {
+  await openReport(page);
+  await page.getByRole("button", { name: "Open a report file" }).click();
+  const buffer = Buffer.from(typeof file === "string" ? file : JSON.stringify(file));
+  await page
+    .getByLabel("Report file (.json)")
+    .setInputFiles({ name: "report.json", mimeType: "application/json", buffer });
+}
+
+async function exported(page: Page, name: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name, exact: true }).click(),
+  ]);
+  return download;
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+async function textOf(download: Download): Promise<string> {
+  return (await bytesOf(download)).toString("utf8");
+}
