@@ -15,21 +15,9 @@ import { permits } from "../src/platform/access/permits.ts";
 import { users } from "../src/platform/db/schema/accounts.ts";
 import type { RequestEnv } from "../src/platform/http/request-env.ts";
 import { type Browser, openBrowser } from "./browser.ts";
+import { players } from "./players.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
-/** Who plays which role; a guest and a lead have no account. */
-const players: Record<ApiRole, string | null> = {
-  guest: null,
-  lead: null,
-  registered: "registered@example.test",
-  professional: "professional@example.test",
-  "domain-member": "member@northfield.test",
-  evaluator: "evaluator@northfield.test",
-  "other-admin": "admin@southbay.test",
-  "team-admin": "admin@northfield.test",
-  lapsed: "lapsed@oldtown.test",
-  sysadmin: "sysadmin@example.test",
-};
 const calls = Object.entries(apiAccess) as [ApiCall, ApiRule][];
 /** Ends the visitor's own session, so it comes last. */
 const last: ApiCall = "POST /api/session/sign-out";

@@ -1,3 +1,5 @@
+import type { PageAccess } from "./routes.ts";
+
 /**
  * Who may make which API call: one table. The server's guard enforces it, so a call that is not listed does not
  * answer, and the access test walks every registered route with every role and compares with it.
@@ -93,4 +95,29 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",
 
   "GET /dev/mail": "local",
+};
+
+/** What a page does with a visitor who asks for it (design: "What each guarded route does"). */
+export type PageOutcome =
+  | "content"
+  /** to `/` with sign-in open and the origin remembered */
+  | "sign-in"
+  /** to `/account`, hence to sign-in */
+  | "account"
+  /** to `/` with the upsell dialog open */
+  | "upsell"
+  | "home"
+  | "not-found";
+
+const forAll = (outcome: PageOutcome) =>
+  Object.fromEntries(apiRoles.map((role) => [role, outcome])) as Record<ApiRole, PageOutcome>;
+
+export const pageOutcomes: Readonly<Record<PageAccess, Readonly<Record<ApiRole, PageOutcome>>>> = {
+  public: forAll("content"),
+  token: forAll("content"),
+  "signed-in": { ...forAll("content"), guest: "sign-in", lead: "sign-in" },
+  // A lapsed subscriber gets the prompt, then the content to read.
+  premium: { ...forAll("content"), guest: "account", lead: "account", registered: "upsell" },
+  admin: { ...forAll("home"), "team-admin": "content", "other-admin": "content" },
+  sysadmin: { ...forAll("not-found"), sysadmin: "content" },
 };
