@@ -24,13 +24,8 @@ export async function parseJson<Schema extends $ZodType>(
   return parseValue(body, schema);
 }
 
-/** The query as the schema wants it; a name given twice counts once, the last time. */
-export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, schema: Schema): output<Schema> {
-  return parseValue(Object.fromEntries(new URL(c.req.url).searchParams), schema);
-}
-
 /** Any value from outside as the schema wants it; otherwise 400 with the field named. */
-export function parseValue<Schema extends $ZodType>(value: unknown, schema: Schema): output<Schema> {
+function parseValue<Schema extends $ZodType>(value: unknown, schema: Schema): output<Schema> {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -44,6 +44,3 @@ export function documentHeaders(production: boolean): Record<string, string> {
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
   };
 }
-
-/** For JSON, which is never a document: should a browser show it as one, it may do nothing at all. */
-export const inertContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
