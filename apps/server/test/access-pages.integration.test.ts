@@ -1,4 +1,4 @@
-import { apiRoles, type PageOutcome, pageOutcomes } from "@meridian/contract/access";
+import { apiRoles, pageOutcomes } from "@meridian/contract/access";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, type Reply } from "./browser.ts";
@@ -32,7 +32,7 @@ describe.each(apiRoles)("%s", (role) => {
   });
 });
 
-function outcomeOf({ status, headers }: Reply): PageOutcome | string {
+function outcomeOf({ status, headers }: Reply): string {
   const to = String(headers.location ?? "");
   if (status === 200) return "content";
   if (status === 404) return "not-found";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ConstructorOptions, fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
 import type * as z from "zod";
 import type { Database, OpenDatabase } from "../db/database.ts";
+import { messageOf } from "../log/described-error.ts";
 
 /** One kind of background work. Its payload is stored as JSON, so it is parsed again when the work is taken up. */
 export interface JobKind<Payload extends object> {
@@ -118,8 +119,7 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
           await work(data, retryCount >= retryLimit);
           return { id, status: "completed" };
         } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
-          return { id, status: "failed", output: { message } };
+          return { id, status: "failed", output: { message: messageOf(error) } };
         }
       }),
     ),

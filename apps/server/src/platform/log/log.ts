@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, destination, pino } from "pino";
+import { describeError } from "./described-error.ts";
 
 export type Log = Logger;
 
@@ -10,6 +11,7 @@ export function createLog(level: string, out: DestinationStream = destination({ 
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
       // A last net: these names never hold anything else.
       redact: {
         paths: ["*.password", "*.token", "*.authorization", "*.cookie", "*.secret"],

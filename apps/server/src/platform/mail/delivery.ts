@@ -4,6 +4,7 @@ import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { messageOf } from "../log/described-error.ts";
 import { letterHtml } from "./letter.ts";
 import { sealedAs, sendMail } from "./outbox.ts";
 
@@ -35,7 +36,7 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
         messageId: `<${id}@meridian>`,
       });
     } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+      const lastError = messageOf(error).slice(0, 500);
       const status = lastTry ? "failed" : "queued";
       await db.update(mailOutbox).set({ status, attempts, lastError }).where(eq(mailOutbox.id, id));
       throw error;

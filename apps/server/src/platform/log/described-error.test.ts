@@ -1,0 +1,25 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+
+test("a failed query is logged with its statement and place, without its parameters or the row it met", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line: string) => lines.push(line) });
+  const cause = Object.assign(new Error("duplicate key value violates unique constraint"), {
+    code: "23505",
+    detail: "Key (email)=(ann@example.test) already exists.",
+  });
+  const failed = new DrizzleQueryError("insert into sessions (token) values ($1)", ["s3cret-token"], cause);
+  log.error({ err: failed }, "request failed");
+  expect(lines[0]).toContain("insert into sessions");
+  expect(lines[0]).toContain("23505");
+  expect(lines[0]).toContain("described-error.test.ts");
+  expect(lines[0]).not.toContain("s3cret-token");
+  expect(lines[0]).not.toContain("ann@example.test");
+});
+
+test("what is thrown need not be an error", () => {
+  const lines: string[] = [];
+  createLog("info", { write: (line: string) => lines.push(line) }).error({ err: "odd" }, "x");
+  expect(JSON.parse(lines[0]!)).toMatchObject({ err: { type: "string", message: "odd" } });
+});
