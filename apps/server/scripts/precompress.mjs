@@ -20,16 +20,27 @@ export async function precompress(folder) {
   const files = entries
     .filter((entry) => entry.isFile() && text.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes(`${path.sep}.`) && statSync(file).size >= smallest);
+    .filter((file) => !file.includes(`${path.sep}.`) && sizeOf(file) >= smallest);
   for (const file of files)
     await Promise.all(Object.entries(codings).map(([end, pack]) => write(file, end, pack)));
 }
 
 async function write(file, end, pack) {
   const target = file + end;
-  if (existsSync(target) && statSync(target).mtimeMs >= statSync(file).mtimeMs) return;
-  const packed = await pack(await readFile(file));
+  if (
+    existsSync(target) &&
+    statSync(target).mtimeMs >= (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  )
+    return;
+  // Gone when the web app is being built again meanwhile: then that build's files come next time.
+  const bytes = await readFile(file).catch(() => null);
+  if (bytes === null) return;
+  const packed = await pack(bytes);
   // Moved into place when whole: a running server never reads half of one.
   await writeFile(`${target}.making`, packed);
   await rename(`${target}.making`, target);
+}
+
+function sizeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
