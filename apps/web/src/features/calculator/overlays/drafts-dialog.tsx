@@ -1,12 +1,13 @@
 import { Copy, FileText, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, LinkButton } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { notify, notifyError } from "../../../lib/toasts.ts";
-import type { DraftSummary } from "../drafts/draft.ts";
+import { notifyError } from "../../../lib/toasts.ts";
+import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { plural } from "../result/facts.tsx";
 
@@ -15,6 +16,7 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
   const drafts = useDrafts();
   const [list, setList] = useState<readonly DraftSummary[] | null>(null);
   const [failed, setFailed] = useState(false);
+  const [removed, setRemoved] = useState<Draft | null>(null);
   const { list: read } = drafts;
   useEffect(() => {
     let gone = false;
@@ -34,13 +36,13 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
     }
   };
   const remove = async (draft: DraftSummary) => {
-    const removed = await drafts.remove(draft.id);
-    setList((await drafts.list()) ?? []);
-    if (removed)
-      notify(`${draft.title} deleted`, {
-        label: "Undo",
-        run: () => void run(drafts.restore(removed).then(async () => setList(await drafts.list()))),
-      });
+    setRemoved(await drafts.remove(draft.id));
+    setList(await drafts.list());
+  };
+  const restore = async (draft: Draft) => {
+    await drafts.restore(draft);
+    setRemoved(null);
+    setList(await drafts.list());
   };
   return (
     <Dialog
@@ -60,6 +62,12 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
         </Button>
       }
     >
+      {removed ? (
+        <Notice live>
+          {draftTitle(removed.document)} deleted.{" "}
+          <LinkButton onClick={() => void run(restore(removed))}>Undo</LinkButton>
+        </Notice>
+      ) : null}
       {failed ? (
         <p role="alert">
           This browser keeps no data, so there are no drafts. A private window may be the reason.

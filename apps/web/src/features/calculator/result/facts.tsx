@@ -11,7 +11,7 @@ export function FactsList({
   const { credits, counted, creditUnit, tags } = evaluation;
   const marked = evaluation.courses.filter(({ status }) => status !== "empty").length;
   const creditOnly = evaluation.courses.filter(({ status }) => status === "credit-only").length;
-  const [tag] = tags;
+  const tag = tags.find(({ gpa }) => gpa.courses > 0);
   return (
     <dl className="facts">
       {phone ? null : (

@@ -8,7 +8,14 @@ import { courseNotices } from "./course-notices.ts";
 import { UnitsPerYear } from "./units-per-year.tsx";
 
 /** What an evaluator should look at, each line with the way to it. */
-export function Notices({ onGo }: { readonly onGo?: () => void }) {
+export function Notices({
+  only,
+  onGo,
+}: {
+  /** What must be fixed stays beside the reading; the rest follows the charts. */
+  readonly only?: "bad" | "rest";
+  readonly onGo?: () => void;
+}) {
   const calculator = useCalculator();
   const { editor, evaluation } = useShown((shown) => shown);
   const facts = useRecordFacts();
@@ -19,18 +26,20 @@ export function Notices({ onGo }: { readonly onGo?: () => void }) {
     calculator.dispatch({ type: "go-to", row: courseId, column: "mark" });
     onGo?.();
   };
-  const lines: ReactNode[] = courseNotices(editor, evaluation, facts.system).map((line) => (
-    <Notice key={line.key} tone={line.tone}>
-      {line.text}{" "}
-      {line.courseId ? (
-        <LinkButton onClick={() => go(line.courseId!)}>
-          {line.row ? `Go to row ${line.row}` : "Show it"}
-        </LinkButton>
-      ) : null}
-      {line.asksUnits ? <UnitsPerYear recordId={line.asksUnits} /> : null}
-    </Notice>
-  ));
-  for (const record of editor.document.records) {
+  const lines: ReactNode[] = courseNotices(editor, evaluation, facts.system)
+    .filter(({ tone }) => !only || (tone === "bad") === (only === "bad"))
+    .map((line) => (
+      <Notice key={line.key} tone={line.tone}>
+        {line.text}{" "}
+        {line.courseId ? (
+          <LinkButton onClick={() => go(line.courseId!)}>
+            {line.row ? `Go to row ${line.row}` : "Show it"}
+          </LinkButton>
+        ) : null}
+        {line.asksUnits ? <UnitsPerYear recordId={line.asksUnits} /> : null}
+      </Notice>
+    ));
+  for (const record of only === "bad" ? [] : editor.document.records) {
     for (const { key, name, courses } of possibleRepeats(record)) {
       if (dismissed.has(key)) continue;
       const rows = courses.map(({ id }) => id);

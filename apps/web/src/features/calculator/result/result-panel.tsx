@@ -40,10 +40,11 @@ export function ResultPanel() {
           max={Math.ceil(scaleTop(policy) * 2) / 2}
         />
         <FactsList evaluation={evaluation} />
+        <Notices only="bad" />
       </div>
       <div className="sections">
         <ResultSections />
-        <Notices />
+        <Notices only="rest" />
       </div>
       <ReportButton />
     </aside>

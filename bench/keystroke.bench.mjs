@@ -1,0 +1,151 @@
+// From keydown to the committed result on a transcript of 500 courses, in an unthrottled Chromium on the built app.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+export const name = "keystroke";
+
+const root = path.resolve(import.meta.dirname, "..");
+const courses = 500;
+const keystrokes = 200;
+const target = 16;
+
+export async function run({ log }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "meridian-bench-"));
+  const port = await freePort();
+  const server = spawn(process.execPath, ["apps/server/dist/main.js"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn" },
+    stdio: "ignore",
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+  });
+  try {
+    await until(`http://127.0.0.1:${port}/readyz`);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`http://127.0.0.1:${port}/calculator?system=fr-university`);
+    await page.locator(".key .bands").waitFor();
+    await pasteCourses(page);
+    log(`${courses} courses entered`);
+    const { committed, painted } = await typeMarks(page);
+    return [
+      row(
+        `keydown to committed result, p95 of ${committed.length} keystrokes`,
+        quantile(committed, 0.95),
+        target,
+      ),
+      row("keydown to committed result, median", quantile(committed, 0.5)),
+      row("keydown to the second frame, p95", quantile(painted, 0.95)),
+    ];
+  } finally {
+    await browser.close();
+    server.kill();
+    await new Promise((resolve) => server.once("exit", resolve));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function pasteCourses(page) {
+  await page.locator("tr.ghost [data-column=name]").click();
+  const lines = Array.from({ length: courses }, (_, i) => `Course ${i + 1}\t6\t${8 + (i % 12)}`);
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.activeElement.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    ["Course\tECTS\tMark", ...lines].join("\n"),
+  );
+  await page.getByText(`${courses * 6} ECTS entered`).waitFor();
+}
+
+/**
+ * Real key events. A keystroke ends with the last change it makes to the grid, the key or the result, seen by an observer
+ * that runs before the browser paints; the second frame after the key closes the measurement.
+ */
+async function typeMarks(page) {
+  await page.evaluate(() => {
+    const times = { committed: [], painted: [] };
+    globalThis.keystrokes = times;
+    let open = null;
+    addEventListener(
+      "keydown",
+      (event) => {
+        const keystroke = { start: event.timeStamp, end: null };
+        open = keystroke;
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            times.committed.push((keystroke.end ?? performance.now()) - keystroke.start);
+            times.painted.push(performance.now() - keystroke.start);
+          }),
+        );
+      },
+      { capture: true },
+    );
+    const observer = new MutationObserver(() => {
+      if (open) open.end = performance.now();
+    });
+    const changes = { subtree: true, childList: true, attributes: true, characterData: true };
+    for (const part of document.querySelectorAll(".grid, .keyrow, .result")) observer.observe(part, changes);
+  });
+  const marks = ["12,5", "9,75", "16", "13,25", "7,5"];
+  await page.keyboard.press("Control+Home");
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.evaluate(() => {
+    globalThis.keystrokes.committed.length = 0;
+    globalThis.keystrokes.painted.length = 0;
+  });
+  let typed = 0;
+  for (let i = 0; typed < keystrokes; i++) {
+    for (const key of [...marks[i % marks.length], "Enter"]) {
+      if (typed >= keystrokes) break;
+      typed++;
+      await page.keyboard.press(key);
+      // The next key waits for the frame, as a person's next finger does.
+      await page.waitForFunction((count) => globalThis.keystrokes.committed.length >= count, typed);
+    }
+  }
+  return page.evaluate(() => globalThis.keystrokes);
+}
+
+function row(what, value, limit) {
+  return {
+    what,
+    value,
+    unit: "ms",
+    ...(limit === undefined ? {} : { target: `≤ ${limit}`, ok: value <= limit }),
+  };
+}
+
+function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
+}
+
+async function until(url) {
+  for (let tries = 0; tries < 240; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

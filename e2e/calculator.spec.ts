@@ -1,0 +1,345 @@
+import { expect, test, type Page } from "@playwright/test";
+import { evaluate, type Course } from "@meridian/grading";
+import { openLocalDataset } from "@meridian/grading/node";
+
+/** What the engine says of the same courses: the screen must show exactly that. */
+async function engineGpa(system: string, courses: readonly Omit<Course, "id">[]): Promise<string> {
+  const systems = await (await openLocalDataset()).loadSystems([system]);
+  const numbered = courses.map((course, i) => ({ ...course, id: `c${i}` }));
+  const records = [{ id: "r", system, terms: [{ id: "t", courses: numbered }] }];
+  return evaluate({ records }, {}, systems).gpa.text;
+}
+
+const gpa = (page: Page) => page.getByTestId("gpa");
+const cell = (page: Page, row: number, column: string) =>
+  page.locator(`[aria-rowindex="${row}"] [data-column="${column}"]`).first();
+
+const courseRows = (page: Page) => page.locator("tr:not(.term):not(.ghost) > .idx");
+
+/** What stands in a cell; the one with the keyboard holds it in its field. */
+async function expectCell(page: Page, row: number, column: string, text: string): Promise<void> {
+  await expect
+    .poll(() => cell(page, row, column).evaluate((td) => td.querySelector("input")?.value ?? td.textContent))
+    .toBe(text);
+}
+
+/** The calculator with a chosen system and nothing in it. */
+async function openBlank(page: Page, system = "de-university"): Promise<void> {
+  await page.goto(`/calculator?system=${system}`);
+  await expect(page.locator(".key .bands")).toBeVisible();
+}
+
+/** Into the empty last row, by keyboard from wherever the page has the focus. */
+async function enterGrid(page: Page): Promise<void> {
+  await cell(page, 3, "name").click();
+}
+
+async function typeCourse(page: Page, name: string, credits: string, mark: string): Promise<void> {
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(credits);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(mark);
+  await page.keyboard.press("Enter");
+}
+
+async function paste(page: Page, text: string, html = ""): Promise<void> {
+  await page.evaluate(
+    ([plain, rich]) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", plain!);
+      if (rich) data.setData("text/html", rich);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [text, html],
+  );
+}
+
+test("a first visit shows an example with its GPA, drawn by the server", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(gpa(page)).toHaveText("3.03");
+  await expect(page.getByText("21 is outside 0–20").first()).toBeVisible();
+  await context.close();
+});
+
+test("the page hydrates without a fault", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start with an empty transcript" }).click();
+  await expect(page.getByText("New transcript")).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("a whole evaluation by keyboard alone", async ({ page }) => {
+  await page.goto("/calculator");
+  // Country and system: Tab takes what is marked.
+  const country = page.getByRole("combobox", { name: "Country" });
+  await country.focus();
+  await page.keyboard.type("Deutschland");
+  await expect(page.getByRole("option").first()).toContainText("Germany");
+  await page.keyboard.press("Tab");
+  await expect(country).toHaveValue("Germany");
+  await expect(page.getByRole("combobox", { name: "Grading system" })).toBeFocused();
+  // On to the grid: level (3 buttons), institution, table link, then the first cell.
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.classList.contains("cell-input"))) break;
+  }
+  const courses = [
+    ["Analysis I", "9", "1,3"],
+    ["Lineare Algebra", "9", "2,0"],
+    ["Physik I", "6", "3,7"],
+    ["Informatik", "6", "1,0"],
+  ] as const;
+  for (const [name, credits, mark] of courses) await typeCourse(page, name, credits, mark);
+  await page.keyboard.press("Control+Enter");
+  await typeCourse(page, "Numerik", "9", "2,3");
+  const all = [...courses, ["Numerik", "9", "2,3"]].map(([name, credits, mark]) => ({
+    name,
+    credits: Number(credits),
+    mark,
+  }));
+  await expect(gpa(page)).toHaveText(await engineGpa("de-university", all));
+  await expect(page.locator("tr.term")).toHaveCount(2);
+  // Out of the grid again: Tab from the empty last row.
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".cell-input:focus")).toHaveCount(0);
+});
+
+test("the mark is read live, explained, and announced", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await page.keyboard.type("Analysis");
+  for (let i = 0; i < 3; i++) await page.keyboard.press("Tab");
+  await page.keyboard.type("1,7");
+  await expect(page.locator(".is-here .grade")).toHaveText("A");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("voice")).toContainText("Row 1: A");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Alt+Enter");
+  await expect(page.getByRole("dialog", { name: /Why Analysis/ })).toContainText("1,7");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The keyboard is back in the grid.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("Next");
+  await expect(page.locator(".cell-input")).toHaveValue("Next");
+});
+
+test("a wrong mark stays, says why, and is one click away", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await typeCourse(page, "Physik", "6", "9");
+  await expect(page.locator(".grid .err")).toContainText("9 is outside");
+  await expect(page.getByTestId("voice")).toContainText("Row 2");
+  await expect(cell(page, 4, "mark")).toHaveAttribute("aria-invalid", "true");
+  await expect(gpa(page)).toHaveText("4.00");
+  await page.getByRole("button", { name: "Go to row 2" }).click();
+  await page.keyboard.type("2,0");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".grid .err")).toHaveCount(0);
+});
+
+test("undo and redo walk through typing, rows and choices", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await typeCourse(page, "Physik", "6", "2,3");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+Delete");
+  await expect(courseRows(page)).toHaveCount(1);
+  await page.keyboard.press("Control+z");
+  await expectCell(page, 4, "name", "Physik");
+  for (let i = 0; i < 6; i++) await page.keyboard.press("Control+z");
+  await expect(page.locator("tr.ghost")).toHaveCount(1);
+  await expect(gpa(page)).toHaveText("–");
+  for (let i = 0; i < 6; i++) await page.keyboard.press("Control+Shift+z");
+  await expectCell(page, 4, "mark", "2,3");
+});
+
+test("a block is copied and pasted within the grid; Alt+arrows move a row", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "A", "1", "1,0");
+  await typeCourse(page, "B", "2", "2,0");
+  await cell(page, 3, "credits").click();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+c");
+  await cell(page, 5, "credits").click();
+  await page.keyboard.press("Control+v");
+  await expectCell(page, 6, "mark", "2,0");
+  await cell(page, 3, "name").click();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expectCell(page, 3, "name", "B");
+});
+
+test("a table pasted from a spreadsheet becomes courses by term", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  await paste(
+    page,
+    [
+      "Matière\tECTS\tNote",
+      "Microéconomie I\t8\t12,75",
+      "Macroéconomie I\t8\t9,5",
+      "Probabilités\t6\t15",
+      "Anglais\t4\t16,5",
+    ].join("\n"),
+  );
+  await expect(courseRows(page)).toHaveCount(4);
+  const marks: [number, string][] = [
+    [8, "12,75"],
+    [8, "9,5"],
+    [6, "15"],
+    [4, "16,5"],
+  ];
+  const courses = marks.map(([credits, mark]) => ({ credits, mark }));
+  await expect(gpa(page)).toHaveText(await engineGpa("fr-university", courses));
+});
+
+test("a draft is there again after a reload, and in the list", async ({ page }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+  await page.goto("/");
+  await expectCell(page, 3, "name", "Analysis");
+  await expect(gpa(page)).toHaveText("4.00");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(gpa(page)).toHaveText("–");
+  await page.getByRole("button", { name: "Recent drafts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Recent drafts" });
+  await dialog.getByRole("button", { name: "Delete Untitled transcript" }).click();
+  await expect(dialog).toContainText("No drafts yet");
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await dialog.getByRole("button", { name: /^Untitled transcript/ }).click();
+  await expect(gpa(page)).toHaveText("4.00");
+});
+
+test("two tabs never overwrite each other silently", async ({ page, context }) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "9", "1,7");
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expectCell(other, 3, "name", "Analysis");
+  await page.bringToFront();
+  await typeCourse(page, "Physik", "6", "2,3");
+  await expect(other.getByText("This draft was changed in another tab")).toBeVisible();
+  await other.getByRole("button", { name: "Load the other" }).click();
+  await expectCell(other, 4, "name", "Physik");
+  // The other way round, keeping both.
+  await other.bringToFront();
+  await cell(other, 4, "mark").click();
+  await other.keyboard.type("4,0");
+  await other.keyboard.press("Enter");
+  await page.bringToFront();
+  await expect(page.getByText("This draft was changed in another tab")).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+  await expectCell(page, 4, "mark", "2,3");
+  await page.getByRole("button", { name: "Recent drafts" }).click();
+  await expect(page.locator(".drafts > li")).toHaveCount(2);
+});
+
+test("a deep link restores the choice, a wrong one says so", async ({ page }) => {
+  await page.goto("/calculator?country=DE&system=de-university");
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+  await expect(page.getByRole("combobox", { name: "Grading system" })).toHaveValue(/1\.0–5\.0|University/);
+  await page.goto("/calculator?country=QQ");
+  await expect(page.getByText("we do not know")).toBeVisible();
+});
+
+for (const [typed, found] of [
+  ["Deutschland", "Germany"],
+  ["Holland", "Netherlands"],
+  ["UK", "United Kingdom"],
+  ["cote d'ivoire", "Ivoire"],
+  ["IB", "Baccalaureate"],
+  ["A level", "Cambridge"],
+] as const) {
+  test(`“${typed}” finds ${found}`, async ({ page }) => {
+    await page.goto("/calculator");
+    await page.getByRole("combobox", { name: "Country" }).fill(typed);
+    await expect(page.getByRole("option").first()).toContainText(found);
+  });
+}
+
+test("policies are changed and compared; the result follows", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "17");
+  await typeCourse(page, "Droit", "6", "5");
+  await page.getByRole("button", { name: "Policy" }).click();
+  await page.getByLabel("Leave out").check();
+  await expect(page.getByText("GPA under this policy")).toContainText("4.00");
+  await page.getByRole("button", { name: "Compare policies" }).click();
+  const dialog = page.getByRole("dialog", { name: "Compare policies" });
+  await expect(dialog.getByRole("row", { name: /^Default/ })).toContainText("−2.00");
+  await dialog.getByRole("button", { name: "Use the policy Default" }).click();
+  await expect(gpa(page)).toHaveText("2.00");
+});
+
+test("possible repeats are pointed out and marked", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "5");
+  await typeCourse(page, "MATHS (rattrapage)", "6", "12");
+  await page.getByRole("button", { name: "Mark as repeat" }).click();
+  await page.getByRole("button", { name: "Policy" }).click();
+  await page.getByLabel("Drop a fail once passed").check();
+  await page.keyboard.press("Escape");
+  await expect(gpa(page)).toHaveText("3.00");
+});
+
+test("the report and the file import ask for lead access", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel(/email/i).first()).toBeVisible();
+});
+
+test("500 courses stay quick, and the last row is a jump away", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  const lines = Array.from({ length: 500 }, (_, i) => `Course ${i + 1}\t6\t${8 + (i % 12)}`);
+  await paste(page, ["Course\tECTS\tMark", ...lines].join("\n"));
+  await expect(page.locator(".gridfoot")).toContainText("3000 ECTS entered");
+  expect(await page.locator(".grid tbody tr").count()).toBeLessThan(150);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("The last one");
+  await expect(page.locator(".is-here .idx")).toHaveText("501");
+});
+
+test("a whole evaluation on a phone @phone", async ({ page }) => {
+  test.skip(test.info().project.name !== "phone", "the phone's own journey");
+  await page.goto("/");
+  await expect(page.getByTestId("gpa-peek")).toHaveText("3.03");
+  await page.getByRole("button", { name: "Start with an empty transcript" }).tap();
+  await page.getByRole("button", { name: "Add course" }).tap();
+  await page.getByRole("textbox", { name: "Course 1" }).fill("Micro économie");
+  await page.getByLabel("ECTS").fill("6");
+  await page.getByLabel("Mark / 20").fill("13,5");
+  await page.getByRole("button", { name: "Add course" }).tap();
+  await page.getByRole("textbox", { name: "Course 2" }).fill("Droit");
+  await page.getByLabel("ECTS").fill("6");
+  await page.getByLabel("Mark / 20").fill("25");
+  await expect(page.getByText("25 is outside 0–20")).toBeVisible();
+  await page.getByLabel("Mark / 20").fill("17");
+  const courses = ["13,5", "17"].map((mark) => ({ mark, credits: 6 }));
+  const expected = await engineGpa("fr-university", courses);
+  await expect(page.getByTestId("gpa-peek")).toHaveText(expected);
+  await expect(page.getByText("Micro économie")).toBeVisible();
+  await page.getByRole("button", { name: /Show the full result/ }).tap();
+  await expect(page.getByText("Range across tables")).toBeVisible();
+});
