@@ -380,3 +380,12 @@ test("the session is fetched behind Loading Application... when the document doe
   held.resolve();
   await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
 });
+
+test("a dialog that does not arrive leaves the page standing and says so", async ({ page }) => {
+  await page.goto("/about");
+  await hydrated(page);
+  await page.route("**/assets/sign-in-dialog*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByText("This could not be loaded. Reload the page and try again.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { OnDemand } from "./components/on-demand.tsx";
 import { hasPremiumAccess } from "./lib/access.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { ownPath, paths } from "./lib/paths.ts";
@@ -52,7 +53,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <Suspense fallback={null}>
+      <OnDemand key={dialog?.kind ?? "none"}>
         {dialog?.kind === "sign-in" ? (
           <SignInDialog
             mode={dialog.mode}
@@ -78,7 +79,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
           />
         ) : null}
         {dialog?.kind === "upsell" ? <UpsellDialog feature={dialog.feature} onClose={close} /> : null}
-      </Suspense>
+      </OnDemand>
     </DialogsContext>
   );
 }

@@ -7,8 +7,9 @@ import {
   LayoutDashboard,
   type LucideIcon,
 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { OnDemand } from "../../components/on-demand.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
@@ -76,9 +77,9 @@ function ResourcesTab() {
         Resources
       </button>
       {open ? (
-        <Suspense fallback={null}>
+        <OnDemand>
           <ResourcesDrawer onClose={() => setOpen(false)} />
-        </Suspense>
+        </OnDemand>
       ) : null}
     </>
   );
