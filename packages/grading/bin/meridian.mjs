@@ -1,11 +1,16 @@
 #!/usr/bin/env node
-// Inside the repository the program may not be built yet; the published package always is.
-import { existsSync } from "node:fs";
-
-const program = new URL("../dist/cli.js", import.meta.url);
-if (!existsSync(program)) {
-  const { build } = await import("../scripts/build.mjs");
-  await build({ types: false });
-}
-const { main } = await import(program.href);
+const { main } = await program();
 process.exitCode = main(process.argv.slice(2));
+
+/** Inside the repository the program may not be built yet; the published package always is. */
+async function program() {
+  const built = new URL("../dist/cli.js", import.meta.url).href;
+  try {
+    return await import(built);
+  } catch (error) {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    const { build } = await import("../scripts/build.mjs");
+    await build({ types: false });
+    return import(built);
+  }
+}

@@ -1,5 +1,5 @@
-import { closeSync, openSync } from "node:fs";
 import type { Policy } from "../policy.ts";
+import { fs } from "./builtins.ts";
 import { guessDelimiter, lf, recordEnd } from "./csv.ts";
 import { FaultLog } from "./fault-log.ts";
 import { complain, readPiece, writeAll } from "./files.ts";
@@ -29,8 +29,8 @@ export interface ConvertOptions {
  * keeps a fast source and a slow reader in step by themselves. Returns the number of bad rows.
  */
 export function convert(options: ConvertOptions, systems: SystemFiles): number {
-  const input = options.file === "-" ? 0 : openSync(options.file, "r");
-  const output = options.out === null ? 1 : openSync(options.out, "w");
+  const input = options.file === "-" ? 0 : fs.openSync(options.file, "r");
+  const output = options.out === null ? 1 : fs.openSync(options.out, "w");
   const faults = new FaultLog(options.errors, (line) => complain(`${line}\n`));
   const progress = progressLine(options.file);
   const buffer = Buffer.allocUnsafe(bufferSize);
@@ -61,7 +61,7 @@ export function convert(options: ConvertOptions, systems: SystemFiles): number {
   }
   job?.reader.finish();
   job?.rows.end();
-  if (output !== 1) closeSync(output);
+  if (output !== 1) fs.closeSync(output);
   progress.clear();
   faults.close();
   return faults.count;

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { fs } from "./builtins.ts";
 import { csvField } from "./csv.ts";
 
 export interface RowFault {
@@ -16,7 +16,7 @@ export class FaultLog {
   readonly #tell: (line: string) => void;
 
   constructor(file: string | null, tell: (line: string) => void) {
-    this.#file = file === null ? null : openSync(file, "w");
+    this.#file = file === null ? null : fs.openSync(file, "w");
     this.#tell = tell;
     this.#write("line,student,course,code,message\n");
   }
@@ -35,11 +35,11 @@ export class FaultLog {
     if (hidden > 0) {
       this.#tell(`… and ${hidden} more${this.#file === null ? " (--errors FILE keeps them all)" : ""}`);
     }
-    if (this.#file !== null) closeSync(this.#file);
+    if (this.#file !== null) fs.closeSync(this.#file);
   }
 
   #write(text: string): void {
-    if (this.#file !== null) writeSync(this.#file, text);
+    if (this.#file !== null) fs.writeSync(this.#file, text);
   }
 }
 

@@ -1,10 +1,10 @@
-import { readSync, writeSync } from "node:fs";
+import { fs } from "./builtins.ts";
 
 /** Fills `buffer` from `offset`, leaving its last byte free for a missing line end, and returns how many bytes came; 0 at the end of the file. */
 export function readPiece(file: number, buffer: Buffer, offset: number): number {
   for (;;) {
     try {
-      return readSync(file, buffer, offset, buffer.length - offset - 1, null);
+      return fs.readSync(file, buffer, offset, buffer.length - offset - 1, null);
     } catch (error) {
       const code = codeOf(error);
       if (code === "EOF") return 0;
@@ -19,7 +19,7 @@ export function writeAll(file: number, bytes: Uint8Array): void {
   let done = 0;
   while (done < bytes.length) {
     try {
-      done += writeSync(file, bytes, done);
+      done += fs.writeSync(file, bytes, done);
     } catch (error) {
       if (codeOf(error) !== "EAGAIN") throw error;
       pause();

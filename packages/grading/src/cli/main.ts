@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { parsePolicy } from "../parse-policy.ts";
 import { defaultPolicy, type Policy } from "../policy.ts";
 import { parseSystem } from "../schema.ts";
 import { engineVersion } from "../version.ts";
+import { fs, util } from "./builtins.ts";
 import { convert } from "./convert.ts";
 import { codeOf, complain, print } from "./files.ts";
 import { generalHelp, helpOf } from "./help.ts";
@@ -25,7 +24,7 @@ export function main(args: readonly string[]): number {
 }
 
 function run(args: readonly string[]): number {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { values, positionals } = util.parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === "help" || command === undefined) {
     if (values.version) return say(`meridian ${engineVersion}, facts ${new SystemFiles().version}\n`);
@@ -66,7 +65,7 @@ const options = {
   delimiter: { type: "string" },
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+type Values = ReturnType<typeof util.parseArgs<{ options: typeof options }>>["values"];
 
 function convertFile(files: readonly string[], values: Values, systems: SystemFiles): number {
   const { to, layout, delimiter } = values;
@@ -114,7 +113,7 @@ function addSystems(systems: SystemFiles, file: string): void {
 
 function jsonFile(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as unknown;
+    return JSON.parse(fs.readFileSync(file, "utf8")) as unknown;
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${file} is not valid JSON: ${error.message}`);
     throw error;

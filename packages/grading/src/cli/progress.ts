@@ -1,5 +1,4 @@
-import { statSync } from "node:fs";
-import { isatty } from "node:tty";
+import { fs } from "./builtins.ts";
 import { complain } from "./files.ts";
 
 /** A line on stderr that keeps a person company while a long file runs; silent when nobody watches. */
@@ -7,8 +6,8 @@ export function progressLine(file: string): {
   show(bytes: number, students: number, courses: number): void;
   clear(): void;
 } {
-  if (!isatty(2)) return { show: () => {}, clear: () => {} };
-  const size = file === "-" ? 0 : statSync(file, { throwIfNoEntry: false })?.size;
+  if (!isWatched()) return { show: () => {}, clear: () => {} };
+  const size = file === "-" ? 0 : fs.statSync(file, { throwIfNoEntry: false })?.size;
   let last = performance.now();
   let shown = false;
   return {
@@ -24,6 +23,15 @@ export function progressLine(file: string): {
       if (shown) complain("\r\u001b[K");
     },
   };
+}
+
+/** A terminal is a character device (and so is /dev/null, which does not mind). */
+function isWatched(): boolean {
+  try {
+    return fs.fstatSync(2).isCharacterDevice();
+  } catch {
+    return false;
+  }
 }
 
 function count(value: number): string {

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { unpackIndex, type DatasetIndex, type PackedIndex } from "../dataset/index-format.ts";
+import { fs } from "./builtins.ts";
 import type { Country, CreditUnit, GradingSystem, Systems } from "../types.ts";
 
 /** The built dataset read on demand and synchronously: a stream of rows cannot wait between two bytes. */
@@ -10,7 +9,7 @@ export class SystemFiles implements Systems {
   readonly #own = new Map<string, GradingSystem>();
   #index: DatasetIndex | undefined;
 
-  constructor(folder: string = fileURLToPath(new URL("./data", import.meta.url))) {
+  constructor(folder: string = `${import.meta.dirname}/data`) {
     this.#folder = folder;
   }
 
@@ -41,13 +40,13 @@ export class SystemFiles implements Systems {
     const stem = /^(x-[a-z0-9]+|[a-z]{2})-/.exec(systemId)?.[1];
     if (stem === undefined) return undefined;
     if (!this.#countries.has(stem)) {
-      const known = existsSync(`${this.#folder}/${stem}.json`);
+      const known = fs.existsSync(`${this.#folder}/${stem}.json`);
       this.#countries.set(stem, known ? (this.#json(stem) as Country) : undefined);
     }
     return this.#countries.get(stem);
   }
 
   #json(name: string): unknown {
-    return JSON.parse(readFileSync(`${this.#folder}/${name}.json`, "utf8"));
+    return JSON.parse(fs.readFileSync(`${this.#folder}/${name}.json`, "utf8"));
   }
 }

@@ -19,6 +19,7 @@ export class WideReader implements RowReader {
   readonly #copies: boolean;
   readonly #equal: boolean;
   readonly #sums = new Float64Array(7);
+  readonly #printed = new Map<number, string>();
   readonly #cells: string[] = Array.from({ length: 7 }, () => "");
   #line: number;
   #scale = "";
@@ -91,12 +92,12 @@ export class WideReader implements RowReader {
     if (copied && isName(bytes[start] as number) && isName(bytes[idEnd + 1] as number)) {
       const cells = this.#cells;
       cells[0] = gpa;
-      cells[1] = String(attempted / creditScale);
-      cells[2] = String(earned / creditScale);
-      cells[3] = usAttempted === null ? "" : String(usAttempted);
-      cells[4] = usEarned === null ? "" : String(usEarned);
-      cells[5] = String(sums[sum.counted]);
-      cells[6] = String(sums[sum.leftOut]);
+      cells[1] = this.#text(attempted / creditScale);
+      cells[2] = this.#text(earned / creditScale);
+      cells[3] = usAttempted === null ? "" : this.#text(usAttempted);
+      cells[4] = usEarned === null ? "" : this.#text(usEarned);
+      cells[5] = this.#text(sums[sum.counted] as number);
+      cells[6] = this.#text(sums[sum.leftOut] as number);
       rows.copyCsv(bytes, start, scaleEnd, cells);
       return;
     }
@@ -112,6 +113,16 @@ export class WideReader implements RowReader {
       counted: sums[sum.counted] as number,
       leftOut: sums[sum.leftOut] as number,
     });
+  }
+
+  /** The same few hundred sums come back all the time, and printing a fraction is slow. */
+  #text(value: number): string {
+    let text = this.#printed.get(value);
+    if (text === undefined) {
+      text = String(value);
+      if (this.#printed.size < 4096) this.#printed.set(value, text);
+    }
+    return text;
   }
 
   #findScale(bytes: Buffer, start: number, end: number): MarkCodes | null {
