@@ -229,6 +229,7 @@ test("with hidden accounts a reset and a sign-up answer alike whether or not the
       return [reply.status, reply.json];
     };
     expect(await ask("nobody@example.test")).toEqual(await ask("admin@northfield.test"));
+    expect((await mailbox.next("admin@northfield.test")).link).toContain("/reset-password?token=");
     const signUp = async (email: string) => {
       const body = { email, password: "secret1", terms_accepted: true };
       const reply = await browser.call("/api/session/sign-up", body);

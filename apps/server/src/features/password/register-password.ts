@@ -5,11 +5,12 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { checkRecoveryToken } from "./recovery-token.ts";
-import { requestReset } from "./request-reset.ts";
+import { registerHiddenReset, requestReset } from "./request-reset.ts";
 import { updatePassword } from "./update-password.ts";
 
 /** Password recovery, with the names and bodies of spec section 7. */
 export function registerPassword(app: Hono<RequestEnv>, services: Services): void {
+  registerHiddenReset(services);
   app.post("/functions/v1/custom-password-reset", async (c) => {
     await requestReset(c, services);
     return c.json({ ok: true });
