@@ -1,16 +1,13 @@
 import type { CourseResult, Evaluation, GradeCount, GroupResult } from "./evaluation.ts";
-import { compileSystem } from "./compile.ts";
 import type { CourseWork } from "./evaluate/course-work.ts";
-import { leaveOut } from "./evaluate/course-work.ts";
-import { creditScale, gradeCourse } from "./evaluate/grade-course.ts";
+import { creditScale } from "./evaluate/grade-course.ts";
 import { lastCredits } from "./evaluate/last-credits.ts";
 import { gpaRange } from "./evaluate/range.ts";
-import { findSystem, recordContext, type RecordContext } from "./evaluate/record-context.ts";
-import { settleRepeats } from "./evaluate/repeats.ts";
+import type { RecordContext } from "./evaluate/record-context.ts";
+import { settle } from "./evaluate/settle.ts";
 import { Tally } from "./evaluate/tally.ts";
-import { settleUsCredits, usCreditReader } from "./evaluate/us-credits.ts";
+import { usCreditReader } from "./evaluate/us-credits.ts";
 import { warningsOf } from "./evaluate/warnings.ts";
-import { settleWeights } from "./evaluate/weights.ts";
 import { pointScale, usGrades } from "./points.ts";
 import { fullPolicy, type Policy } from "./policy.ts";
 import type { Transcript } from "./transcript.ts";
@@ -23,13 +20,7 @@ import { engineVersion } from "./version.ts";
  */
 export function evaluate(transcript: Transcript, policy: Partial<Policy>, systems: Systems): Evaluation {
   const rules = fullPolicy(policy);
-  const contexts = transcript.records.map((record) => recordContext(record, systems));
-  const works = contexts.flatMap((context) => courseWorks(context, systems));
-  for (const work of works) gradeCourse(work, rules);
-  const denominator = settleUsCredits(works);
-  settleRepeats(works, rules);
-  if (!rules.countFailed) leaveFailedOut(works);
-  const creditBasis = settleWeights(works, rules);
+  const { contexts, works, creditBasis, denominator } = settle(transcript, rules, systems);
   const usCredits = usCreditReader(denominator);
   const counted = works.filter((work) => work.status === "counted");
   const groups = tallies(works);
@@ -75,42 +66,6 @@ export function evaluate(transcript: Transcript, policy: Partial<Policy>, system
     leftOut: works.filter((work) => work.status === "left-out" || work.status === "error").length,
     warnings: warningsOf(works, contexts, rules, creditBasis),
   };
-}
-
-function courseWorks(context: RecordContext, systems: Systems): CourseWork[] {
-  return context.record.terms.flatMap((term) =>
-    term.courses.map((course): CourseWork => {
-      const other = course.system === undefined ? undefined : findSystem(course.system, systems);
-      const compiled = course.system === undefined ? context.compiled : other ? compileSystem(other) : null;
-      return {
-        course,
-        term,
-        context,
-        compiled,
-        conversion: null,
-        status: "empty",
-        reason: null,
-        message: null,
-        error: null,
-        grade: null,
-        points: null,
-        bonus: 0,
-        credits: null,
-        usUnits: null,
-        earned: false,
-        belowPass: false,
-        weight: null,
-      };
-    }),
-  );
-}
-
-function leaveFailedOut(works: readonly CourseWork[]): void {
-  for (const work of works) {
-    if (work.status === "counted" && work.grade === "F") {
-      leaveOut(work, "failed-not-counted", "Failed: the policy keeps failed courses out of the GPA");
-    }
-  }
 }
 
 function tallies(works: readonly CourseWork[]) {

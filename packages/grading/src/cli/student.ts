@@ -1,4 +1,5 @@
-import { evaluate } from "../evaluate.ts";
+import { settle } from "../evaluate/settle.ts";
+import { Tally } from "../evaluate/tally.ts";
 import type { Policy } from "../policy.ts";
 import { readCredits } from "../read-credits.ts";
 import type { Course, Term, TranscriptRecord } from "../transcript.ts";
@@ -33,25 +34,26 @@ export function studentRow(
     faults.add({ line: row.line, student, course: row.course, ...course.fault });
     return [];
   });
-  const evaluation = evaluate({ records: recordsOf(sound) }, { ...policy, lastCredits: null }, systems);
+  const { works, denominator } = settle({ records: recordsOf(sound) }, policy, systems);
   const lines = new Map(sound.map(({ row, course }) => [course.id, row]));
-  for (const { id, error } of evaluation.courses) {
-    const row = lines.get(id);
-    if (error && row)
-      faults.add({ line: row.line, student, course: row.course, code: error.code, message: error.message });
+  const tally = new Tally();
+  let [counted, leftOut] = [0, rows.length - sound.length];
+  for (const work of works) {
+    tally.add(work);
+    if (work.status === "counted") counted++;
+    if (work.status === "left-out" || work.status === "error") leftOut++;
+    const row = lines.get(work.course.id);
+    if (work.error && row) faults.add({ line: row.line, student, course: row.course, ...work.error });
   }
-  const { credits } = evaluation;
+  const gpa = tally.gpa(policy);
   return {
     student,
     secondId,
     system: [...new Set(rows.map((row) => row.system))].join("+"),
-    gpa: evaluation.gpa.value === null ? "" : evaluation.gpa.text,
-    attempted: credits.attempted,
-    earned: credits.earned,
-    usAttempted: credits.usAttempted,
-    usEarned: credits.usEarned,
-    counted: evaluation.counted,
-    leftOut: evaluation.leftOut + rows.length - sound.length,
+    gpa: gpa.value === null ? "" : gpa.text,
+    ...tally.credits(denominator),
+    counted,
+    leftOut,
   };
 }
 

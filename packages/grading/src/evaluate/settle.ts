@@ -1,0 +1,67 @@
+import { compileSystem } from "../compile.ts";
+import type { CreditBasis } from "../evaluation.ts";
+import type { Policy } from "../policy.ts";
+import type { Transcript } from "../transcript.ts";
+import type { Systems } from "../types.ts";
+import { leaveOut, type CourseWork } from "./course-work.ts";
+import { gradeCourse } from "./grade-course.ts";
+import { findSystem, recordContext, type RecordContext } from "./record-context.ts";
+import { settleRepeats } from "./repeats.ts";
+import { settleUsCredits } from "./us-credits.ts";
+import { settleWeights } from "./weights.ts";
+
+/** Every course decided: graded, counted or left out, weighed. What is left is adding up. */
+export interface SettledTranscript {
+  readonly contexts: readonly RecordContext[];
+  readonly works: readonly CourseWork[];
+  readonly creditBasis: CreditBasis;
+  /** Common denominator of the US credits. */
+  readonly denominator: bigint;
+}
+
+export function settle(transcript: Transcript, policy: Policy, systems: Systems): SettledTranscript {
+  const contexts = transcript.records.map((record) => recordContext(record, systems));
+  const works = contexts.flatMap((context) => courseWorks(context, systems));
+  for (const work of works) gradeCourse(work, policy);
+  const denominator = settleUsCredits(works);
+  settleRepeats(works, policy);
+  if (!policy.countFailed) leaveFailedOut(works);
+  const creditBasis = settleWeights(works, policy);
+  return { contexts, works, creditBasis, denominator };
+}
+
+function courseWorks(context: RecordContext, systems: Systems): CourseWork[] {
+  return context.record.terms.flatMap((term) =>
+    term.courses.map((course): CourseWork => {
+      const other = course.system === undefined ? undefined : findSystem(course.system, systems);
+      const compiled = course.system === undefined ? context.compiled : other ? compileSystem(other) : null;
+      return {
+        course,
+        term,
+        context,
+        compiled,
+        conversion: null,
+        status: "empty",
+        reason: null,
+        message: null,
+        error: null,
+        grade: null,
+        points: null,
+        bonus: 0,
+        credits: null,
+        usUnits: null,
+        earned: false,
+        belowPass: false,
+        weight: null,
+      };
+    }),
+  );
+}
+
+function leaveFailedOut(works: readonly CourseWork[]): void {
+  for (const work of works) {
+    if (work.status === "counted" && work.grade === "F") {
+      leaveOut(work, "failed-not-counted", "Failed: the policy keeps failed courses out of the GPA");
+    }
+  }
+}
