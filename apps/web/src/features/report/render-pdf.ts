@@ -6,21 +6,28 @@ let worker: Worker | null = null;
 let jobs = 0;
 const waiting = new Map<number, { done: (made: RenderedReport) => void; failed: (error: Error) => void }>();
 
-/** The report as a PDF, set in a worker that stays for the next one. */
+let last: { readonly key: string; readonly made: Promise<RenderedReport> } | null = null;
+
+/** The report as a PDF, set in a worker that stays for the next one. The same report is not set twice. */
 export function renderPdf(
   report: ReportModel,
   size: PageSize,
   countries: readonly string[],
 ): Promise<RenderedReport> {
-  return new Promise((done, failed) => {
-    jobs += 1;
-    waiting.set(jobs, { done, failed });
-    const job: PdfJob = { id: jobs, report, size, countries };
-    (worker ??= start()).postMessage(job, []);
-  });
+  // The fingerprint stands for everything the sheet says but the day it was issued.
+  const key = [report.fingerprint, report.issued, size].join(" ");
+  if (last?.key !== key) {
+    const made = work(report, size, countries);
+    last = { key, made };
+    // A failure is not kept: trying again tries again.
+    made.catch(() => {
+      if (last?.made === made) last = null;
+    });
+  }
+  return last.made;
 }
 
-/** Fetches renderer and fonts while the sheet is being read, by setting it once; the person then waits for less. */
+/** Sets the PDF while the sheet is being read; the button then has it at hand. */
 export async function warmUp(
   report: ReportModel,
   size: PageSize,
@@ -31,6 +38,15 @@ export async function warmUp(
   } catch {
     // Offline or interrupted: the button will try again and say so.
   }
+}
+
+function work(report: ReportModel, size: PageSize, countries: readonly string[]): Promise<RenderedReport> {
+  return new Promise((done, failed) => {
+    jobs += 1;
+    waiting.set(jobs, { done, failed });
+    const job: PdfJob = { id: jobs, report, size, countries };
+    (worker ??= start()).postMessage(job, []);
+  });
 }
 
 function start(): Worker {

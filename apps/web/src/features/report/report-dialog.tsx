@@ -22,7 +22,7 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
   const ready = report !== null;
   const screen = useRef<HTMLDivElement>(null);
 
-  // Once, while the sheet is being read: what the PDF needs is then here when the button is pressed.
+  // Once, while the sheet is being read: the PDF, or at least what it needs, is then here when the button is pressed.
   useEffect(() => {
     if (!ready) return undefined;
     const waiting = setTimeout(() => void warmUp(report.model, size, countriesOf(report.file)), 400);
