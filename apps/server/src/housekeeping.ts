@@ -20,7 +20,7 @@ export function registerHousekeeping({ db, jobs, now }: Services): void {
   jobs.repeat(tidy, "17 * * * *", {});
 }
 
-async function removeExpired(db: Database, now: Date): Promise<void> {
+export async function removeExpired(db: Database, now: Date): Promise<void> {
   await forgetPassedWindows(db);
   await forgetOldMail(db);
   for (const table of [sessions, verifications, oneTimeTokens]) {

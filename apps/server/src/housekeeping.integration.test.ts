@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPerson } from "../test/people.ts";
+import { emptyPlace, type Place } from "../test/place.ts";
+import { removeExpired } from "./housekeeping.ts";
+import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
+import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";
+import { mailOutbox } from "./platform/db/schema/mail.ts";
+import { rateLimits } from "./platform/db/schema/security.ts";
+
+let place: Place;
+let database: OpenDatabase;
+beforeAll(async () => {
+  place = await emptyPlace();
+  database = await openDatabase(place);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+test("what has run out goes, what still counts stays", async () => {
+  const { db } = database;
+  const now = new Date();
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const userId = await addPerson(db, "ann@example.test");
+  await db.insert(sessions).values([
+    { userId, token: "old", expiresAt: ago(1) },
+    { userId, token: "live", expiresAt: ago(-1) },
+  ]);
+  await db.insert(oneTimeTokens).values([
+    { userId, purpose: "reset-password", tokenHash: "old", expiresAt: ago(1) },
+    { userId, purpose: "verify-email", tokenHash: "live", expiresAt: ago(-1) },
+  ]);
+  await db.insert(rateLimits).values([
+    { key: "old", count: 9, resetsAt: ago(1) },
+    { key: "live", count: 9, resetsAt: ago(-1) },
+  ]);
+  const letter = { recipient: "ann@example.test", kind: "test", sealedText: "sealed" };
+  await db.insert(mailOutbox).values([
+    { ...letter, subject: "gone", createdAt: ago(91) },
+    { ...letter, subject: "too late to send", createdAt: ago(8) },
+    { ...letter, subject: "waiting", createdAt: ago(1) },
+  ]);
+
+  await removeExpired(db, now);
+
+  expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(["live"]);
+  expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(["live"]);
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["live"]);
+  const mail = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
+  expect(mail).toMatchObject([
+    { subject: "too late to send", status: "failed", sealedText: null },
+    { subject: "waiting", status: "queued", sealedText: "sealed" },
+  ]);
+});
