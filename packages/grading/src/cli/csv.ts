@@ -17,7 +17,10 @@ export function recordEnd(bytes: Uint8Array, start: number, limit: number): numb
 
 /** Fields of one record without its line end; doubled quotes inside quotes stand for one. */
 export function recordFields(text: string, delimiter: string): string[] {
-  const record = text.replace(/\r?\n$/, "");
+  let end = text.length;
+  if (text.charCodeAt(end - 1) === lf) end--;
+  if (text.charCodeAt(end - 1) === cr) end--;
+  const record = text.slice(0, end);
   if (!record.includes('"')) return record.split(delimiter);
   const fields: string[] = [];
   let field = "";
