@@ -13,7 +13,7 @@ const units = [
   },
   {
     name: "apps/server",
-    inputs: ["packages/grading", "packages/contract", "packages/report", "apps/server"],
+    inputs: ["packages/grading", "packages/contract", "packages/report", "content", "apps/web", "apps/server"],
     output: "apps/server/dist",
   },
 ];
