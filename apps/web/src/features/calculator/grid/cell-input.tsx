@@ -39,17 +39,23 @@ export function CellInput({
   const mode = editing ? editing.how : null;
   useLayoutEffect(() => {
     if (focusAsked === 0) return;
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
-    input.current?.closest("tr")?.scrollIntoView({ block: "nearest" });
+    const field = input.current;
+    if (!field || document.activeElement === field) return;
+    field.focus({ preventScroll: true });
+    // A row that is drawn anew in the middle of a word goes on at its end.
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [focusAsked]);
+  useLayoutEffect(() => {
+    if (focusAsked > 0) input.current?.closest("tr")?.scrollIntoView({ block: "nearest" });
   }, [focusAsked]);
   useLayoutEffect(() => {
     const field = input.current;
     if (!field || document.activeElement !== field) return;
-    if (mode === null) field.select();
+    // Also when undo has put another text there: the next key replaces it.
+    if (mode === null && text !== "") field.select();
     if (mode === "opened" && field.selectionStart === 0 && field.selectionEnd === field.value.length)
       field.setSelectionRange(field.value.length, field.value.length);
-  }, [mode]);
+  }, [mode, text]);
 
   const take = (suggestion: Suggestion) => {
     calculator.dispatch({ type: "type", text: suggestion.text });
@@ -88,6 +94,7 @@ export function CellInput({
         onChange={(event) => calculator.dispatch({ type: "type", text: event.target.value })}
         onFocus={(event) => {
           if (!editing) event.target.select();
+          calculator.dispatch({ type: "focus-grid" });
         }}
         onBlur={() => calculator.dispatch({ type: "commit", go: "stay" })}
         onKeyDown={onKeyDown}

@@ -77,7 +77,12 @@ export function pasteBlock(state: EditorState, block: Block, newId: () => string
     writeCells(blankCourse(i === 0 ? state.nextId : newId()), targets, cells),
   );
   const next = changed(state, appendCourses(written, state.recordId, grown));
-  return { ...next, anchor: null, ...(grown.length > 0 && { nextId: newId() }) };
+  return {
+    ...next,
+    anchor: null,
+    focusAsked: state.focusAsked + 1,
+    ...(grown.length > 0 && { nextId: newId() }),
+  };
 }
 
 function writeCells(

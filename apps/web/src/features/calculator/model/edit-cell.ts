@@ -13,6 +13,8 @@ export type CellAction =
   | { readonly type: "select-all" }
   /** The cell's text after a key. */
   | { readonly type: "type"; readonly text: string }
+  /** The keyboard has come into the grid by Tab or by a click. */
+  | { readonly type: "focus-grid" }
   | { readonly type: "open-cell" }
   | { readonly type: "commit"; readonly go: "down" | "up" | "tab" | "tab-back" | "stay" }
   /** Esc: what stood there before comes back; in a focused cell, the next Tab leaves the grid. */
@@ -47,6 +49,8 @@ export function editCell(state: EditorState, action: CellAction, newId: () => st
     }
     case "type":
       return typed(state, action.text, newId);
+    case "focus-grid":
+      return state.focusAsked > 0 ? state : { ...state, focusAsked: 1 };
     case "open-cell": {
       if (state.editing || !isEditable(state.cursor.column)) return state;
       return { ...state, anchor: null, editing: { text: currentText(state), how: "opened", before: state } };

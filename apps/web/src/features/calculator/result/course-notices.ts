@@ -21,19 +21,32 @@ export function toFix({ editing, cursor }: EditorState, evaluation: Evaluation):
     .map(({ id }) => id);
 }
 
+let last: { readonly key: readonly unknown[]; readonly lines: readonly NoticeLine[] } | null = null;
+
+/** The lines for one moment; asked for twice a key (what must be fixed, and the rest), worked out once. */
 export function courseNotices(
   editor: EditorState,
   evaluation: Evaluation,
   system: GradingSystem | undefined,
 ): readonly NoticeLine[] {
+  const key = [editor.document.records, editor.recordId, editor.editing, evaluation, system];
+  if (!last || key.some((part, i) => part !== last!.key[i]))
+    last = { key, lines: noticeLines(editor, evaluation, system) };
+  return last.lines;
+}
+
+function noticeLines(
+  editor: EditorState,
+  evaluation: Evaluation,
+  system: GradingSystem | undefined,
+): readonly NoticeLine[] {
   const rows = rowNumbers(editor);
-  const names = courseNames(editor);
   const lines: NoticeLine[] = [];
   const bad = toFix(editor, evaluation);
   const [first] = bad;
   if (first) {
     const result = evaluation.courses.find(({ id }) => id === first);
-    const name = names.get(first) || (rows.has(first) ? `row ${rows.get(first)}` : "a course");
+    const name = courseName(editor, first) || (rows.has(first) ? `row ${rows.get(first)}` : "a course");
     const head = bad.length === 1 ? "1 course left out" : `${bad.length} courses left out`;
     lines.push({
       key: "unreadable-marks",
@@ -66,12 +79,14 @@ function conditionalPasses(
   system: GradingSystem | undefined,
   rows: ReadonlyMap<string, number>,
 ): readonly NoticeLine[] {
+  const condition = /\bonly (if|when)|\bunless\b/i;
+  if (!system?.bands.some(({ description }) => description && condition.test(description))) return [];
   const seen = new Set<string>();
   const lines: NoticeLine[] = [];
   for (const result of evaluation.courses) {
     if (result.status !== "counted" || result.recordId !== editor.recordId) continue;
     const description = bandWords(result, system)?.description;
-    if (!description || !/\bonly (if|when)|\bunless\b/i.test(description) || seen.has(description)) continue;
+    if (!description || !condition.test(description) || seen.has(description)) continue;
     seen.add(description);
     lines.push({
       key: `condition-${description}`,
@@ -90,12 +105,11 @@ function rowNumbers({ document, recordId }: EditorState): ReadonlyMap<string, nu
   return new Map(terms.flatMap(({ courses }) => courses.map(({ id }) => [id, ++number] as const)));
 }
 
-function courseNames({ document }: EditorState): ReadonlyMap<string, string> {
-  return new Map(
-    document.records.flatMap(({ terms }) =>
-      terms.flatMap(({ courses }) => courses.map(({ id, name }) => [id, name] as const)),
-    ),
-  );
+function courseName({ document }: EditorState, courseId: string): string {
+  for (const { terms } of document.records)
+    for (const { courses } of terms)
+      for (const course of courses) if (course.id === courseId) return course.name;
+  return "";
 }
 
 function markOf({ document, recordId }: EditorState, courseId: string): string {

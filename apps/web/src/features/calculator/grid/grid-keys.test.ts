@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { blankDocument } from "../model/blank-document.ts";
+import { edit } from "../model/editor.ts";
+import { openEditor, type EditorState } from "../model/editor-state.ts";
+import { gridKey } from "./grid-keys.ts";
+
+let serial = 0;
+const newId = () => `id${++serial}`;
+const blank = () =>
+  openEditor(
+    blankDocument({ countryCode: "FR", system: "fr-university", level: null, institution: "" }, newId),
+    newId(),
+  );
+const press = (
+  state: EditorState,
+  key: string,
+  held: { shift?: boolean; alt?: boolean; command?: boolean } = {},
+) =>
+  gridKey(
+    { key, shiftKey: held.shift ?? false, altKey: held.alt ?? false, command: held.command ?? false },
+    state,
+  );
+const typed = (text: string) => edit(blank(), { type: "type", text }, newId);
+const actions = (state: EditorState, key: string, held = {}) => {
+  const does = press(state, key, held);
+  return does?.kind === "edit" ? does.actions : does;
+};
+
+test("Tab in the empty last row is left to the browser, so the grid is no trap", () => {
+  expect(press(blank(), "Tab")).toBeNull();
+  expect(press(blank(), "Tab", { shift: true })).toBeNull();
+});
+
+test("Esc then Tab leaves from any cell", () => {
+  const escaped = edit(
+    edit(typed("Maths"), { type: "commit", go: "down" }, newId),
+    { type: "escape" },
+    newId,
+  );
+  expect(press(escaped, "Tab")).toBeNull();
+});
+
+test("while a word is typed, left and right belong to the caret, up and down commit", () => {
+  expect(press(typed("Ma"), "ArrowLeft")).toBeNull();
+  expect(actions(typed("Ma"), "ArrowDown")).toEqual([
+    { type: "commit", go: "stay" },
+    { type: "move", direction: "down", extend: false },
+  ]);
+});
+
+test("a focused cell is cleared by Del, an edited one keeps the key for its text", () => {
+  expect(actions(blank(), "Delete")).toEqual([{ type: "clear" }]);
+  expect(press(typed("Ma"), "Delete")).toBeNull();
+});
+
+test("the shortcuts of the hint line", () => {
+  expect(actions(blank(), "z", { command: true })).toEqual([{ type: "undo" }]);
+  expect(actions(blank(), "Z", { command: true, shift: true })).toEqual([{ type: "redo" }]);
+  expect(actions(blank(), "y", { command: true })).toEqual([{ type: "redo" }]);
+  expect(actions(blank(), "Enter", { command: true })).toEqual([{ type: "new-term" }]);
+  expect(actions(blank(), "ArrowUp", { alt: true })).toEqual([{ type: "move-rows", by: -1 }]);
+  expect(press(blank(), "?")).toEqual({ kind: "shortcuts" });
+  expect(press(typed("Why"), "?")).toBeNull();
+});
+
+test("Enter on the grade explains it, on the dots it opens the menu", () => {
+  const committed = edit(typed("Maths"), { type: "commit", go: "stay" }, newId);
+  const at = (column: "grade" | "more") =>
+    edit(committed, { type: "go-to", row: committed.cursor.row, column }, newId);
+  expect(press(at("grade"), "Enter")).toEqual({ kind: "explain" });
+  expect(press(at("more"), "Enter")).toEqual({ kind: "row-menu" });
+});
