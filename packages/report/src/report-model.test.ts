@@ -57,6 +57,22 @@ test("a mark outside the scale stays on the report with the engine's message and
   expect(row?.readsAs.text).toContain("21 is outside 0–20");
 });
 
+test("a mark the institution's own pass mark fails says so", async () => {
+  const document = frenchDocument();
+  const [record] = document.records;
+  if (record) record.passMark = "12";
+  const report = reportModel(await reportFileOf(document));
+  const row = report.records[0]?.terms[0]?.courses[1];
+  expect(row).toMatchObject({
+    mark: "11,25",
+    grade: { text: "F" },
+    readsAs: { text: "Below the pass mark 12" },
+  });
+  expect(report.scales[0]?.passMarks).toEqual([
+    "Pass mark 12 set by Université Toulouse Capitole: a mark below it reads as F.",
+  ]);
+});
+
 test("the scale stands with its publisher's words, confidence and sources, and the policy in words", async () => {
   const report = reportModel(await reportFileOf(frenchDocument()));
   const [scale] = report.scales;

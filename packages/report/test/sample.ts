@@ -20,12 +20,12 @@ export async function reportFileOf(document: EvaluationDocument): Promise<Report
   });
 }
 
-export function country(code: string): Country {
+function country(code: string): Country {
   const file = new URL(`../../grading/data/${code.toLowerCase()}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as Country;
 }
 
-export function factsOf(countries: readonly Country[]): Systems {
+function factsOf(countries: readonly Country[]): Systems {
   return systemsOf(countries, "9f3c21e");
 }
 

@@ -12,27 +12,33 @@ export interface ReadsAs {
   readonly text: string | null;
 }
 
-export function readsAs(result: CourseResult, system: GradingSystem | undefined): ReadsAs {
+/** `passMark`: the institution's own, as typed; empty when the table's holds. */
+export function readsAs(result: CourseResult, system: GradingSystem | undefined, passMark: string): ReadsAs {
   if (result.status === "empty") return { word: null, text: "No mark entered" };
   if (result.status === "error") return { word: null, text: result.error?.message ?? result.message };
   const reading = result.reading;
   if (reading?.kind === "non-grade") return { word: null, text: meanings[reading.meaning] };
   if (result.status !== "counted") return { word: null, text: result.message };
+  if (system && reading && passMark && result.grade === "F" && bandOf(system, reading)?.us !== "F") {
+    return { word: null, text: `Below the pass mark ${passMark}` };
+  }
   const band = system && reading ? bandWords(system, reading) : null;
   return band ?? { word: null, text: null };
 }
 
-function bandWords(
-  system: GradingSystem,
-  reading: Exclude<NonNullable<CourseResult["reading"]>, { kind: "non-grade" }>,
-): ReadsAs | null {
-  const index = reading.kind === "number" ? compileSystem(system).bandOf(reading.value) : reading.band;
-  const band = system.bands[index];
+type GradedReading = Exclude<NonNullable<CourseResult["reading"]>, { kind: "non-grade" }>;
+
+function bandWords(system: GradingSystem, reading: GradedReading): ReadsAs | null {
   if (reading.kind === "word") return { word: reading.word, text: null };
+  const band = bandOf(system, reading);
   if (!band) return null;
   if ("grade" in band) return { word: null, text: band.description ?? null };
   if (band.label) return { word: band.label, text: null };
   return { word: null, text: band.description ?? null };
+}
+
+function bandOf(system: GradingSystem, reading: GradedReading) {
+  return system.bands[reading.kind === "number" ? compileSystem(system).bandOf(reading.value) : reading.band];
 }
 
 const meanings: Readonly<Record<NonGradeMeaning, string>> = {

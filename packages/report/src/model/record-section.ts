@@ -120,7 +120,9 @@ export function recordSection(
         head: plain ? null : { label: "Term GPA", gpa: gpa?.text ?? nothing },
         courses: term.courses.flatMap((course) => {
           const found = byId.get(course.id);
-          return found && !isBlank(course) ? [courseRow(course, found, system, print)] : [];
+          return found && !isBlank(course)
+            ? [courseRow(course, found, { system, passMark: record.passMark.trim(), print })]
+            : [];
         }),
       };
     }),
@@ -140,11 +142,16 @@ export function printedUsGrade(grade: UsGrade): PrintedGrade {
 
 type Print = Record<"localCredits" | "usCredits" | "points", (value: number | null) => string>;
 
+interface RowContext {
+  readonly system: GradingSystem | undefined;
+  readonly passMark: string;
+  readonly print: Print;
+}
+
 function courseRow(
   course: CourseEntry,
   result: CourseResult,
-  system: GradingSystem | undefined,
-  print: Print,
+  { system, passMark, print }: RowContext,
 ): CourseRow {
   const points = countedPoints(result);
   return {
@@ -154,7 +161,7 @@ function courseRow(
     localCredits: print.localCredits(result.credits),
     usCredits: print.usCredits(result.usCredits),
     mark: course.mark.trim() || nothing,
-    readsAs: readsAs(result, system),
+    readsAs: readsAs(result, system, passMark),
     grade: result.grade && result.status !== "error" ? printedUsGrade(result.grade) : null,
     points: print.points(points),
     status: result.status,

@@ -11,7 +11,7 @@ export function CourseTable({ record }: { readonly record: RecordSection }) {
   return (
     <View>
       {heading && (
-        <View wrap={false} minPresenceAhead={80} style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}>
+        <View wrap={false} minPresenceAhead={130} style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}>
           <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" }}>
             <Serif size={12} style={{ fontWeight: 600, flex: 1 }}>
               {heading.title}
