@@ -5,6 +5,8 @@ import type { ContentPage } from "@meridian/contract/render";
 import type { SessionState } from "@meridian/contract/session";
 import type { Context } from "hono";
 import { type Config, localHosts } from "./config.ts";
+import type { FeedPost } from "./features/feeds/feed.ts";
+import { feedRoutes } from "./features/feeds/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { pageRoutesOf } from "./features/pages/routes.ts";
@@ -28,7 +30,11 @@ export interface AppParts {
   readonly log: Log;
   readonly metrics: Metrics;
   /** Null while the web app's own development server shows the pages. */
-  readonly web: { readonly build: WebBuild; readonly files: ReadonlyMap<string, StaticFile> } | null;
+  readonly web: {
+    readonly build: WebBuild;
+    readonly files: ReadonlyMap<string, StaticFile>;
+    readonly posts: readonly FeedPost[];
+  } | null;
   readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
   /** The calls of every feature; each is guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
@@ -67,6 +73,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
   if (web) {
     app.use(staticFiles(web.files));
+    app.route("/", feedRoutes({ baseUrl: config.baseUrl, posts: web.posts }));
     const pages = { web: web.build, baseUrl: config.baseUrl, production, log, sessionOf };
     app.route("/", pageRoutesOf({ ...pages, contentPages: parts.contentPages }));
   } else {

@@ -6,6 +6,7 @@ import { type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./features/health/process-metrics.ts";
 import { openWebBuild } from "./features/pages/web-build.ts";
+import { readPostList } from "./features/feeds/post-list.ts";
 import { openLibrary } from "./features/static-files/library.ts";
 import { listen, stopListening } from "./listen.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
@@ -107,6 +108,11 @@ async function openParts(config: Config, log: Log, options: StartOptions, isDrai
 const builtWeb = path.join(serverRoot, "..", "web", "dist");
 
 async function openWeb(folder: string): Promise<AppParts["web"]> {
-  const [build, files] = await Promise.all([openWebBuild(folder), openLibrary(path.join(folder, "client"))]);
-  return { build, files };
+  const client = path.join(folder, "client");
+  const [build, files, posts] = await Promise.all([
+    openWebBuild(folder),
+    openLibrary(client),
+    readPostList(client),
+  ]);
+  return { build, files, posts };
 }
