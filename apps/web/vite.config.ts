@@ -6,6 +6,7 @@ import { firstLoadChunks } from "./vite/first-load-chunks.ts";
 import { iconFiles } from "./vite/icon-files.ts";
 import { defineConfig, type Plugin } from "vite";
 import { ocrAssets } from "./vite/ocr-assets.ts";
+import { referencePages } from "./vite/reference/plugin.ts";
 
 /** `vite build` makes dist/client; `vite build --ssr` makes dist/ssr/render.js, which reads the client's manifest. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     clientManifest(),
     headMarkLast(),
-    ...(isSsrBuild ? [] : [gradingData(), ocrAssets()]),
+    ...(isSsrBuild ? [] : [gradingData(), ocrAssets(), referencePages()]),
   ],
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
   ssr: {

@@ -11,6 +11,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { StrictMode } from "react";
 import { App } from "./app.tsx";
+import { referenceContentPages } from "./features/reference/content-pages.ts";
 import { pageAssets } from "./page-assets.ts";
 import { pageAccess } from "./lib/access.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
@@ -74,7 +75,7 @@ export const render: RenderPage = async (request) => {
   };
 };
 
-export const contentPages: ListContentPages = () => Promise.resolve([]);
+export const contentPages: ListContentPages = () => referenceContentPages(readSiteFile);
 
 /** Plain names only: what stands in an address can never lead out of the build, or to its hidden files. */
 const siteFile = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.json$/;

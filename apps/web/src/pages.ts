@@ -38,8 +38,14 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   billing: planned,
   about: lazyPage("src/features/about/about-page.tsx", () => import("./features/about/about-page.tsx")),
   terms: lazyPage("src/features/terms/terms-page.tsx", () => import("./features/terms/terms-page.tsx")),
-  systems: planned,
-  system: planned,
+  systems: lazyPage(
+    "src/features/reference/systems-page.tsx",
+    () => import("./features/reference/systems-page.tsx"),
+  ),
+  system: lazyPage(
+    "src/features/reference/system-page.tsx",
+    () => import("./features/reference/system-page.tsx"),
+  ),
   blog: planned,
   post: planned,
   events: planned,

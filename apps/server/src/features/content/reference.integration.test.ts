@@ -1,0 +1,111 @@
+import { countrySlug } from "@meridian/contract/country-slug";
+import type { Country } from "@meridian/grading";
+import { readCountryFiles } from "@meridian/grading/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ pages: true });
+});
+afterAll(() => server.stop());
+
+const countries = readCountryFiles();
+const pathOf = (country: Country) => `/global-education-systems/${countrySlug(country.country)}`;
+
+describe("every country's page is complete before any script runs", () => {
+  test.each(countries.map((country) => [country.country, country] as const))("%s", async (name, country) => {
+    const response = await server.fetch(pathOf(country));
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    const text = plainText(html);
+
+    expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe(escaped(`${name} `));
+    expect(html).toContain(`<link rel="canonical" href="${server.config.baseUrl}${pathOf(country)}"`);
+    const stages = country.education?.stages ?? [];
+    expect(html.includes('class="ladder"')).toBe(stages.length > 0);
+    if (stages.length === 0) expect(text).toContain("nothing is drawn rather than guessed");
+    for (const stage of stages) expect(text).toContain(stage.name);
+    for (const credential of country.education?.credentials ?? []) {
+      expect(text).toContain(credential.name);
+      expect(text).toContain(credential.us);
+    }
+    expect(html.match(/<table class="table marks"/g)).toHaveLength(country.systems.length);
+    for (const system of country.systems) {
+      expect(html).toContain(`id="${system.id}"`);
+      expect(text).toContain(system.name);
+      for (const source of system.sources) expect(html).toContain(`href="${escaped(source.url)}"`);
+      for (const { publisher } of system.alternates ?? []) expect(html).toContain(escaped(publisher));
+    }
+    for (const source of country.education?.sources ?? []) expect(text).toContain(source.title);
+    expect(html).toContain(`/calculator?country=${country.code}&amp;system=`);
+    if (country.credit?.usFactor == null) expect(text).toContain("asks how many units make a full-time year");
+    if (!country.education?.academicYear) expect(text).toContain("Not known to us");
+    expect(html).not.toMatch(/>(?:undefined|null|NaN)</);
+  });
+});
+
+test("a page carries its structured data and its own share image", async () => {
+  const html = await (await server.fetch("/global-education-systems/netherlands")).text();
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "") as {
+    "@graph": { "@type": string; itemListElement?: { position: number; item: string }[] }[];
+  };
+  expect(data["@graph"].map((part) => part["@type"])).toEqual(["WebPage", "BreadcrumbList"]);
+  expect(data["@graph"][1]?.itemListElement?.map(({ position }) => position)).toEqual([1, 2, 3]);
+  const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  const png = Buffer.from(await (await fetch(image)).arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test("a page embeds its own country and no other", async () => {
+  const html = await (await server.fetch("/global-education-systems/netherlands")).text();
+  const state = /id="meridian-state">([^<]*)</.exec(html)?.[1] ?? "";
+  const { content } = JSON.parse(state) as { content: { content: { country: Country } } };
+  expect(content.content.country.code).toBe("NL");
+  expect(state).not.toContain("de-university");
+});
+
+test("codes and other names lead to the page for good; nobody's name is 404", async () => {
+  for (const alias of ["nl", "NL", "holland", "Netherlands"]) {
+    const response = await server.fetch(`/global-education-systems/${alias}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      301,
+      "/global-education-systems/netherlands",
+    ]);
+  }
+  for (const nobody of ["atlantis", "index", "moved", "..%2Findex", "%E0%A4%A"]) {
+    const response = await server.fetch(`/global-education-systems/${nobody}`);
+    expect([nobody, response.status]).toEqual([nobody, 404]);
+    expect(await response.text()).toContain("Page not found");
+  }
+});
+
+test("the list names every page, and the sitemap every address with its day", async () => {
+  const html = await (await server.fetch("/global-education-systems")).text();
+  const sitemap = await (await server.fetch("/sitemap.xml")).text();
+  for (const country of countries) {
+    expect(html).toContain(`href="${pathOf(country)}"`);
+    expect(sitemap).toContain(`<loc>${server.config.baseUrl}${pathOf(country)}</loc>`);
+  }
+});
+
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<script.*?<\/script>/gs, " ")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

@@ -1,0 +1,13 @@
+import type { ContentPage } from "@meridian/contract/render";
+import type { ReadSiteFile } from "../../lib/page-content.ts";
+import { paths } from "../../lib/paths.ts";
+import { type ReferenceIndex, referenceFiles } from "./content.ts";
+
+/** Every country's page, for the sitemap. */
+export async function referenceContentPages(read: ReadSiteFile): Promise<readonly ContentPage[]> {
+  const index = (await read(referenceFiles.index)) as ReferenceIndex | null;
+  return (index?.countries ?? []).map(({ slug, changed }) => ({
+    path: paths.system(slug),
+    ...(changed ? { changed } : {}),
+  }));
+}

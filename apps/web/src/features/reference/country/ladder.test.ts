@@ -1,0 +1,63 @@
+import type { Education } from "@meridian/grading";
+import { expect, test } from "vitest";
+import { ladderOf } from "./ladder.ts";
+
+const education = (stages: Education["stages"], credentials: Education["credentials"] = []): Education => ({
+  language: null,
+  academicYear: null,
+  stages,
+  credentials,
+  notes: null,
+  sources: [],
+});
+const stage = (name: string, ages: string, credential = "") => ({ name, years: null, ages, credential });
+const degree = (name: string, years: number, us: string) => ({ name, local: "", years, us });
+
+test("parallel schools lie under each other, and the one everybody goes to covers them all", () => {
+  const ladder = ladderOf(
+    education([
+      stage("Primary", "4–12"),
+      stage("Vocational school", "12–20", "MBO diploma"),
+      stage("Grammar school", "12–18", "VWO diploma"),
+    ]),
+  );
+  const places = ladder?.blocks.map(({ name, lane, span }) => [name, lane, span]);
+  expect(places).toEqual([
+    ["Primary", 0, 2],
+    ["Grammar school", 0, 1],
+    ["Vocational school", 1, 1],
+  ]);
+});
+
+test("degrees follow the general school one after the other, the shortest first degree on top", () => {
+  const ladder = ladderOf(
+    education(
+      [stage("School", "6–18")],
+      [
+        degree("Engineer", 5, "Bachelor's degree (five years)"),
+        degree("Bachelor", 3, "Bachelor's degree"),
+        degree("Master", 2, "Master's degree"),
+        degree("Doctorate", 3, "Doctoral degree"),
+        degree("First year", 1, "One year of undergraduate study"),
+      ],
+    ),
+  );
+  expect(ladder?.leavingAge).toBe(18);
+  expect(ladder?.blocks.slice(1).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ["Bachelor", 18, 21],
+    ["Master", 21, 23],
+    ["Doctorate", 23, 26],
+    ["Engineer", 18, 23],
+  ]);
+});
+
+test("a degree of the past is no rung of today's ladder", () => {
+  const ladder = ladderOf(
+    education([stage("School", "6–18")], [degree("Laurea (old)", 4, "Bachelor's degree")]),
+  );
+  expect(ladder?.leavingAge).toBeNull();
+});
+
+test("without a stage of school there is nothing to draw", () => {
+  expect(ladderOf(education([]))).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { Credential, Education, EducationStage } from "@meridian/grading";
+
+/** The education ladder, laid out on ages and lanes: parallel schools lie under each other. */
+export interface Ladder {
+  readonly from: number;
+  readonly to: number;
+  readonly lanes: number;
+  readonly blocks: readonly LadderBlock[];
+  /** Age from which higher education is drawn; null when the facts name none. */
+  readonly leavingAge: number | null;
+}
+
+export interface LadderBlock {
+  readonly kind: "school" | "vocational" | "higher";
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  /** First lane, and how many it covers. */
+  readonly lane: number;
+  readonly span: number;
+  /** The certificate at its end. */
+  readonly credential: string | null;
+}
+
+/** Null when the facts name no stage of school. */
+export function ladderOf({ stages, credentials }: Education): Ladder | null {
+  const schools = stages.flatMap(schoolBlock).sort(byAgeThenPath);
+  if (schools.length === 0) return null;
+  const leaving = leavingAge(schools);
+  const placed = place([...schools, ...higherBlocks(credentials, leaving)]);
+  const lanes = Math.max(...placed.map(({ lane }) => lane)) + 1;
+  const blocks = placed.map((block) => ({ ...block, span: spanOf(block, placed, lanes) }));
+  return {
+    from: Math.min(6, ...blocks.map(({ from }) => from)),
+    to: Math.max(24, ...blocks.map(({ to }) => to)),
+    lanes,
+    blocks,
+    leavingAge: blocks.some(({ kind }) => kind === "higher") ? leaving : null,
+  };
+}
+
+type Unplaced = Omit<LadderBlock, "lane" | "span">;
+type Placed = Omit<LadderBlock, "span">;
+
+function schoolBlock({ name, years, ages, credential }: EducationStage): Unplaced[] {
+  const [from, to] = (ages ?? "").split("–").map(Number);
+  if (from === undefined || !Number.isFinite(from)) return [];
+  const end = to !== undefined && Number.isFinite(to) ? to : from + (years ?? 0);
+  if (end <= from) return [];
+  const vocational = /vocation|technical|trade|apprentice/i.test(name);
+  return [
+    { kind: vocational ? "vocational" : "school", name, from, to: end, credential: credential || null },
+  ];
+}
+
+/** The path to university lies on top: general before vocational, then the longer school. */
+function byAgeThenPath(a: Unplaced, b: Unplaced): number {
+  return a.from - b.from || Number(a.kind === "vocational") - Number(b.kind === "vocational") || b.to - a.to;
+}
+
+/** When most leave for university: the end of the longest general school. */
+function leavingAge(schools: readonly Unplaced[]): number {
+  const general = schools.filter(({ kind }) => kind === "school");
+  return Math.max(...(general.length > 0 ? general : schools).map(({ to }) => to));
+}
+
+type Degree = "short" | "bachelor" | "master" | "doctorate";
+
+/** Degrees one after the other from the leaving age: two first degrees at most, then master and doctorate. */
+function higherBlocks(credentials: readonly Credential[], start: number): Unplaced[] {
+  const current = credentials.filter(({ name }) => !/\b(?:old|former|until|before)\b/i.test(name));
+  const of = (degree: Degree) =>
+    current.filter((credential) => credential.years !== null && degreeOf(credential) === degree);
+  const block = ({ name, years }: Credential, from: number): Unplaced => ({
+    kind: "higher",
+    name,
+    from,
+    to: from + (years ?? 0),
+    credential: null,
+  });
+  const bachelors = distinct(of("bachelor"))
+    .sort((a, b) => (a.years ?? 0) - (b.years ?? 0))
+    .slice(0, 2);
+  // A first year is part of the degree, not a degree.
+  const shorts = of("short")
+    .filter(({ years }) => (years ?? 0) >= 2)
+    .slice(0, 1);
+  const first = bachelors[0] ?? null;
+  const afterFirst = start + (first?.years ?? 0);
+  const master = first ? of("master")[0] : undefined;
+  const doctorate = master ? of("doctorate")[0] : undefined;
+  return [
+    ...bachelors.slice(0, 1).map((credential) => block(credential, start)),
+    ...(master ? [block(master, afterFirst)] : []),
+    ...(doctorate ? [block(doctorate, afterFirst + (master?.years ?? 0))] : []),
+    ...bachelors.slice(1).map((credential) => block(credential, start)),
+    ...shorts.map((credential) => block(credential, start)),
+  ];
+}
+
+/** What a credential is compared with decides what it is; a first professional degree is no rung of its own here. */
+function degreeOf({ us }: Credential): Degree | null {
+  const text = us ?? "";
+  if (/^(?:doctor|ph\.?d)/i.test(text)) return "doctorate";
+  if (/^master/i.test(text)) return "master";
+  if (/^bachelor/i.test(text)) return "bachelor";
+  return /associate|years? of undergraduate/i.test(text) ? "short" : null;
+}
+
+/** One of each length is enough to show how long a degree takes. */
+function distinct(credentials: readonly Credential[]): Credential[] {
+  return credentials.filter((one, i) => credentials.findIndex(({ years }) => years === one.years) === i);
+}
+
+/** Each block into the first lane that is free for its ages. */
+function place(blocks: readonly Unplaced[]): Placed[] {
+  return blocks.reduce<Placed[]>((placed, block) => {
+    let lane = 0;
+    while (placed.some((other) => other.lane === lane && overlap(other, block))) lane += 1;
+    return [...placed, { ...block, lane }];
+  }, []);
+}
+
+/** A block with nothing beside it covers the lanes below it, as the one school everybody goes to. */
+function spanOf(block: Placed, placed: readonly Placed[], lanes: number): number {
+  if (block.kind === "higher") return 1;
+  let last = block.lane;
+  const taken = (lane: number) => placed.some((other) => other.lane === lane && overlap(other, block));
+  while (last + 1 < lanes && !taken(last + 1)) last += 1;
+  return last - block.lane + 1;
+}
+
+function overlap(a: Pick<Placed, "from" | "to">, b: Pick<Placed, "from" | "to">): boolean {
+  return a.from < b.to && b.from < a.to;
+}

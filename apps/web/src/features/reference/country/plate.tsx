@@ -1,0 +1,59 @@
+import { Calculator, ChevronRight, Printer } from "lucide-react";
+import { Link } from "react-router";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { SaveToReadingList } from "../../../components/save-to-reading-list.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { calculatorLink } from "../calculator-link.ts";
+import type { CountryContent } from "../content.ts";
+import { regionLink } from "../region-link.ts";
+import { Globe } from "./globe.tsx";
+import { leadAndRest, overviewFacts } from "./overview.ts";
+
+/** The head of the page: where it is, what matters, what to do with it. */
+export function Plate({ content }: { readonly content: CountryContent }) {
+  const { country, slug } = content;
+  const usual = country.systems.find((system) => system.default);
+  const path = paths.system(slug);
+  return (
+    <header className="plate">
+      <div className="in">
+        <div>
+          <nav className="crumb" aria-label="Breadcrumb">
+            <Link to={paths.systems}>Global Education Systems</Link>
+            <ChevronRight className="i sm" aria-hidden="true" />
+            <Link to={regionLink(country.region)}>{country.region}</Link>
+          </nav>
+          <h1>
+            {country.country} <IsoTag code={country.code.replace(/^X-/, "")} />
+          </h1>
+          {country.education?.notes ? (
+            <p className="lead">{leadAndRest(country.education.notes).lead}</p>
+          ) : (
+            <p className="lead">How transcripts from {country.country} are graded and read.</p>
+          )}
+          <dl className="facts">
+            {overviewFacts(country).map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="acts noprint">
+            <ButtonLink kind="primary" to={calculatorLink(country.code, usual?.id)}>
+              <Calculator className="i" aria-hidden="true" />
+              Use in calculator
+            </ButtonLink>
+            <SaveToReadingList item={{ kind: "country", slug, title: country.country, path }} />
+            <Button kind="quiet" onClick={() => globalThis.print()}>
+              <Printer className="i" aria-hidden="true" />
+              Print
+            </Button>
+          </div>
+        </div>
+        <Globe content={content} />
+      </div>
+    </header>
+  );
+}

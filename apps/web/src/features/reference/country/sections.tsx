@@ -1,0 +1,198 @@
+import type { Country, Credential } from "@meridian/grading";
+import { Link } from "react-router";
+import { IsoTag } from "../../../components/iso-tag.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { paths } from "../../../lib/paths.ts";
+import type { RelatedCountry } from "../content.ts";
+import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
+import { ladderOf } from "./ladder.ts";
+import { useLocalLanguage } from "./local-language.ts";
+import { LocalWord } from "./local-word.tsx";
+import { factorText } from "./overview.ts";
+
+export function LadderSection({ country }: { readonly country: Country }) {
+  const ladder = country.education ? ladderOf(country.education) : null;
+  const credentials = ladder?.blocks.flatMap(({ credential }) => credential ?? []) ?? [];
+  return (
+    <section id="ladder">
+      <h2>Education ladder</h2>
+      <p className="sub">
+        Each block starts and ends at the usual age. A marker is a leaving certificate.
+        {ladder?.leavingAge
+          ? ` Higher education is drawn from age ${ladder.leavingAge}, with the length of each degree.`
+          : ""}
+      </p>
+      <div className="sheet pad">
+        {ladder ? (
+          <>
+            <LadderDiagram ladder={ladder} place={country.country} />
+            <p className="legend" aria-hidden="true">
+              <span>
+                <i className="school" />
+                School
+              </span>
+              {ladder.blocks.some(({ kind }) => kind === "vocational") ? (
+                <span>
+                  <i className="vocational" />
+                  Vocational
+                </span>
+              ) : null}
+              {ladder.leavingAge ? (
+                <span>
+                  <i className="higher" />
+                  Higher education
+                </span>
+              ) : null}
+              {credentials.length > 0 ? (
+                <span>
+                  <i className="flag" />
+                  {[...new Set(credentials)].join(", ")}
+                </span>
+              ) : null}
+            </p>
+            <details className="as-list">
+              <summary>As a list</summary>
+              <ul>
+                {ladder.blocks.map((block, i) => (
+                  <li key={i}>
+                    {block.name}: age {block.from}–{block.to}, {yearsText(block)}
+                    {block.credential ? `, ends with ${block.credential}` : ""}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </>
+        ) : (
+          <Notice>
+            The facts name no stage of school for {country.country}: nothing is drawn rather than guessed. The
+            credentials and grading tables below are what is known.
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function CredentialsSection({ country }: { readonly country: Country }) {
+  const credentials = country.education?.credentials ?? [];
+  const { heading } = useLocalLanguage();
+  return (
+    <section id="credentials">
+      <h2>Credentials</h2>
+      <p className="sub">What each one is usually compared with in the United States.</p>
+      {credentials.length === 0 ? (
+        <Notice>No credential of {country.country} is described in the sources we have read yet.</Notice>
+      ) : (
+        <div className="sheet">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
+          <div className="table-scroll" tabIndex={0} role="region" aria-label="Table: credentials">
+            <table className="table credentials">
+              <caption className="sr">Credentials of {country.country} and their US comparison</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Credential</th>
+                  <th scope="col">{heading}</th>
+                  <th scope="col" className="num">
+                    Years
+                  </th>
+                  <th scope="col">US comparison</th>
+                </tr>
+              </thead>
+              <tbody>
+                {credentials.map((credential) => (
+                  <CredentialRow key={credential.name + credential.us} credential={credential} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CredentialRow({ credential }: { readonly credential: Credential }) {
+  const { name, local, years, us } = credential;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {local && local !== name ? <LocalWord>{local}</LocalWord> : <span className="muted">same</span>}
+      </td>
+      <td className="num">{years ?? <span className="muted">varies</span>}</td>
+      <td className="soft">{us || <span className="muted">No comparison published</span>}</td>
+    </tr>
+  );
+}
+
+/** What a unit of load is worth, with the arithmetic in sight. */
+export function CreditSection({ country }: { readonly country: Country }) {
+  const { credit } = country;
+  return (
+    <section id="credit">
+      <h2>Credit conversion</h2>
+      {credit && credit.usFactor !== null ? (
+        <>
+          <p className="sub">
+            {credit.perYear === null
+              ? `1 ${credit.name} counts as ${factorText(credit.usFactor)} US semester credits.`
+              : `${credit.perYear} ${credit.name} make a full-time year; a US year is 30 semester credits.`}
+          </p>
+          <div className="sheet pad">
+            <dl className="credit">
+              {creditExamples(credit.perYear).map((units) => (
+                <div key={units}>
+                  <dt>
+                    {units} {credit.name}
+                  </dt>
+                  <dd>
+                    {factorText(units * (credit.usFactor ?? 0))} US semester{" "}
+                    {units * (credit.usFactor ?? 0) === 1 ? "credit" : "credits"}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </>
+      ) : (
+        <div className="after-title">
+          <Notice>
+            {credit
+              ? `Load is counted in ${credit.name}, and no published page we know says what one is worth in the United States. `
+              : `No national credit unit of ${country.country} is known to us; institutions count load in their own way. `}
+            The calculator asks how many units make a full-time year and converts with 30 divided by that, or
+            weighs every course alike.
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function creditExamples(perYear: number | null): readonly number[] {
+  const usual = perYear === null || perYear >= 40 ? [1, 5, 10, 30] : [1, 3, 4];
+  return [...new Set([...usual, ...(perYear === null ? [] : [perYear])])].sort((a, b) => a - b);
+}
+
+export function RelatedSection({ related }: { readonly related: readonly RelatedCountry[] }) {
+  if (related.length === 0) return null;
+  return (
+    <section id="related" className="noprint">
+      <h2>Related countries</h2>
+      <p className="sub">Transcripts that look alike: the same language, region or scale.</p>
+      <ul className="related">
+        {related.map(({ slug, code, country, common }) => (
+          <li key={slug}>
+            <Link className="sheet" to={paths.system(slug)}>
+              <IsoTag code={code.replace(/^X-/, "")} />
+              <span>
+                <b>{country}</b>
+                <small className="muted">{common}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { compileSystem, defaultPolicy, explainMark, pointsOf, scaleText } from "@meridian/grading";
+import type { GradingSystem, UsGrade } from "@meridian/grading";
+import { useId, useState } from "react";
+import { GradeChip } from "../../../components/grade-chip.tsx";
+import { publisherName, publisherOf } from "./publisher.ts";
+import { exampleMark } from "./example-mark.ts";
+import { pointsText } from "./table-rows.ts";
+
+/** Type a mark as it stands on the transcript and see how each publisher reads it, with the engine's own reasons. */
+export function TryAMark({ systems }: { readonly systems: readonly GradingSystem[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const system = systems[chosen];
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!system) return null;
+  const mark = typed ?? exampleMark(system);
+  const conversion = compileSystem(system).convert(mark);
+  const steps = explainMark(system, mark).steps.filter(({ kind }) => kind !== "source");
+  const others = (system.alternates ?? []).map((alternate) => ({
+    name: publisherName(alternate.publisher),
+    us: compileSystem(tableOf(system, alternate.bands)).convert(mark).us,
+  }));
+  return (
+    <section className="sheet neatline try noprint" aria-labelledby={`${id}-title`}>
+      <h2 className="caps" id={`${id}-title`}>
+        Try a mark
+      </h2>
+      {systems.length > 1 ? (
+        <div className="field">
+          <label htmlFor={`${id}-system`}>Grading table</label>
+          <select
+            className="input"
+            id={`${id}-system`}
+            value={chosen}
+            onChange={(event) => {
+              setChosen(Number(event.target.value));
+              setTyped(null);
+            }}
+          >
+            {systems.map((option, i) => (
+              <option key={option.id} value={i}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <div className="field">
+        <label htmlFor={`${id}-mark`}>
+          {system.kind === "numeric" ? `Mark, ${scaleText(system)}` : "Mark as printed"}
+        </label>
+        <input
+          className={conversion.error ? "input lg is-bad" : "input lg"}
+          id={`${id}-mark`}
+          value={mark}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-out`}
+          aria-invalid={conversion.error ? true : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div id={`${id}-out`} aria-live="polite">
+        <dl className="out">
+          <Reading name={publisherOf(system)} us={conversion.us} />
+          {others.map(({ name, us }) => (
+            <Reading key={name} name={name} us={us} />
+          ))}
+        </dl>
+        <ol className="why">
+          {steps.map(({ kind, text }, i) => (
+            <li key={i} className={kind === "error" ? "bad" : undefined}>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Reading({ name, us }: { readonly name: string; readonly us: UsGrade | null }) {
+  const points = us === null ? null : pointsOf(us, defaultPolicy);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <GradeChip grade={us} /> <b>{pointsText(points)}</b>
+      </dd>
+    </div>
+  );
+}
+
+const tables = new WeakMap<object, GradingSystem>();
+
+/** The same scale under another publisher's bands; made once, so that the engine's own preparation is kept. */
+function tableOf(system: GradingSystem, bands: readonly object[]): GradingSystem {
+  const known = tables.get(bands);
+  if (known) return known;
+  const made = { ...system, bands, alternates: [] } as unknown as GradingSystem;
+  tables.set(bands, made);
+  return made;
+}

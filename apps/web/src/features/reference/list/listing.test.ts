@@ -1,0 +1,72 @@
+import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
+import { countrySlug } from "@meridian/contract/country-slug";
+import { describe, expect, test } from "vitest";
+import { countryPages, movedPages } from "../../../../vite/reference/country-pages.ts";
+import { groupByRegion, searchList } from "./listing.ts";
+
+const facts = readCountryFiles();
+const pages = countryPages(facts, () => "2026-03-01");
+const countries = pages.map(({ listed }) => listed);
+const index = datasetIndex(facts);
+
+describe("slugs", () => {
+  test.each([
+    ["Netherlands", "netherlands"],
+    ["São Tomé and Príncipe", "sao-tome-and-principe"],
+    ["Advanced Placement (College Board)", "advanced-placement-college-board"],
+    ["Micronesia, Federated States of", "micronesia-federated-states-of"],
+    ["Guinea-Bissau", "guinea-bissau"],
+  ])("%s is %s", (name, slug) => {
+    expect(countrySlug(name)).toBe(slug);
+  });
+
+  test("no two pages share one, and each survives being made again", () => {
+    const slugs = countries.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(facts.length);
+    expect(slugs.map(countrySlug)).toEqual(slugs);
+  });
+
+  test("codes and other names lead to the page, never to two, and never away from a page", () => {
+    const moved = movedPages(pages);
+    expect(moved).toMatchObject({
+      nl: "netherlands",
+      holland: "netherlands",
+      "x-ib": "international-baccalaureate",
+      ib: "international-baccalaureate",
+      burma: "myanmar",
+    });
+    const slugs = new Set(countries.map(({ slug }) => slug));
+    expect(Object.keys(moved).filter((alias) => slugs.has(alias))).toEqual([]);
+    expect(Object.values(moved).filter((target) => !slugs.has(target))).toEqual([]);
+  });
+});
+
+describe("the list", () => {
+  const first = (query: string) => searchList(countries, index, query)[0];
+
+  test("finds what the calculator finds, and says why", () => {
+    expect(first("Deutschland")).toMatchObject({ listed: { code: "DE" }, why: "also Deutschland" });
+    expect(first("IIT Delhi")).toMatchObject({ listed: { code: "IN" } });
+    expect(first("germ")).toMatchObject({ listed: { code: "DE" }, why: null });
+    expect(searchList(countries, index, "qqqqq")).toEqual([]);
+  });
+
+  test("before the index is here, names and codes are searched alone", () => {
+    expect(searchList(countries, undefined, "nether").map(({ listed }) => listed.code)).toEqual(["NL"]);
+    expect(searchList(countries, undefined, "de").some(({ listed }) => listed.code === "DE")).toBe(true);
+  });
+
+  test("regions hold every country once, with the count of their tables", () => {
+    const groups = groupByRegion(countries, null);
+    expect(groups.flatMap((group) => group.countries)).toHaveLength(facts.length);
+    const tables = facts.reduce((sum, { systems }) => sum + systems.length, 0);
+    expect(groups.reduce((sum, { systems }) => sum + systems, 0)).toBe(tables);
+    expect(groupByRegion(countries, "Oceania").map(({ region }) => region)).toEqual(["Oceania"]);
+  });
+});
+
+test("every country has a place on the globe; a qualification has none", () => {
+  for (const { country, content } of pages.filter((_, i) => i % 9 === 0)) {
+    expect(content().pin === null, country.country).toBe(country.region === "International");
+  }
+});

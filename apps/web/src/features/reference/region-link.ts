@@ -1,0 +1,22 @@
+import type { Region } from "@meridian/grading";
+import { paths } from "../../lib/paths.ts";
+
+/** In the order of the list's filter. */
+export const regions: readonly Region[] = [
+  "Africa",
+  "Americas",
+  "Asia",
+  "Europe",
+  "Middle East",
+  "Oceania",
+  "International",
+];
+
+export const regionSlug = (region: Region) => region.toLowerCase().replaceAll(" ", "-");
+
+/** The list with only this region. */
+export const regionLink = (region: Region) => `${paths.systems}?region=${regionSlug(region)}`;
+
+export function regionOf(slug: string | null): Region | null {
+  return regions.find((region) => regionSlug(region) === slug) ?? null;
+}

@@ -1,0 +1,126 @@
+import { countrySlug } from "@meridian/contract/country-slug";
+import type { GradingSystem } from "@meridian/grading";
+import { useContext, useMemo } from "react";
+import { found, type LoadPage, moved, notFound, usePageContent } from "../../lib/page-content.ts";
+import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
+import { paths } from "../../lib/paths.ts";
+import { type CountryContent, type MovedPages, referenceFiles } from "./content.ts";
+import { LocalLanguageContext, localLanguage } from "./country/local-language.ts";
+import { useOpenFolds } from "./country/open-folds.ts";
+import { leadAndRest } from "./country/overview.ts";
+import { Plate } from "./country/plate.tsx";
+import { CredentialsSection, CreditSection, LadderSection, RelatedSection } from "./country/sections.tsx";
+import { SourceList } from "./country/sources.tsx";
+import { structuredData } from "./country/structured-data.ts";
+import { SystemFold, SystemSheet } from "./country/system-sheet.tsx";
+import { Toc, type TocEntry } from "./country/toc.tsx";
+import { TryAMark } from "./country/try-a-mark.tsx";
+import "./reference.css";
+
+/** The country's own file and nothing else; a code or another name of it leads to its page. */
+export const load: LoadPage = async ({ params, read }) => {
+  const slug = countrySlug(params.slug ?? "");
+  const content = await read(referenceFiles.country(slug));
+  if (content && slug === params.slug) return found(content);
+  if (content) return moved(paths.system(slug));
+  const target = ((await read(referenceFiles.moved)) as MovedPages | null)?.[slug];
+  return target ? moved(paths.system(target)) : notFound;
+};
+
+/** One country or qualification: `/global-education-systems/:slug`. */
+export function Page() {
+  const content = usePageContent() as CountryContent;
+  const { country, related, changed } = content;
+  const systems = useMemo(() => usualFirst(country.systems), [country]);
+  const [usual, ...others] = systems;
+  const notes = country.education?.notes ? leadAndRest(country.education.notes).rest : "";
+  const toc = useMemo(() => tocOf(notes !== "", related.length > 0), [notes, related]);
+  useReferenceHead(content);
+  useOpenFolds();
+  return (
+    <LocalLanguageContext value={localLanguage(country)}>
+      <article className="reference">
+        <Plate content={content} />
+        <div className="body">
+          <div className="column">
+            <LadderSection country={country} />
+            <CredentialsSection country={country} />
+            <section id="grading">
+              <h2>Grading tables</h2>
+              <p className="sub">
+                The default table first, then how other publishers and institutions read marks.
+              </p>
+              {usual ? <SystemSheet code={country.code} system={usual} /> : null}
+              {others.length > 0 ? (
+                <div className="sheet folds">
+                  {others.map((system) => (
+                    <SystemFold key={system.id} code={country.code} system={system} />
+                  ))}
+                </div>
+              ) : null}
+            </section>
+            <CreditSection country={country} />
+            {notes ? (
+              <section id="notes">
+                <h2>Notes for evaluators</h2>
+                <p className="reading">{notes}</p>
+              </section>
+            ) : null}
+            <section id="sources">
+              <h2>Sources</h2>
+              <p className="sub">
+                On schools and credentials. Each grading table names its own.
+                {changed ? ` Facts last changed on ${dayText(changed)}.` : ""}
+              </p>
+              <SourceList sources={country.education?.sources ?? []} />
+            </section>
+            <RelatedSection related={related} />
+          </div>
+          <aside className="side" aria-label="Page tools">
+            <Toc entries={toc} />
+            <TryAMark systems={systems} />
+          </aside>
+        </div>
+      </article>
+    </LocalLanguageContext>
+  );
+}
+
+function useReferenceHead(content: CountryContent): void {
+  const { country, slug } = content;
+  const { baseUrl } = useContext(HeadContext);
+  const tables = country.systems.length;
+  const description = `How ${country.country} teaches, grades and counts credit: education ladder, credentials with US comparison and ${tables} grading ${tables === 1 ? "table" : "tables"} with sources.`;
+  usePageHead({
+    title: `${country.country}: education system and grading`,
+    description,
+    path: paths.system(slug),
+    indexed: true,
+    image: referenceFiles.shareImage(slug),
+    structuredData: structuredData(content, description, baseUrl),
+  });
+}
+
+/** The default table first, then those of the whole country, then those of one institution. */
+function usualFirst(systems: readonly GradingSystem[]): readonly GradingSystem[] {
+  const rank = (system: GradingSystem) => (system.default ? 0 : system.institution === null ? 1 : 2);
+  return [...systems].sort((a, b) => rank(a) - rank(b));
+}
+
+function tocOf(notes: boolean, related: boolean): readonly TocEntry[] {
+  return [
+    { id: "ladder", title: "Education ladder" },
+    { id: "credentials", title: "Credentials" },
+    { id: "grading", title: "Grading tables" },
+    { id: "credit", title: "Credit conversion" },
+    ...(notes ? [{ id: "notes", title: "Notes for evaluators" }] : []),
+    { id: "sources", title: "Sources" },
+    ...(related ? [{ id: "related", title: "Related countries" }] : []),
+  ];
+}
+
+/** `2026-11-14` is 14 November 2026. */
+function dayText(day: string): string {
+  const format = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", format);
+}

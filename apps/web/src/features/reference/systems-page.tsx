@@ -1,0 +1,147 @@
+import { type PackedIndex, type Region, unpackIndex } from "@meridian/grading";
+import { useQuery } from "@tanstack/react-query";
+import { Search, SearchX } from "lucide-react";
+import { useId, useRef, type KeyboardEvent } from "react";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { LinkButton } from "../../components/button.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import { fetchSiteFile, found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { queryKeys } from "../../lib/query-client.ts";
+import { type ReferenceIndex, referenceFiles } from "./content.ts";
+import { CountryList } from "./list/country-list.tsx";
+import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
+import { regionOf, regions, regionSlug } from "./region-link.ts";
+import "./reference.css";
+
+export const load: LoadPage = async ({ read }) => {
+  const index = await read(referenceFiles.index);
+  return index ? found(index) : notFound;
+};
+
+/** What the search needs beyond the list: other names, systems and institutions. Fetched once the page stands. */
+const searchIndex = {
+  queryKey: queryKeys.educationSystems,
+  queryFn: async () => unpackIndex((await fetchSiteFile("/grading/index.json")) as PackedIndex),
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: "always",
+} as const;
+
+/** Every country and qualification: `/global-education-systems`. Search and region are kept in the address. */
+export function Page() {
+  const { countries } = usePageContent() as ReferenceIndex;
+  const [address, setAddress] = useSearchParams();
+  const query = address.get("q") ?? "";
+  const region = regionOf(address.get("region"));
+  const { data: index } = useQuery(searchIndex);
+  const id = useId();
+  const results = useRef<HTMLDivElement>(null);
+
+  const change = (next: { readonly q?: string; readonly region?: Region | null }) => {
+    const wanted = { q: query, region, ...next };
+    const params = new URLSearchParams();
+    if (wanted.q !== "") params.set("q", wanted.q);
+    if (wanted.region) params.set("region", regionSlug(wanted.region));
+    setAddress(params, { replace: true, preventScrollReset: true });
+  };
+  const searching = query.trim() !== "";
+  const hits = searching
+    ? searchList(countries, index, query).filter(({ listed }) => region === null || listed.region === region)
+    : [];
+  const groups = searching ? [] : groupByRegion(countries, region);
+  const count = searching ? hits.length : groups.reduce((sum, group) => sum + group.countries.length, 0);
+  const systems = countries.reduce((sum, listed) => sum + listed.systems, 0);
+
+  const toFirst = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    results.current?.querySelector("a")?.focus();
+  };
+  return (
+    <div className="page reference-list">
+      <header>
+        <h1>Global Education Systems</h1>
+        <p className="lead">
+          How each country teaches, grades and counts credit: {countries.length} countries and qualifications
+          with {systems.toLocaleString("en")} grading tables, each with the page it was read from.
+        </p>
+      </header>
+      <search className="finder">
+        <div className="field">
+          <label htmlFor={id}>Country, qualification or institution</label>
+          <div className="input lg">
+            <Search className="i" aria-hidden="true" />
+            <input
+              id={id}
+              type="search"
+              value={query}
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Deutschland, IB, IIT Delhi"
+              aria-controls={`${id}-results`}
+              onChange={(event) => change({ q: event.target.value })}
+              onKeyDown={toFirst}
+            />
+          </div>
+        </div>
+        <div className="field">
+          <span className="label">Region</span>
+          <Segmented<Region | "all">
+            label="Region"
+            value={region ?? "all"}
+            onChange={(value) => change({ region: value === "all" ? null : value })}
+            segments={[
+              { value: "all", label: "All" },
+              ...regions.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        </div>
+      </search>
+      <p className="sub" role="status">
+        {count === 1 ? "1 entry" : `${count} entries`}
+        {searching ? ` for “${query.trim()}”` : ""}
+        {region ? ` in ${region}` : ""}
+      </p>
+      <div id={`${id}-results`} ref={results}>
+        {searching ? (
+          <Hits hits={hits} query={query} onClear={() => change({ q: "", region: null })} />
+        ) : (
+          groups.map((group) => (
+            <section key={group.region} id={regionSlug(group.region)} className="region">
+              <h2>
+                {group.region}{" "}
+                <small>
+                  {group.countries.length}{" "}
+                  {group.region === "International" ? "qualifications" : "countries and territories"},{" "}
+                  {group.systems} grading tables
+                </small>
+              </h2>
+              <CountryList entries={group.countries.map((listed) => ({ listed, why: null }))} query="" />
+            </section>
+          ))
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Hits({
+  hits,
+  query,
+  onClear,
+}: {
+  readonly hits: readonly ListEntry[];
+  readonly query: string;
+  readonly onClear: () => void;
+}) {
+  if (hits.length > 0) return <CountryList entries={hits} query={query} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nothing by that name"
+      action={<LinkButton onClick={onClear}>Show all countries</LinkButton>}
+    >
+      Try the English or the local name, an ISO code, or the name of a university with a scale of its own.
+    </EmptyState>
+  );
+}

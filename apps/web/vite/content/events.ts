@@ -1,0 +1,54 @@
+import { z } from "zod";
+import {
+  type Audience,
+  audienceNames,
+  type Edition,
+  type EventContent,
+  eventRegions,
+} from "../../src/features/events/content.ts";
+import { ContentFault } from "./fault.ts";
+import { day, readContentFile } from "./front-matter.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { SourceFile } from "./posts.ts";
+
+const address = z.url({ protocol: /^https?$/ });
+
+const fields = z.object({
+  title: z.string().min(5).max(80),
+  description: z.string().min(60).max(170),
+  organiser: z.string().min(2),
+  url: address,
+  region: z.enum(eventRegions),
+  audience: z.array(z.enum(Object.keys(audienceNames) as [Audience, ...Audience[]])).min(1),
+  months: z.array(z.coerce.number().int().min(1).max(12)).optional(),
+  place: z.string().min(3),
+  checked: day,
+  edition: z.array(z.string()).optional(),
+});
+
+/** All events, in the order of their usual month. */
+export function compileEvents(files: readonly SourceFile[]): readonly EventContent[] {
+  return files
+    .map(({ file, text }): EventContent => {
+      const { slug, fields: event, body, bodyLine } = readContentFile(file, text, fields);
+      const { edition = [], months = [], ...rest } = event;
+      const at = body.split("\n").findIndex((line) => line.includes("{{"));
+      if (at !== -1) throw new ContentFault(file, bodyLine + at, "events take no directives");
+      const editions = edition
+        .map((line) => editionOf(file, line))
+        .sort((a, b) => a.from.localeCompare(b.from));
+      return { slug, ...rest, months, editions, html: renderMarkdown(body).html };
+    })
+    .sort((a, b) => (a.months[0] ?? 13) - (b.months[0] ?? 13) || a.title.localeCompare(b.title, "en"));
+}
+
+/** `2026-05-26 to 2026-05-29, Orlando, Florida, https://…`: the page is where the date is confirmed. */
+function editionOf(file: string, line: string): Edition {
+  const match = /^(\S+) to (\S+), (.+), (https?:\/\/\S+)$/.exec(line);
+  const [, from, to, place, source] = match ?? [];
+  if (!from || !to || !place || !source)
+    throw new ContentFault(file, 1, `edition: "${line}" is not "2026-05-26 to 2026-05-29, place, https://…"`);
+  if (!day.safeParse(from).success || !day.safeParse(to).success || to < from)
+    throw new ContentFault(file, 1, `edition: ${from} to ${to} are not two days in order`);
+  return { from, to, place, source };
+}

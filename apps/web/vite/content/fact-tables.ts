@@ -1,0 +1,175 @@
+import type {
+  Country,
+  GradingSystem,
+  NumericBand,
+  NumericSystem,
+  Source,
+  SymbolSystem,
+} from "@meridian/grading";
+import { type Facts, referencePath } from "./facts.ts";
+import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
+
+/** A system and the country it belongs to. */
+export interface Found {
+  readonly system: GradingSystem;
+  readonly country: Country;
+}
+
+/** One grading table with its confidence and its sources. */
+export function gradingTable(facts: Facts, { system, country }: Found): string {
+  const label = `${country.country}: ${system.name}`;
+  const rows = system.bands.map((band) =>
+    "grade" in band
+      ? [local(band.grade), escapeHtml(band.description ?? ""), gradeChip(band.us)]
+      : [span(band), words(band), gradeChip(band.us)],
+  );
+  return figure(
+    dataTable(label, ["Mark", "Reads", "US grade"], rows),
+    `${escapeHtml(label)}. ${passText(facts, system)}${confidences[system.confidence]} ${sourcesText(system.sources)} ${link(referencePath(country), `All tables of ${country.country}`)}.`,
+  );
+}
+
+const confidences = {
+  published: "Published.",
+  derived: "Derived: the scale is cited, the US grades follow through another table.",
+  unverified: "Unverified.",
+} as const;
+
+/** The same marks under every publisher on file, row by row where any of them changes its grade. */
+export function comparison({ system, country }: Found): string {
+  const others = system.alternates ?? [];
+  if (others.length === 0) throw new Error(`${system.id} has no other publisher's table`);
+  const label = `${country.country}: ${system.name}, by publisher`;
+  const heads = [
+    system.kind === "numeric" ? "Marks" : "Grade",
+    "Our default",
+    ...others.map((_, i) => `(${i + 1})`),
+  ];
+  const rows = system.kind === "numeric" ? numericRows(system) : symbolRows(system);
+  const key = others
+    .map(
+      ({ publisher, sources }, i) =>
+        `(${i + 1}) ${escapeHtml(publisher)}${sources[0] ? `, ${link(sources[0].url, sources[0].title)}` : ""}`,
+    )
+    .join("; ");
+  return figure(
+    dataTable(label, heads, rows),
+    `${escapeHtml(label)}. Default: ${system.sources.map(({ url, title }) => link(url, title)).join(", ")}. ${key}.`,
+  );
+}
+
+function numericRows(system: NumericSystem): string[][] {
+  const tables = [system.bands, ...(system.alternates ?? []).map(({ bands }) => bands)];
+  const higher = system.better === "higher";
+  // A table changes where a band begins: at `from` when more is better, at `to` when less is.
+  const edges = [
+    ...new Set(tables.flatMap((bands) => bands.map((band) => (higher ? band.from : band.to)))),
+  ].sort((a, b) => (higher ? b - a : a - b));
+  return edges.map((edge, i) => {
+    const next = edges[i - 1];
+    const range = higher
+      ? `${edge}${next === undefined ? `–${system.max}` : ` to under ${next}`}`
+      : next === undefined
+        ? edge === system.min
+          ? String(edge)
+          : `${system.min}–${edge}`
+        : `over ${next} to ${edge}`;
+    return [range, ...tables.map((bands) => gradeAt(bands, edge, higher))];
+  });
+}
+
+function gradeAt(bands: readonly NumericBand[], mark: number, higher: boolean): string {
+  const band = bands.find(({ from, to }) => (higher ? mark >= from : mark <= to));
+  return band ? gradeChip(band.us) : "–";
+}
+
+function symbolRows(system: SymbolSystem): string[][] {
+  const tables = [system.bands, ...(system.alternates ?? []).map(({ bands }) => bands)];
+  return system.bands.map(({ grade }) => [
+    local(grade),
+    ...tables.map((bands) => {
+      const band = bands.find((candidate) => candidate.grade === grade);
+      return band ? gradeChip(band.us) : "–";
+    }),
+  ]);
+}
+
+/** Every grading system of a country: scale, pass mark, confidence. */
+export function countrySystems({ engine }: Facts, country: Country): string {
+  const label = `Grading systems on file for ${country.country}`;
+  const rows = country.systems.map((system) => [
+    escapeHtml(system.name),
+    escapeHtml(engine.scaleText(system)),
+    system.pass === null ? "–" : escapeHtml(String(system.pass)),
+    system.confidence === "published"
+      ? "Published"
+      : system.confidence === "derived"
+        ? "Derived"
+        : "Unverified",
+  ]);
+  return figure(
+    dataTable(label, ["System", "Scale", "Pass", "Confidence"], rows),
+    `${label}. Each table with its sources: ${link(referencePath(country), country.country)}.`,
+  );
+}
+
+export function countryCredentials(country: Country): string {
+  const credentials = country.education?.credentials ?? [];
+  if (credentials.length === 0) throw new Error(`${country.code} has no credentials on file`);
+  const label = `Credentials of ${country.country} with a US comparison`;
+  const rows = credentials.map(({ name, local: own, years, us }) => [
+    escapeHtml(name) + (own ? `<br />${local(own)}` : ""),
+    years === null ? "–" : String(years),
+    escapeHtml(us ?? "–"),
+  ]);
+  return figure(
+    dataTable(label, ["Credential", "Years", "Often read in the US as"], rows),
+    `${label}. ${sourcesText(country.education?.sources ?? [])}`,
+  );
+}
+
+export function countryCredits(countries: readonly Country[]): string {
+  const rows = countries.map(({ country, credit }) => [
+    escapeHtml(country),
+    escapeHtml(credit?.name ?? "–"),
+    credit?.perYear == null ? "varies" : String(credit.perYear),
+    credit?.usFactor == null ? "ask for a full year" : `× ${credit.usFactor}`,
+    credit?.usFactor == null ? "–" : `${Number((6 * credit.usFactor).toFixed(2))}`,
+  ]);
+  return figure(
+    dataTable(
+      "Credit units and their factor",
+      ["Country", "Unit", "Units a full-time year", "US semester credits", "6 units are"],
+      rows,
+    ),
+    `Credit units as the calculator uses them. A factor is 30 US semester credits divided by the units of a full-time year, rounded. Sources: ${countries
+      .map((country) => link(referencePath(country), country.country))
+      .join(", ")}.`,
+  );
+}
+
+const figure = (table: string, caption: string) =>
+  `<figure class="facts">${table}<figcaption>${caption}</figcaption></figure>\n`;
+
+const local = (text: string) => `<span class="local">${escapeHtml(text)}</span>`;
+
+function span({ from, to }: NumericBand): string {
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
+function words({ label, description }: NumericBand): string {
+  const own = label ? local(label) : "";
+  if (!description) return own;
+  return own ? `${own} (${escapeHtml(description)})` : escapeHtml(description);
+}
+
+function passText({ engine }: Facts, system: GradingSystem): string {
+  if (system.pass === null) return "";
+  const scale = system.kind === "numeric" ? ` on ${engine.scaleText(system)}` : "";
+  return `Lowest pass: ${escapeHtml(String(system.pass))}${scale}. `;
+}
+
+function sourcesText(sources: readonly Source[]): string {
+  if (sources.length === 0) return "";
+  return `${sources.length === 1 ? "Source" : "Sources"}: ${sources.map(({ url, title }) => link(url, title)).join(", ")}.`;
+}

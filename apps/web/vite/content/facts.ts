@@ -1,0 +1,30 @@
+import type * as Engine from "@meridian/grading";
+import type { Country, GradingSystem } from "@meridian/grading";
+import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
+
+/** The grading facts and the engine, as directives ask for them. */
+export interface Facts {
+  readonly countries: readonly Country[];
+  readonly country: (code: string) => Country | undefined;
+  readonly system: (id: string) => { readonly system: GradingSystem; readonly country: Country } | undefined;
+  readonly engine: typeof Engine;
+}
+
+export const referencePath = (country: Country): string =>
+  `/global-education-systems/${countrySlug(country.country)}`;
+
+/** Imported late: the package is built by the time this runs. */
+export async function openFacts(): Promise<Facts> {
+  const [engine, { readCountryFiles }] = await Promise.all([
+    import("@meridian/grading"),
+    import("@meridian/grading/node"),
+  ]);
+  const countries = readCountryFiles();
+  const byCode = new Map(countries.map((country) => [country.code, country]));
+  const systems = new Map(
+    countries.flatMap((country) =>
+      country.systems.map((system) => [system.id, { system, country }] as const),
+    ),
+  );
+  return { countries, country: (code) => byCode.get(code), system: (id) => systems.get(id), engine };
+}

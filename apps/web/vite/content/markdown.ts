@@ -1,0 +1,61 @@
+import { Marked, type Tokens } from "marked";
+import { escapeHtml, slugOf } from "./html.ts";
+import type { Heading } from "../../src/features/blog/content.ts";
+
+export interface RenderedText {
+  readonly html: string;
+  /** Second-level headings, for the table of contents. */
+  readonly headings: readonly Heading[];
+}
+
+/** Markdown to HTML that needs no script: headings with ids, tables that scroll, links out marked as such. */
+export function renderMarkdown(text: string): RenderedText {
+  const headings: Heading[] = [];
+  const taken = new Set<string>();
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        const html = this.parser.parseInline(tokens);
+        const plain = html.replaceAll(/<[^>]+>/g, "");
+        let id = slugOf(plain);
+        for (let n = 2; taken.has(id); n++) id = `${slugOf(plain)}-${n}`;
+        taken.add(id);
+        if (depth === 2) headings.push({ id, text: unescapeHtml(plain) });
+        return `<h${depth} id="${id}">${html}</h${depth}>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const rel = /^https?:/.test(href) ? ' rel="noopener"' : "";
+        return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+      },
+      // `*…*` in a post is a word of the transcript's own language, never emphasis.
+      em({ tokens }: Tokens.Em) {
+        return `<span class="local">${this.parser.parseInline(tokens)}</span>`;
+      },
+      table({ header, rows }: Tokens.Table) {
+        const cells = (row: readonly Tokens.TableCell[], tag: string) =>
+          row
+            .map(
+              ({ tokens }) =>
+                `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(tokens)}</${tag}>`,
+            )
+            .join("");
+        const label = header.map(({ text: head }) => head).join(", ");
+        return `<section class="table-scroll" aria-label="${escapeHtml(`Table: ${label}`)}" tabindex="0"><table class="table cozy"><thead><tr>${cells(header, "th")}</tr></thead><tbody>${rows
+          .map((row) => `<tr>${cells(row, "td")}</tr>`)
+          .join("")}</tbody></table></section>\n`;
+      },
+    },
+  });
+  const html = marked.parse(text, { async: false });
+  return { html, headings };
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { postFiles, tagNames } from "../../src/features/blog/content.ts";
+import { audienceNames, eventFiles } from "../../src/features/events/content.ts";
+import { shareImage } from "../share-image.ts";
+import { calendarFile } from "./calendar.ts";
+import { compileEvents } from "./events.ts";
+import { type Facts, openFacts } from "./facts.ts";
+import { compilePosts, type SourceFile } from "./posts.ts";
+
+/** Posts and events: Markdown in `content/`, compiled to one JSON file and one share image each. */
+export function contentFiles(): Plugin {
+  let facts: Promise<Facts> | undefined;
+  return {
+    name: "meridian-content",
+    configureServer(server) {
+      // Compiled anew for each request: a writer sees a change on reload.
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        if (!pathname.startsWith("/content/")) return next();
+        facts ??= openFacts();
+        facts
+          .then((known) => {
+            const make = compileContent(known).get(pathname);
+            if (!make) return next();
+            response.setHeader("Content-Type", types[pathname.split(".").at(-1) ?? ""] ?? "text/plain");
+            response.end(make());
+          }, next)
+          .catch(next);
+      });
+    },
+    async generateBundle() {
+      for (const [name, make] of compileContent(await openFacts())) {
+        this.emitFile({ type: "asset", fileName: name.slice(1), source: make() });
+      }
+    },
+  };
+}
+
+type MakeFile = () => string | Uint8Array;
+
+const types: Readonly<Record<string, string>> = {
+  json: "application/json",
+  png: "image/png",
+  ics: "text/calendar",
+};
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+
+function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
+  const posts = compilePosts(sourcesIn("content/posts"), facts);
+  const events = compileEvents(sourcesIn("content/events"));
+  return new Map<string, MakeFile>([
+    [postFiles.index, () => JSON.stringify({ posts: posts.map(({ indexed }) => indexed) })],
+    ...posts.flatMap(({ content }): [string, MakeFile][] => [
+      [postFiles.post(content.slug), () => JSON.stringify(content)],
+      [
+        postFiles.shareImage(content.slug),
+        () =>
+          shareImage({
+            kicker: content.kind === "guide" ? "Guide" : "Blog",
+            title: content.title,
+            facts: [`${content.minutes} minutes · ${content.tags.map((tag) => tagNames[tag]).join(" · ")}`],
+          }),
+      ],
+    ]),
+    [eventFiles.index, () => JSON.stringify({ events: events.map(({ html: _html, ...listed }) => listed) })],
+    ...events.flatMap((event): [string, MakeFile][] => [
+      [eventFiles.event(event.slug), () => JSON.stringify(event)],
+      [
+        eventFiles.shareImage(event.slug),
+        () =>
+          shareImage({
+            kicker: "Curated Events",
+            title: event.title,
+            facts: [event.organiser, event.audience.map((name) => audienceNames[name]).join(" · ")],
+          }),
+      ],
+      ...event.editions.map((edition): [string, MakeFile] => [
+        eventFiles.calendar(event.slug, edition.from),
+        () => calendarFile(event, edition),
+      ]),
+    ]),
+  ]);
+}
+
+export function sourcesIn(folder: string): readonly SourceFile[] {
+  return readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .map((name) => ({
+      file: `${folder}/${name}`,
+      text: readFileSync(path.join(root, folder, name), "utf8"),
+    }));
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import {
+  type IndexedPost,
+  type ListedPost,
+  type PostContent,
+  type RelatedPost,
+  type Tag,
+  tagNames,
+} from "../../src/features/blog/content.ts";
+import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
+import { resolveDirectives } from "./directives.ts";
+import type { Facts } from "./facts.ts";
+import { ContentFault } from "./fault.ts";
+import { day, readContentFile } from "./front-matter.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+const list = <Item extends z.ZodType>(item: Item) => z.array(item);
+
+const fields = z.object({
+  title: z.string().min(10).max(80),
+  // Search engines cut longer ones; shorter ones say too little.
+  description: z.string().min(60).max(170),
+  kind: z.enum(["post", "guide"]),
+  published: day,
+  updated: day.optional(),
+  tags: list(z.enum(Object.keys(tagNames) as [Tag, ...Tag[]])).min(1),
+  countries: list(z.string().regex(/^(?:[A-Z]{2}|X-[A-Z]+)$/, "expected ISO codes such as DE")).optional(),
+});
+
+export interface SourceFile {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface CompiledPost {
+  readonly content: PostContent;
+  readonly indexed: IndexedPost;
+}
+
+/** All posts, newest first. A fault in one stops the build and names its line. */
+export function compilePosts(files: readonly SourceFile[], facts: Facts): readonly CompiledPost[] {
+  const drafts = files
+    .map(({ file, text }) => draftOf(file, text, facts))
+    .sort(
+      (a, b) =>
+        b.listed.published.localeCompare(a.listed.published) ||
+        a.listed.title.localeCompare(b.listed.title, "en"),
+    );
+  const listed = drafts.map((draft) => draft.listed);
+  return drafts.map(({ listed: post, html, headings, words, reference }) => ({
+    content: { ...post, words, html, headings, related: relatedTo(post, listed), reference },
+    indexed: {
+      ...post,
+      words: [...headings.map(({ text }) => text), ...reference.map(({ country }) => country)].join(" "),
+    },
+  }));
+}
+
+function draftOf(file: string, text: string, facts: Facts) {
+  const source = readContentFile(file, text, fields);
+  const { title, description, kind, published, updated = published, tags, countries = [] } = source.fields;
+  if (updated < published) throw new ContentFault(file, 1, "updated: cannot be before published");
+  const reference = countries.map((code) => {
+    const country = facts.country(code);
+    if (!country) throw new ContentFault(file, 1, `countries: no country "${code}"`);
+    return { slug: countrySlug(country.country), country: country.country, code };
+  });
+  const resolved = resolveDirectives(file, source.bodyLine, source.body, facts);
+  const { html, headings } = renderMarkdown(resolved);
+  const words = wordsIn(html);
+  // A reader of this field takes about 220 words a minute; tables are skimmed at the same pace.
+  const minutes = Math.max(1, Math.round(words / 220));
+  const listed: ListedPost = {
+    slug: source.slug,
+    kind,
+    title,
+    description,
+    published,
+    updated,
+    tags,
+    countries,
+    minutes,
+  };
+  return { listed, html, headings, words, reference };
+}
+
+function wordsIn(html: string): number {
+  return html
+    .replaceAll(/<[^>]+>/g, " ")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Shared countries weigh most, then shared tags; newer posts first among equals. */
+function relatedTo(post: ListedPost, all: readonly ListedPost[]): RelatedPost[] {
+  const common = (a: readonly string[], b: readonly string[]) => a.filter((item) => b.includes(item)).length;
+  return all
+    .filter(({ slug }) => slug !== post.slug)
+    .map((other) => ({
+      other,
+      weight: 3 * common(post.countries, other.countries) + common(post.tags, other.tags),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 3)
+    .map(({ other: { slug, kind, title, description, minutes } }) => ({
+      slug,
+      kind,
+      title,
+      description,
+      minutes,
+    }));
+}

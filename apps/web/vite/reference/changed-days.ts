@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * The day each file of a folder last changed, by its name, from the repository's history. Without a history (a copy of
+ * the sources) nothing is known and nothing is claimed.
+ */
+export function changedDays(folder: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  const log = spawnSync("git", ["log", "--format=%x00%cs", "--name-only", "--", "."], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (log.status !== 0) return days;
+  for (const entry of log.stdout.split("\0").slice(1)) {
+    const [day = "", ...files] = entry.split("\n").filter(Boolean);
+    for (const file of files) {
+      const name = file.split("/").at(-1) ?? "";
+      if (!days.has(name)) days.set(name, day);
+    }
+  }
+  return days;
+}

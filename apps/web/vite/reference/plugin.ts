@@ -1,0 +1,96 @@
+import { fileURLToPath } from "node:url";
+import type { Country, GradingSystem } from "@meridian/grading";
+import type { Plugin } from "vite";
+import { type ReferenceIndex, referenceFiles } from "../../src/features/reference/content.ts";
+import { shareImage } from "../share-image.ts";
+import { changedDays } from "./changed-days.ts";
+import { type CountryPage, countryPages, movedPages } from "./country-pages.ts";
+import { globeSvg } from "./globe.ts";
+
+/** Makes what each reference page is drawn from, its globe and its share image: files of the build, one set a country. */
+export function referencePages(): Plugin {
+  let files: Promise<ReadonlyMap<string, MakeFile>> | undefined;
+  return {
+    name: "meridian-reference-pages",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        if (!pathname.startsWith("/reference/")) return next();
+        files ??= referenceFilesOf();
+        files.then((known) => {
+          const make = known.get(pathname);
+          if (!make) return next();
+          response.setHeader("Content-Type", types[pathname.split(".").at(-1) ?? ""] ?? "text/plain");
+          response.end(make());
+        }, next);
+      });
+    },
+    async generateBundle() {
+      for (const [path, make] of await referenceFilesOf()) {
+        this.emitFile({ type: "asset", fileName: path.slice(1), source: make() });
+      }
+    },
+  };
+}
+
+type MakeFile = () => string | Uint8Array;
+
+const types: Readonly<Record<string, string>> = {
+  json: "application/json",
+  svg: "image/svg+xml",
+  png: "image/png",
+};
+
+async function referenceFilesOf(): Promise<ReadonlyMap<string, MakeFile>> {
+  // Imported late: the package is built by the time this runs.
+  const { readCountryFiles } = await import("@meridian/grading/node");
+  const days = changedDays(fileURLToPath(new URL("../../../../packages/grading/data", import.meta.url)));
+  const pages = countryPages(readCountryFiles(), (code) => days.get(`${code.toLowerCase()}.json`));
+  const index: ReferenceIndex = { countries: pages.map(({ listed }) => listed) };
+  return new Map<string, MakeFile>([
+    [referenceFiles.index, () => JSON.stringify(index)],
+    [referenceFiles.moved, () => JSON.stringify(movedPages(pages))],
+    ...pages.flatMap((page): [string, MakeFile][] => [
+      [referenceFiles.country(page.listed.slug), () => JSON.stringify(page.content())],
+      [referenceFiles.globe(page.listed.slug), () => globeSvg(page.globe())],
+      [referenceFiles.shareImage(page.listed.slug), () => shareImageOf(page)],
+    ]),
+  ]);
+}
+
+function shareImageOf({ country, globe }: CountryPage): Uint8Array {
+  const usual = country.systems.find((system) => system.default) ?? country.systems[0];
+  return shareImage({
+    kicker: `Global Education Systems · ${country.region}`,
+    title: country.country,
+    facts: [
+      `${country.systems.length} grading ${country.systems.length === 1 ? "table" : "tables"} with sources`,
+      creditFact(country),
+    ].filter((fact) => fact !== ""),
+    globe: globe(),
+    ...(usual ? { bands: bandsOf(usual) } : {}),
+  });
+}
+
+function creditFact({ credit, education }: Country): string {
+  if (credit?.perYear) return `${credit.perYear} ${credit.name} a year`;
+  return education?.academicYear ? `Academic year ${education.academicYear}` : "";
+}
+
+function bandsOf(system: GradingSystem): readonly { grade: string; share: number }[] {
+  if (system.kind === "symbol") {
+    const share = 1 / system.bands.length;
+    return system.bands.map(({ us }) => ({ grade: us, share })).reverse();
+  }
+  const width = system.max - system.min || 1;
+  const edges = system.bands.map((band) => {
+    const edge = system.better === "higher" ? band.from - system.min : system.max - band.to;
+    return Math.min(1, Math.max(0, edge / width));
+  });
+  return system.bands
+    .map((band, i) => ({
+      grade: band.us,
+      share: (edges[i - 1] ?? 1) - (i === system.bands.length - 1 ? 0 : edges[i]!),
+    }))
+    .reverse();
+}
