@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { openReportFile } from "../../../lib/report-seam.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
@@ -52,14 +53,24 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
       title="Recent drafts"
       description="Kept in this browser only."
       actions={
-        <Button
-          onClick={() => {
-            drafts.startNew();
-            onClose();
-          }}
-        >
-          New transcript
-        </Button>
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+              openReportFile();
+            }}
+          >
+            Open a report file
+          </Button>
+          <Button
+            onClick={() => {
+              drafts.startNew();
+              onClose();
+            }}
+          >
+            New transcript
+          </Button>
+        </>
       }
     >
       {removed ? (
