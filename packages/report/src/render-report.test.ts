@@ -14,6 +14,7 @@ test("the PDF holds every course, mark, grade and number of the model", { timeou
   for (const words of wordsOf(model)) expect(text).toContain(squeezed(words));
   expect(pdf.title).toBe("Academic report: Camille Lefèvre");
   expect(pdf.language).toBe("en-US");
+  expect(pdf.bookmarks).toEqual(["Courses", "Grading scale used: university, 0–20 scale", "Policy"]);
   expect(pdf.size).toEqual([595, 842]);
   expect(pdf.pages).toHaveLength(1);
 });

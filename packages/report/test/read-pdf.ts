@@ -5,6 +5,8 @@ export interface ReadPdf {
   readonly language: string;
   /** Text of each page, in the order it was drawn, without spaces: how a line is cut into runs does not matter. */
   readonly pages: readonly string[];
+  /** The titles of its bookmarks. */
+  readonly bookmarks: readonly string[];
   readonly size: readonly [width: number, height: number];
 }
 
@@ -17,10 +19,17 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { items } = await (await document.getPage(number)).getTextContent();
     pages.push(squeezed(items.map((item) => ("str" in item ? item.str : "")).join("")));
   }
+  const bookmarks = ((await document.getOutline()) ?? []).map((entry) => entry.title);
   const [, , width = 0, height = 0] = (await document.getPage(1)).view;
   await document.destroy();
   const { Title = "", Language = "" } = info as { Title?: string; Language?: string };
-  return { title: Title, language: Language, pages, size: [Math.round(width), Math.round(height)] };
+  return {
+    title: Title,
+    language: Language,
+    pages,
+    bookmarks,
+    size: [Math.round(width), Math.round(height)],
+  };
 }
 
 export function squeezed(text: string): string {

@@ -4,7 +4,7 @@ import type { ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
 import { ink, mm } from "./paper.ts";
-import { Part, Sans, Serif, Written } from "./words.tsx";
+import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */
 const small = 8;
@@ -65,7 +65,7 @@ const tableRow = {
 
 function Scale({ scale }: { readonly scale: ScaleSection }) {
   return (
-    <View>
+    <View {...bookmark(scale.title)}>
       <Title>{scale.title}</Title>
       {scale.rows.map((row, index) => (
         <View key={`${row.range} ${index}`} wrap={false} style={tableRow}>
@@ -123,7 +123,7 @@ function Description({ word, text }: { readonly word: string | null; readonly te
 
 function Policy({ report }: { readonly report: ReportModel }) {
   return (
-    <View style={{ marginBottom: 3.2 * mm }}>
+    <View {...bookmark("Policy")} style={{ marginBottom: 3.2 * mm }}>
       <Title>Policy</Title>
       {report.policy.map((part) => (
         <View key={part.label} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>

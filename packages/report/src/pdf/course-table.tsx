@@ -3,13 +3,13 @@ import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../mo
 import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
 import { ink, mm } from "./paper.ts";
-import { Part, Sans, Serif, Written } from "./words.tsx";
+import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
 /** One record's courses. The head repeats on every page, and a term's head never stands alone at the foot of one. */
 export function CourseTable({ record }: { readonly record: RecordSection }) {
   const { columns, heading } = record;
   return (
-    <View>
+    <View {...bookmark(heading?.title ?? "Courses")}>
       {heading && (
         <View wrap={false} minPresenceAhead={130} style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}>
           <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" }}>

@@ -67,3 +67,8 @@ export function Part({
   const fontFamily = useContext(SerifContext);
   return <Text style={serif ? { fontFamily, ...style } : style}>{children}</Text>;
 }
+
+/** An entry of the PDF's outline. The renderer takes it on any element; its types know it on pages only. */
+export function bookmark(title: string): { readonly bookmark: string } {
+  return { bookmark: title };
+}
