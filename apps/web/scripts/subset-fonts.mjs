@@ -36,12 +36,24 @@ const text = latin
 
 const weights = { wght: { min: 400, max: 600, default: 400 } };
 const faces = [
-  ["ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2", "sans-latin.woff2", weights],
-  ["source-serif-4/files/source-serif-4-latin-wght-normal.woff2", "serif-latin.woff2", weights],
-  ["source-serif-4/files/source-serif-4-latin-wght-italic.woff2", "serif-latin-italic.woff2", { wght: 400 }],
+  {
+    source: "ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
+    target: "sans-latin.woff2",
+    variationAxes: weights,
+  },
+  {
+    source: "source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
+    target: "serif-latin.woff2",
+    variationAxes: weights,
+  },
+  {
+    source: "source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
+    target: "serif-latin-italic.woff2",
+    variationAxes: { wght: 400 },
+  },
 ];
 
-for (const [source, target, variationAxes] of faces) {
+for (const { source, target, variationAxes } of faces) {
   const font = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${source}`)));
   const cut = await subsetFont(font, text, { targetFormat: "woff2", variationAxes });
   writeFileSync(path.join(folder, target), cut);

@@ -1,6 +1,6 @@
 import manifest from "virtual:client-manifest";
-import sansUrl from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url";
-import serifUrl from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
+import sansUrl from "./styles/fonts/sans-latin.woff2?url";
+import serifUrl from "./styles/fonts/serif-latin.woff2?url";
 
 const entryFiles = filesOfEntry();
 
