@@ -20,7 +20,7 @@ describe("every country's page is complete before any script runs", () => {
     const html = await response.text();
     const text = plainText(html);
 
-    expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe(escaped(`${name} `));
+    expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe(escaped(name));
     expect(html).toContain(`<link rel="canonical" href="${server.config.baseUrl}${pathOf(country)}"`);
     const stages = country.education?.stages ?? [];
     expect(html.includes('class="ladder"')).toBe(stages.length > 0);

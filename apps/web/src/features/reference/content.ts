@@ -1,6 +1,6 @@
 import type { Country, Region } from "@meridian/grading";
 
-/** What a country's page is drawn from: `/reference/<slug>.json`, made at build (vite/reference/). */
+/** What a country's page is drawn from: `/reference/countries/<slug>.json`, made at build (vite/reference/). */
 export interface CountryContent {
   readonly slug: string;
   readonly country: Country;
@@ -39,7 +39,7 @@ export type MovedPages = Readonly<Record<string, string>>;
 export const referenceFiles = {
   index: "/reference/index.json",
   moved: "/reference/moved.json",
-  country: (slug: string) => `/reference/${slug}.json`,
+  country: (slug: string) => `/reference/countries/${slug}.json`,
   globe: (slug: string) => `/reference/globe/${slug}.svg`,
   shareImage: (slug: string) => `/reference/share/${slug}.png`,
 } as const;
