@@ -151,6 +151,16 @@ test("the report works by keyboard: open, Enter for the PDF, Esc to leave", asyn
   await expect(page.getByRole("article", { name: "Academic report" })).toBeHidden();
 });
 
+test("a PDF whose fonts do not arrive says so, and the next try works", async ({ page, context }) => {
+  await context.route("**/*.woff", (route) => route.abort());
+  await openReport(page);
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The PDF could not be made");
+  await context.unroute("**/*.woff");
+  expect((await bytesOf(await exported(page, "PDF"))).length).toBeGreaterThan(10_000);
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
 test("the report needs no network once it has been open", async ({ page, context }) => {
   await openReport(page);
   await exported(page, "PDF");
