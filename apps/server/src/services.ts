@@ -9,6 +9,7 @@ import { registerLeads } from "./features/leads/register-leads.ts";
 import { registerOperations } from "./features/operations/register-operations.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerSession } from "./features/session/register-session.ts";
+import { registerTraining } from "./features/training/register-training.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { accessGuard } from "./platform/access/guard.ts";
 import { describe } from "./platform/access/visitors.ts";
@@ -40,6 +41,7 @@ export async function startServices(
   registerPassword(api, services);
   registerAccount(api, services);
   registerLeads(api, services);
+  registerTraining(api, services);
   registerOperations(api, services);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);

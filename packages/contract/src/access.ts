@@ -94,6 +94,10 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/sys-admin/dead-letters": "sysadmin",
   "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",
 
+  "GET /api/training/progress": "signed-in",
+  "POST /api/training/rounds": "signed-in",
+  "GET /api/training/team": "admin",
+
   "GET /dev/mail": "local",
 };
 
