@@ -2,20 +2,19 @@ import "./styles/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import * as z from "zod/mini";
 import { App } from "./app.tsx";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
 import type { PageAnswer } from "./lib/page-content.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { installErrorHandlers } from "./lib/error-log.ts";
 import { createQueryClient, queryKeys } from "./lib/query-client.ts";
+import { keepSchemasFromEval } from "./lib/schemas-without-eval.ts";
 import { currentTheme } from "./lib/theme.ts";
 import { preloadLinks, preloadPage } from "./link-preload.ts";
 import { notFoundPage } from "./pages.ts";
 import { Routes } from "./router.tsx";
 
-// The page may not make code from text (Content-Security-Policy), so schemas must not try.
-z.config({ jitless: true });
+keepSchemasFromEval();
 installErrorHandlers(globalThis.window);
 await start();
 

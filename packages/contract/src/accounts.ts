@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { policySchema } from "./evaluation-document.ts";
-import { sessionState } from "./session.ts";
+import { sessionState } from "./session-schema.ts";
 
 /**
  * Requests and answers of accounts: sign-in, the account page, leads, and the calls the spec names under

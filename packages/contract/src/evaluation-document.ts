@@ -1,9 +1,9 @@
-import type { Course, GradingSystem, Policy, Transcript } from "@meridian/grading";
+import type { GradingSystem, Policy } from "@meridian/grading";
 import * as z from "zod/mini";
 
 /**
  * What an evaluator types, as it is kept in drafts, saved evaluations and report files. Marks and credits stay as
- * typed ("13,5"); {@link toTranscript} turns the document into the engine's input.
+ * typed ("13,5"); `toTranscript` (to-transcript.ts) turns the document into the engine's input.
  */
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
@@ -110,45 +110,3 @@ export type Student = z.infer<typeof student>;
 export type RecordEntry = z.infer<typeof recordEntry>;
 export type TermEntry = z.infer<typeof termEntry>;
 export type CourseEntry = z.infer<typeof courseEntry>;
-
-/** The engine's input: what it needs of the document, credits read as numbers (comma or point). */
-export function toTranscript(document: Pick<EvaluationDocument, "records">): Transcript {
-  return {
-    records: document.records.map((record) => ({
-      id: record.id,
-      system: record.system,
-      ...(record.unitsPerYear
-        ? { credit: { name: "units", perYear: record.unitsPerYear, usFactor: 30 / record.unitsPerYear } }
-        : {}),
-      ...(record.passMark ? { passMark: record.passMark } : {}),
-      ...(record.level ? { level: record.level } : {}),
-      terms: record.terms.map((term) => ({
-        id: term.id,
-        name: term.name,
-        year: term.year || null,
-        courses: term.courses.map(toCourse),
-      })),
-    })),
-  };
-}
-
-export function toCourse(entry: CourseEntry): Course {
-  return {
-    id: entry.id,
-    name: entry.name,
-    mark: entry.mark,
-    credits: readCredits(entry.credits),
-    tags: entry.tags,
-    repeat: entry.repeat,
-    weight: entry.weight,
-    passFail: entry.passFail,
-    excluded: entry.excluded,
-  };
-}
-
-/** Null when nothing was typed; NaN when it is no number, so that the engine reports it on the course. */
-export function readCredits(typed: string): number | null {
-  const trimmed = typed.trim();
-  if (trimmed === "") return null;
-  return /^\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : Number.NaN;
-}

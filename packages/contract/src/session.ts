@@ -1,27 +1,27 @@
-import * as z from "zod/mini";
-
 /** What the server tells the browser about the person at the keyboard. It shapes the screen; the server decides again on every call. */
-export const sessionState = z.object({
-  user: z.nullable(
-    z.object({
-      id: z.string(),
-      email: z.string(),
-      fullName: z.string(),
-      emailVerified: z.boolean(),
-      termsAccepted: z.boolean(),
-      newsOptIn: z.boolean(),
-    }),
-  ),
+export interface SessionState {
+  readonly user: SessionUser | null;
   /** free: no account; registered: signed in without an active subscription; subscriber: active subscription, or admin. */
-  tier: z.enum(["free", "registered", "subscriber"]),
-  accessSource: z.enum(["personal", "institution", "none"]),
-  isAdmin: z.boolean(),
-  isSysadmin: z.boolean(),
+  readonly tier: (typeof tiers)[number];
+  readonly accessSource: (typeof accessSources)[number];
+  readonly isAdmin: boolean;
+  readonly isSysadmin: boolean;
   /** Why an upgrade prompt is due before premium content, if one is (design: trial ending, payment past due, lapsed). */
-  upgradePrompt: z.nullable(z.enum(["trial-ending", "past-due", "lapsed"])),
-});
+  readonly upgradePrompt: (typeof upgradePrompts)[number] | null;
+}
 
-export type SessionState = z.infer<typeof sessionState>;
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly emailVerified: boolean;
+  readonly termsAccepted: boolean;
+  readonly newsOptIn: boolean;
+}
+
+export const tiers = ["free", "registered", "subscriber"] as const;
+export const accessSources = ["personal", "institution", "none"] as const;
+export const upgradePrompts = ["trial-ending", "past-due", "lapsed"] as const;
 
 export const guestSession: SessionState = {
   user: null,
@@ -31,3 +31,40 @@ export const guestSession: SessionState = {
   isSysadmin: false,
   upgradePrompt: null,
 };
+
+/**
+ * A session as it came from outside, or null when it is none. Every page reads one at once, so this is by hand: the
+ * schema (session-schema.ts) would put the schema library into every first load.
+ */
+export function readSessionState(value: unknown): SessionState | null {
+  return isSessionState(value) ? value : null;
+}
+
+function isSessionState(value: unknown): value is SessionState {
+  return (
+    isRecord(value) &&
+    (value.user === null || isUser(value.user)) &&
+    isOneOf(tiers, value.tier) &&
+    isOneOf(accessSources, value.accessSource) &&
+    typeof value.isAdmin === "boolean" &&
+    typeof value.isSysadmin === "boolean" &&
+    (value.upgradePrompt === null || isOneOf(upgradePrompts, value.upgradePrompt))
+  );
+}
+
+function isUser(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = value;
+  return (
+    [id, email, fullName].every((field) => typeof field === "string") &&
+    [emailVerified, termsAccepted, newsOptIn].every((field) => typeof field === "boolean")
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function isOneOf(options: readonly string[], value: unknown): boolean {
+  return typeof value === "string" && options.includes(value);
+}

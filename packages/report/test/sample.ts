@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import {
-  evaluationDocument,
-  toTranscript,
-  type EvaluationDocument,
-} from "@meridian/contract/evaluation-document";
+import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { toTranscript } from "@meridian/contract/to-transcript";
 import { defaultPolicy, evaluate, systemsOf, type Country, type Systems } from "@meridian/grading";
 import { makeReportFile, type ReportFile } from "../src/report-file.ts";
 

@@ -1,4 +1,4 @@
-import { toTranscript } from "@meridian/contract/evaluation-document";
+import { toTranscript } from "@meridian/contract/to-transcript";
 import { type Dataset, evaluate } from "@meridian/grading";
 import type { evaluations } from "../platform/db/schema/evaluations.ts";
 import { savedColumns } from "../platform/evaluations/saved-columns.ts";

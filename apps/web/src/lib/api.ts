@@ -1,5 +1,4 @@
-import { errorEnvelope } from "@meridian/contract/errors";
-import type * as z from "zod/mini";
+import type { ErrorEnvelope } from "@meridian/contract/errors";
 
 /** An answer of the API that is not a success. `code` is for the program, the message for the person. */
 export class ApiError extends Error {
@@ -16,12 +15,20 @@ export class ApiError extends Error {
   }
 }
 
+/** What reads an answer: a schema, or a few lines by hand where the first load cannot pay for schemas. */
+export interface AnswerReader<Answer> {
+  readonly parse: (value: unknown) => Answer;
+}
+
+/** For a call whose answer says nothing but that it went well. */
+export const anyAnswer: AnswerReader<unknown> = { parse: (value) => value };
+
 /** Calls our own API and parses its answer; throws an {@link ApiError} with the server's own message. */
-export async function callApi<Schema extends z.ZodMiniType>(
+export async function callApi<Answer>(
   path: string,
-  answer: Schema,
+  answer: AnswerReader<Answer>,
   request: { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal } = {},
-): Promise<z.infer<Schema>> {
+): Promise<Answer> {
   const response = await fetch(path, {
     method: request.method ?? "GET",
     headers: {
@@ -38,8 +45,17 @@ export async function callApi<Schema extends z.ZodMiniType>(
 }
 
 function apiError(status: number, body: unknown): ApiError {
-  const parsed = errorEnvelope.safeParse(body);
-  if (!parsed.success) return new ApiError(status, "unknown", "The server did not answer as expected.");
-  const { code, message, field } = parsed.data.error;
+  if (!isErrorEnvelope(body))
+    return new ApiError(status, "unknown", "The server did not answer as expected.");
+  const { code, message, field } = body.error;
   return new ApiError(status, code, message, field);
+}
+
+function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
+  const { code, message, field } = (body as { error?: Record<string, unknown> } | null)?.error ?? {};
+  return (
+    typeof code === "string" &&
+    typeof message === "string" &&
+    (field === undefined || typeof field === "string")
+  );
 }

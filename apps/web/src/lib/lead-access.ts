@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import * as z from "zod/mini";
 
 /** Local storage key of a visitor who gave an email (spec section 9). */
 export const leadStorageKey = "lead-access-state";
 
-const lead = z.object({ email: z.string().check(z.minLength(1)) });
-export type Lead = z.infer<typeof lead>;
+export interface Lead {
+  readonly email: string;
+}
 
 const listeners = new Set<() => void>();
 
@@ -26,9 +26,8 @@ export function useLeadEmail(): string | null {
 
 export function storedLeadEmail(): string | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(leadStorageKey) ?? "null");
-    const parsed = lead.safeParse(stored);
-    return parsed.success ? parsed.data.email : null;
+    const stored = JSON.parse(localStorage.getItem(leadStorageKey) ?? "null") as { email?: unknown } | null;
+    return typeof stored?.email === "string" && stored.email !== "" ? stored.email : null;
   } catch {
     return null;
   }

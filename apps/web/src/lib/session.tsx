@@ -1,16 +1,23 @@
-import { guestSession, sessionState, type SessionState } from "@meridian/contract/session";
+import { guestSession, readSessionState, type SessionState } from "@meridian/contract/session";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import * as z from "zod/mini";
-import { callApi } from "./api.ts";
+import { anyAnswer, callApi, type AnswerReader } from "./api.ts";
 import { queryKeys } from "./query-client.ts";
 import { notifyError } from "./toasts.ts";
+
+const sessionAnswer: AnswerReader<SessionState> = {
+  parse: (value) => {
+    const session = readSessionState(value);
+    if (!session) throw new TypeError("The server's answer is no session");
+    return session;
+  },
+};
 
 /** The session comes embedded in the document; it is fetched only when it was not, or has grown old. */
 export const sessionQuery = {
   queryKey: queryKeys.session,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    callApi("/api/session", sessionState, { signal }),
+    callApi("/api/session", sessionAnswer, { signal }),
 } as const;
 
 /** Who is at the keyboard; null while that is being fetched. */
@@ -38,7 +45,7 @@ export function useSignOut(): () => Promise<boolean> {
   const queries = useQueryClient();
   return useCallback(async () => {
     try {
-      await callApi("/api/session/sign-out", z.unknown(), { method: "POST" });
+      await callApi("/api/session/sign-out", anyAnswer, { method: "POST" });
     } catch {
       notifyError("Failed to sign out");
       return false;

@@ -1,4 +1,5 @@
-import { toTranscript, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { toTranscript } from "@meridian/contract/to-transcript";
 import { evaluate } from "@meridian/grading";
 import { makeReportFile, type ReportFile } from "@meridian/report/report-file";
 import { reportModel, type ReportModel } from "@meridian/report/report-model";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
 import { choiceOf, linkedChoice, readDeepLink, systemsFor } from "./choice.ts";
-import { loadCountryOrder, orderedCountries, usualOrder } from "./country-order.ts";
+import { orderedCountries, usualOrder } from "./country-order.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
 
 const index = datasetIndex(readCountryFiles());
@@ -47,13 +47,6 @@ test("every country of the usual order exists", () => {
   expect(usualOrder.filter((code) => !known.has(code))).toEqual([]);
 });
 
-test("without an answer of the server the usual order stands", async () => {
-  const answer = (response: Response) => loadCountryOrder(() => Promise.resolve(response));
-  expect(await answer(new Response("", { status: 404 }))).toBe(usualOrder);
-  expect(await answer(Response.json({ order: ["KE"] }))).toEqual(["KE"]);
-  expect(await answer(Response.json({ odd: 1 }))).toBe(usualOrder);
-});
-
 test("recent choices are kept newest first, one a country", () => {
   const kept = new Map<string, string>();
   const storage = {
@@ -65,3 +58,10 @@ test("recent choices are kept newest first, one a country", () => {
   addRecent({ countryCode: "FR", system: "fr-university" }, storage);
   expect(readRecent(storage).map(({ system }) => system)).toEqual(["fr-university", "de-university"]);
 });
+
+test.each(["{", "{}", '[{"countryCode":"FR"}]', "[null]"])(
+  "stored choices that read %s are none",
+  (stored) => {
+    expect(readRecent({ getItem: () => stored })).toEqual([]);
+  },
+);

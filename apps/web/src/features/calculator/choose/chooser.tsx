@@ -8,7 +8,7 @@ import { notify } from "../../../lib/toasts.ts";
 import type { Choice } from "../model/blank-document.ts";
 import { useFacts } from "../state/facts.ts";
 import { choiceOf, levelOf, systemsFor, type LevelFilter } from "./choice.ts";
-import { orderedCountries } from "./country-order.ts";
+import { orderedCountries, usualOrder } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
 import { readRecent } from "./recent-choices.ts";
 
@@ -41,7 +41,7 @@ export function Chooser({
   readonly onLevel: (level: LevelFilter) => void;
   readonly onChoose: (choice: Partial<Choice>) => void;
 }) {
-  const { dataset, order, askOrder, state, retry } = useFacts();
+  const { dataset, state, retry } = useFacts();
   const id = useId();
   const index = dataset?.index ?? null;
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
@@ -50,7 +50,9 @@ export function Chooser({
   const searchFor = (typed: string): readonly CountryOption[] => {
     if (!index) return [];
     const recent = readRecent().map(({ countryCode }) => countryCode);
-    const found = typed.trim() ? searchCountries(index, typed, 50) : orderedCountries(index, order, recent);
+    const found = typed.trim()
+      ? searchCountries(index, typed, 50)
+      : orderedCountries(index, usualOrder, recent);
     return found.map((match) => ({ id: match.country.code, text: match.country.country, match }));
   };
   const searchSystem = (typed: string): readonly SystemOption[] => {
@@ -76,7 +78,7 @@ export function Chooser({
   };
 
   return (
-    <div className="choose" onFocus={askOrder}>
+    <div className="choose">
       <Combobox<CountryOption>
         label="Country"
         id={`${id}-country`}

@@ -1,9 +1,7 @@
 import type { CountryMatch, DatasetIndex } from "@meridian/grading";
-import * as z from "zod/mini";
 
 /**
- * Where most transcripts that US offices read come from, most first. The server's country sort config replaces it when
- * there is one; every other country follows from A to Z.
+ * Where most transcripts that US offices read come from, most first; every other country follows from A to Z.
  */
 export const usualOrder: readonly string[] = [
   "IN",
@@ -45,22 +43,6 @@ export const usualOrder: readonly string[] = [
   "X-IB",
   "X-CAMBRIDGE",
 ];
-
-const countryOrder = z.object({ order: z.array(z.string()) });
-
-/** The server's order, or the usual one when there is none or no network. */
-export async function loadCountryOrder(
-  fetchFile: typeof fetch = (...args) => fetch(...args),
-): Promise<readonly string[]> {
-  try {
-    const response = await fetchFile("/api/country-order", { headers: { accept: "application/json" } });
-    if (!response.ok) return usualOrder;
-    const { order } = countryOrder.parse(await response.json());
-    return order.length > 0 ? order : usualOrder;
-  } catch {
-    return usualOrder;
-  }
-}
 
 /** Every country when nothing is typed: recent choices, then the most used, then A to Z. */
 export function orderedCountries(

@@ -1,15 +1,15 @@
-import * as z from "zod/mini";
-
 const storageKey = "meridian-recent-choices";
 const most = 6;
 
-const recentChoices = z.array(z.object({ countryCode: z.string(), system: z.string() }));
-export type RecentChoice = z.infer<typeof recentChoices>[number];
+export interface RecentChoice {
+  readonly countryCode: string;
+  readonly system: string;
+}
 
 export function readRecent(storage: Pick<Storage, "getItem"> = localStorage): readonly RecentChoice[] {
   try {
-    const parsed = recentChoices.safeParse(JSON.parse(storage.getItem(storageKey) ?? "[]"));
-    return parsed.success ? parsed.data : [];
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
+    return Array.isArray(stored) && stored.every(isChoice) ? stored : [];
   } catch {
     return [];
   }
@@ -25,4 +25,9 @@ export function addRecent(
   } catch {
     // Full or forbidden storage costs the order of a list, nothing more.
   }
+}
+
+function isChoice(value: unknown): value is RecentChoice {
+  const { countryCode, system } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof countryCode === "string" && typeof system === "string";
 }

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { parseDraft, summarise, type Draft, type DraftSummary } from "./draft.ts";
+import { summarise, type Draft, type DraftSummary } from "./draft.ts";
 
 interface DraftsDatabase extends DBSchema {
   drafts: { key: string; value: unknown; indexes: { owner: string } };
@@ -30,24 +30,31 @@ export async function openDraftStore(now: () => number = Date.now): Promise<Draf
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   const all = async (owner: string) => newestFirst(await database.getAllFromIndex("drafts", "owner", owner));
+  const afterFirstSave = async (owner: string) => {
+    if ((await database.countFromIndex("drafts", "owner", owner)) > mostDrafts)
+      await removeOldest(database, await all(owner));
+    // Whoever has a draft comes back to it, perhaps without a network: its reader should be here by then.
+    else void loadSchema().catch(() => undefined);
+  };
   return {
     async save(draft) {
-      const transaction = database.transaction("drafts", "readwrite");
-      const standing = parseDraft(await transaction.store.get(draft.id));
-      if (standing && standing.version !== draft.version) {
-        await transaction.done;
-        return { ok: false, other: standing };
-      }
       const saved = { ...draft, version: draft.version + 1, updatedAt: now() };
-      await Promise.all([transaction.store.put(saved), transaction.done]);
-      if (draft.version === 0) await removeOldest(database, await all(draft.owner));
+      const transaction = database.transaction("drafts", "readwrite");
+      const standing = await transaction.store.get(draft.id);
+      if (isOtherVersion(standing, draft)) {
+        await transaction.done;
+        const other = await read(standing);
+        if (other) return { ok: false, other };
+        await database.put("drafts", saved);
+      } else await Promise.all([transaction.store.put(saved), transaction.done]);
+      if (draft.version === 0) await afterFirstSave(draft.owner);
       return { ok: true, draft: saved };
     },
-    get: async (id) => parseDraft(await database.get("drafts", id)),
+    get: async (id) => read(await database.get("drafts", id)),
     list: async (owner) => (await all(owner)).map(summarise),
     latest: async (owner) => (await all(owner))[0] ?? null,
     async remove(id) {
-      const draft = parseDraft(await database.get("drafts", id));
+      const draft = await read(await database.get("drafts", id));
       await database.delete("drafts", id);
       return draft;
     },
@@ -63,11 +70,22 @@ export async function openDraftStore(now: () => number = Date.now): Promise<Draf
   };
 }
 
-function newestFirst(stored: readonly unknown[]): Draft[] {
-  return stored
-    .map(parseDraft)
-    .filter((draft) => draft !== null)
-    .sort((a, b) => b.updatedAt - a.updatedAt);
+/** Only a browser that holds a draft needs the schema of one. */
+const loadSchema = () => import("./draft-schema.ts");
+
+async function read(stored: unknown): Promise<Draft | null> {
+  return stored === undefined ? null : (await loadSchema()).parseDraft(stored);
+}
+
+async function newestFirst(stored: readonly unknown[]): Promise<Draft[]> {
+  const drafts = await Promise.all(stored.map(read));
+  return drafts.filter((draft) => draft !== null).sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+/** Judged without the schema: a save must not wait for a file, nor may the transaction. */
+function isOtherVersion(standing: unknown, draft: Draft): boolean {
+  if (typeof standing !== "object" || standing === null || !("version" in standing)) return false;
+  return standing.version !== draft.version;
 }
 
 async function removeOldest(database: IDBPDatabase<DraftsDatabase>, drafts: readonly Draft[]): Promise<void> {

@@ -1,25 +1,16 @@
-import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
-import * as z from "zod/mini";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 
 /** Whose draft it is: the account's id, or the guest of this browser. */
 export const guestOwner = "guest";
 
-const storedDraft = z.object({
-  id: z.string(),
-  owner: z.string(),
+export interface Draft {
+  readonly id: string;
+  readonly owner: string;
   /** Counts the saves; a tab that holds an older number may not overwrite. */
-  version: z.number(),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-  document: evaluationDocument,
-});
-
-export type Draft = z.infer<typeof storedDraft>;
-
-/** Null when another version of the app, or something else, wrote what stands there. */
-export function parseDraft(stored: unknown): Draft | null {
-  const parsed = storedDraft.safeParse(stored);
-  return parsed.success ? parsed.data : null;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly document: EvaluationDocument;
 }
 
 /** What the list of drafts shows of one. */

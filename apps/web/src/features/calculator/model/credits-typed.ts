@@ -1,4 +1,5 @@
-import { readCredits, type CourseEntry, type TermEntry } from "@meridian/contract/evaluation-document";
+import type { CourseEntry, TermEntry } from "@meridian/contract/evaluation-document";
+import { readCredits } from "@meridian/contract/to-transcript";
 
 /** The sum of the credits as typed, to check against the paper's own total; empty while there are none. */
 export function creditsTyped(terms: readonly TermEntry[]): string {

@@ -1,4 +1,5 @@
-import { toTranscript, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { toTranscript } from "@meridian/contract/to-transcript";
 import {
   evaluate,
   systemsOf,

@@ -1,7 +1,6 @@
 import type { Dataset } from "@meridian/grading";
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { linkedChoice, type DeepLink } from "../choose/choice.ts";
-import { loadCountryOrder, usualOrder } from "../choose/country-order.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { countriesOf, FactsContext, openFacts, type Facts, type FactsState } from "./facts.ts";
@@ -17,7 +16,6 @@ export function FactsProvider({
 }) {
   const calculator = useCalculator();
   const [dataset, setDataset] = useState<Dataset | null>(null);
-  const [order, setOrder] = useState<readonly string[]>(usualOrder);
   const [state, setState] = useState<FactsState>("loading");
   const [tries, setTries] = useState(0);
   const codes = useShown(({ editor }) => editor.document.records.map((record) => record.countryCode).join());
@@ -55,17 +53,7 @@ export function FactsProvider({
     return () => globalThis.removeEventListener("online", retry);
   }, [state, retry]);
 
-  const orderAsked = useRef(false);
-  const askOrder = useCallback(() => {
-    if (orderAsked.current) return;
-    orderAsked.current = true;
-    void loadCountryOrder().then(setOrder);
-  }, []);
-
-  const facts = useMemo<Facts>(
-    () => ({ state, dataset, order, askOrder, retry }),
-    [state, dataset, order, askOrder, retry],
-  );
+  const facts = useMemo<Facts>(() => ({ state, dataset, retry }), [state, dataset, retry]);
   return <FactsContext value={facts}>{children}</FactsContext>;
 }
 

@@ -20,18 +20,12 @@ export type FactsState = "loading" | "ready" | "failed";
 export interface Facts {
   readonly state: FactsState;
   readonly dataset: Dataset | null;
-  /** Most used countries first. */
-  readonly order: readonly string[];
-  /** Asks the server for its order, once, when the list is first wanted. */
-  readonly askOrder: () => void;
   readonly retry: () => void;
 }
 
 export const FactsContext = createContext<Facts>({
   state: "loading",
   dataset: null,
-  order: [],
-  askOrder: () => {},
   retry: () => {},
 });
 

@@ -1,0 +1,18 @@
+import { evaluationDocument } from "@meridian/contract/evaluation-document";
+import * as z from "zod/mini";
+import type { Draft } from "./draft.ts";
+
+const storedDraft = z.object({
+  id: z.string(),
+  owner: z.string(),
+  version: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  document: evaluationDocument,
+}) satisfies z.ZodMiniType<Draft>;
+
+/** Null when another version of the app, or something else, wrote what stands there. */
+export function parseDraft(stored: unknown): Draft | null {
+  const parsed = storedDraft.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}

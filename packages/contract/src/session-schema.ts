@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { accessSources, type SessionState, tiers, upgradePrompts } from "./session.ts";
+
+/** {@link SessionState} for answers that carry one among other things. The pages read theirs with `readSessionState`. */
+export const sessionState = z.object({
+  user: z.nullable(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      fullName: z.string(),
+      emailVerified: z.boolean(),
+      termsAccepted: z.boolean(),
+      newsOptIn: z.boolean(),
+    }),
+  ),
+  tier: z.enum(tiers),
+  accessSource: z.enum(accessSources),
+  isAdmin: z.boolean(),
+  isSysadmin: z.boolean(),
+  upgradePrompt: z.nullable(z.enum(upgradePrompts)),
+}) satisfies z.ZodMiniType<SessionState>;
