@@ -21,6 +21,7 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
   const exports = useExports(report, size);
   const ready = report !== null;
   const screen = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => globalThis.document.activeElement);
 
   // Once, while the sheet is being read: the PDF, or at least what it needs, is then here when the button is pressed.
   useEffect(() => {
@@ -47,6 +48,10 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             screen.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
           }}
         >
           <ReportToolbar
