@@ -1,0 +1,110 @@
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useLocation } from "react-router";
+import { readDeepLink } from "./choose/deep-link.ts";
+import { Conflict } from "./drafts/conflict.tsx";
+import { DraftsProvider } from "./drafts/drafts-provider.tsx";
+import { ExampleHint } from "./example/example-hint.tsx";
+import { exampleCountry, exampleDocument } from "./example/example-document.ts";
+import { CourseGrid } from "./grid/course-grid.tsx";
+import { Head } from "./head.tsx";
+import { blankDocument } from "./model/blank-document.ts";
+import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
+import { PhoneCourses } from "./phone/phone-courses.tsx";
+import { PhoneTop } from "./phone/phone-top.tsx";
+import { ResultSheet } from "./phone/result-sheet.tsx";
+import { RecordTabs } from "./record-tabs.tsx";
+import { ResultPanel } from "./result/result-panel.tsx";
+import { createCalculator } from "./state/calculator.ts";
+import { FactsProvider } from "./state/facts-provider.tsx";
+import { CalculatorContext, useShown } from "./state/use-calculator.tsx";
+import { useWidth } from "./state/use-width.ts";
+import { TranscriptTop } from "./transcript-top.tsx";
+
+const Overlays = lazy(() => import("./overlays/overlays.tsx"));
+
+/** The calculator itself, drawn by the server and woken in the browser by calculator-page.tsx. */
+export function Calculator() {
+  const { search } = useLocation();
+  const [linked] = useState(() => readDeepLink(search));
+  const [calculator] = useState(() => startCalculator(linked !== null));
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const open = useCallback((next: Overlay | null) => setOverlay(next), []);
+  return (
+    <CalculatorContext value={calculator}>
+      <OverlayContext value={open}>
+        <FactsProvider linked={linked}>
+          <DraftsProvider resume={linked === null}>
+            <Screen />
+            {overlay ? (
+              <Suspense fallback={null}>
+                <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
+              </Suspense>
+            ) : null}
+          </DraftsProvider>
+        </FactsProvider>
+      </OverlayContext>
+    </CalculatorContext>
+  );
+}
+
+/**
+ * The server draws both layouts and the style sheet shows one; in the browser only that one is drawn, at the same place,
+ * so that a click made meanwhile finds its button again.
+ */
+function Screen() {
+  const width = useWidth();
+  return (
+    <div className="calculator">
+      <Voice />
+      <div className="on-wide">
+        {width === "phone" ? null : (
+          <div className="work">
+            <section aria-label="Transcript">
+              <Head />
+              <Conflict />
+              <ExampleHint />
+              <RecordTabs />
+              <TranscriptTop />
+              <CourseGrid />
+            </section>
+            {width === "medium" ? null : <ResultPanel />}
+          </div>
+        )}
+      </div>
+      <div className="on-phone">
+        {width === "phone" || width === "unknown" ? (
+          <>
+            <PhoneTop />
+            <Conflict />
+            <ExampleHint />
+            <PhoneCourses />
+          </>
+        ) : null}
+      </div>
+      {width === "wide" ? null : <ResultSheet />}
+    </div>
+  );
+}
+
+/** Says to a screen reader how the last mark reads, or what is wrong with it. */
+function Voice() {
+  const announcement = useShown((shown) => shown.announcement);
+  return (
+    <p className="sr" aria-live="polite" data-testid="voice">
+      {announcement}
+    </p>
+  );
+}
+
+function startCalculator(linked: boolean) {
+  let serial = 0;
+  const id = () => `start-${++serial}`;
+  // A link's choice is filled in as soon as the index is here; until then the transcript is blank.
+  const blank = () => blankDocument({ countryCode: "", system: "", level: null, institution: "" }, id);
+  return createCalculator({
+    document: linked ? blank() : exampleDocument(),
+    countries: [exampleCountry],
+    example: !linked,
+    nextId: "start",
+  });
+}
