@@ -105,7 +105,7 @@ async function typeMarks(page) {
   });
   let typed = 0;
   for (let i = 0; typed < keystrokes; i++) {
-    for (const key of [...marks[i % marks.length], "Enter"]) {
+    for (const key of [...Array.from(marks[i % marks.length]), "Enter"]) {
       if (typed >= keystrokes) break;
       typed++;
       await page.keyboard.press(key);

@@ -23,12 +23,3 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await dialog.getByRole("button", { name: "Sign In" }).click();
   await expect(dialog).toBeHidden();
 }
-
-/** Makes an account over the API: for tests that are about something else. */
-export async function register(page: Page, email: string, password = demoPassword): Promise<void> {
-  const answer = await page.request.post("/api/session/sign-up", {
-    data: { email, password, full_name: "Test Person", terms_accepted: true },
-    headers: { origin: new URL(page.url() === "about:blank" ? "http://127.0.0.1" : page.url()).origin },
-  });
-  expect(answer.status()).toBe(201);
-}

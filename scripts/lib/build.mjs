@@ -13,7 +13,14 @@ const units = [
   },
   {
     name: "apps/server",
-    inputs: ["packages/grading", "packages/contract", "packages/report", "content", "apps/web", "apps/server"],
+    inputs: [
+      "packages/grading",
+      "packages/contract",
+      "packages/report",
+      "content",
+      "apps/web",
+      "apps/server",
+    ],
     output: "apps/server/dist",
   },
 ];

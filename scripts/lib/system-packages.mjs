@@ -34,7 +34,7 @@ export function chromiumPath() {
 }
 
 /** The folder that holds initdb and postgres; Debian keeps it off the PATH. */
-export function postgresBin() {
+function postgresBin() {
   const onThePath = onPath("initdb");
   if (onThePath) return path.dirname(onThePath);
   const debian = "/usr/lib/postgresql";

@@ -8,7 +8,7 @@ import type { RequestEnv } from "./request-env.ts";
 export function compressJson(): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { headers, method } = c.env.incoming;
-    const accepts = chooseEncoding(String(headers["accept-encoding"] ?? ""), ["gzip"]) === "gzip";
+    const accepts = chooseEncoding(headers["accept-encoding"] ?? "", ["gzip"]) === "gzip";
     if (!accepts || method === "HEAD") return next();
     await next();
     if (!c.res.body || c.res.headers.has("Content-Encoding")) return;
