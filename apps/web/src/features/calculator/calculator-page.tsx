@@ -1,69 +1,110 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
+import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Spinner } from "../../components/spinner.tsx";
-import { useSession } from "../../lib/session.tsx";
-import { readDeepLink } from "./choose/deep-link.ts";
-import { hasDrafts } from "./drafts/drafts-flag.ts";
-import { watchFirstTouch } from "./wake/first-touch.ts";
+import { readDeepLink } from "./choose/choice.ts";
+import { Conflict } from "./drafts/conflict.tsx";
+import { DraftsProvider } from "./drafts/drafts-provider.tsx";
+import { ExampleHint } from "./example/example-hint.tsx";
+import { exampleCountry, exampleDocument } from "./example/example-document.ts";
+import { CourseGrid } from "./grid/course-grid.tsx";
+import { Head } from "./head.tsx";
+import { blankDocument } from "./model/blank-document.ts";
+import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
+import { PhoneCourses } from "./phone/phone-courses.tsx";
+import { PhoneTop } from "./phone/phone-top.tsx";
+import { ResultSheet } from "./phone/result-sheet.tsx";
+import { RecordTabs } from "./record-tabs.tsx";
+import { ResultPanel } from "./result/result-panel.tsx";
+import { createCalculator, type Calculator } from "./state/calculator.ts";
+import { FactsProvider } from "./state/facts-provider.tsx";
+import { CalculatorContext, useShown } from "./state/use-calculator.tsx";
+import { useWidth } from "./state/use-width.ts";
+import { TranscriptTop } from "./transcript-top.tsx";
 import "./calculator.css";
 
-/** In the server's build the calculator is at hand; the browser downloads it when it is wanted. */
-const drawn: ComponentType | null = import.meta.env.SSR ? await load() : null;
-let loaded: ComponentType | null = drawn;
+const Overlays = lazy(() => import("./overlays/overlays.tsx"));
 
-const rootId = "calculator";
-
-/**
- * `/` and `/calculator`. What the server drew stands until a visitor reaches for it: then the calculator is
- * downloaded, takes the place of the drawing, and does what was asked of it meanwhile. Someone with drafts, an account
- * or a link to a choice gets it at once.
- */
+/** The calculator: `/` and `/calculator`. */
 export function Page() {
   const { search } = useLocation();
-  const { user } = useSession();
-  const [html] = useState(() => (drawn ? null : (document.getElementById(rootId)?.innerHTML ?? null)));
-  const [Calculator, setCalculator] = useState<ComponentType | null>(() => loaded);
-  const [failed, setFailed] = useState<Error | null>(null);
-  const signedIn = user !== null;
-  const isAwake = Calculator !== null;
-  const watch = useRef<ReturnType<typeof watchFirstTouch> | null>(null);
-
-  // Before the next key arrives: it must find the field it was meant for.
-  useLayoutEffect(() => {
-    if (!isAwake) return;
-    watch.current?.handOver();
-    watch.current = null;
-  }, [isAwake]);
-  useEffect(() => {
-    if (isAwake) return undefined;
-    const wake = async () => {
-      try {
-        const screen = await load();
-        loaded = screen;
-        setCalculator(() => screen);
-      } catch (error) {
-        setFailed(error instanceof Error ? error : new Error(String(error)));
-      }
-    };
-    const root = document.getElementById(rootId);
-    const atOnce = html === null || signedIn || hasDrafts() || readDeepLink(search) !== null;
-    if (root) watch.current = watchFirstTouch(root, () => void wake());
-    if (atOnce || !root) void wake();
-    return () => watch.current?.stop();
-  }, [isAwake, html, signedIn, search]);
-
-  // The page's boundary says so and offers "Try again".
-  if (failed) throw failed;
-  if (Calculator)
-    return (
-      <div id={rootId}>
-        <Calculator />
-      </div>
-    );
-  if (html === null) return <Spinner label="Loading content..." />;
-  return <div id={rootId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  const [linked] = useState(() => readDeepLink(search));
+  const [calculator] = useState<Calculator>(() => startCalculator(linked !== null));
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const open = useCallback((next: Overlay | null) => setOverlay(next), []);
+  return (
+    <CalculatorContext value={calculator}>
+      <OverlayContext value={open}>
+        <FactsProvider linked={linked}>
+          <DraftsProvider resume={linked === null}>
+            <Screen />
+            {overlay ? (
+              <Suspense fallback={null}>
+                <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
+              </Suspense>
+            ) : null}
+          </DraftsProvider>
+        </FactsProvider>
+      </OverlayContext>
+    </CalculatorContext>
+  );
 }
 
-async function load(): Promise<ComponentType> {
-  return (await import("./calculator.tsx")).Calculator;
+/** Server and first paint draw both layouts and the style sheet shows one; then only that one stays. */
+function Screen() {
+  const width = useWidth();
+  return (
+    <div className="calculator">
+      <Voice />
+      {width === "phone" ? null : (
+        <Part of="wide">
+          <div className="work">
+            <section aria-label="Transcript">
+              <Head />
+              <Conflict />
+              <ExampleHint />
+              <RecordTabs />
+              <TranscriptTop />
+              <CourseGrid />
+            </section>
+            {width === "medium" ? null : <ResultPanel />}
+          </div>
+        </Part>
+      )}
+      {width === "phone" || width === "unknown" ? (
+        <Part of="phone">
+          <PhoneTop />
+          <Conflict />
+          <ExampleHint />
+          <PhoneCourses />
+        </Part>
+      ) : null}
+      {width === "wide" ? null : <ResultSheet />}
+    </div>
+  );
+}
+
+function Part({ of, children }: { readonly of: "wide" | "phone"; readonly children: ReactNode }) {
+  return <div className={`on-${of}`}>{children}</div>;
+}
+
+/** Says to a screen reader how the last mark reads, or what is wrong with it. */
+function Voice() {
+  const announcement = useShown((shown) => shown.announcement);
+  return (
+    <p className="sr" aria-live="polite" data-testid="voice">
+      {announcement}
+    </p>
+  );
+}
+
+function startCalculator(linked: boolean): Calculator {
+  let serial = 0;
+  const id = () => `start-${++serial}`;
+  // A link's choice is filled in as soon as the index is here; until then the transcript is blank.
+  const blank = () => blankDocument({ countryCode: "", system: "", level: null, institution: "" }, id);
+  return createCalculator({
+    document: linked ? blank() : exampleDocument(),
+    countries: [exampleCountry],
+    example: !linked,
+    nextId: "start",
+  });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
-import { choiceOf, linkedChoice, systemsFor } from "./choice.ts";
+import { choiceOf, linkedChoice, readDeepLink, systemsFor } from "./choice.ts";
 import { orderedCountries, usualOrder } from "./country-order.ts";
-import { readDeepLink } from "./deep-link.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
 
 const index = datasetIndex(readCountryFiles());
@@ -60,6 +59,9 @@ test("recent choices are kept newest first, one a country", () => {
   expect(readRecent(storage).map(({ system }) => system)).toEqual(["fr-university", "de-university"]);
 });
 
-test.each(["{", "{}", '[{"countryCode":"FR"}]', "[null]"])("stored choices that read %s are none", (stored) => {
-  expect(readRecent({ getItem: () => stored })).toEqual([]);
-});
+test.each(["{", "{}", '[{"countryCode":"FR"}]', "[null]"])(
+  "stored choices that read %s are none",
+  (stored) => {
+    expect(readRecent({ getItem: () => stored })).toEqual([]);
+  },
+);

@@ -9,7 +9,6 @@ import { useCalculator } from "../state/use-calculator.tsx";
 import { guestOwner, type Draft } from "./draft.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { rememberDrafts } from "./drafts-flag.ts";
 import { entryClock } from "./entry-clock.ts";
 import { openTabChannel } from "./tab-channel.ts";
 import { DraftsContext, type Drafts } from "./use-drafts.tsx";
@@ -50,10 +49,7 @@ export function DraftsProvider({
         session.current = new DraftSession(draft, {
           store: await opened(),
           channel: openTabChannel(),
-          onState: (state) => {
-            setSaveState(state);
-            if (state === "saved") rememberDrafts();
-          },
+          onState: setSaveState,
           later: (run) => {
             const timer = setTimeout(run, writeDelay);
             return () => clearTimeout(timer);

@@ -1,7 +1,6 @@
 import type { Dataset } from "@meridian/grading";
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
-import { linkedChoice } from "../choose/choice.ts";
-import type { DeepLink } from "../choose/deep-link.ts";
+import { linkedChoice, type DeepLink } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { countriesOf, FactsContext, openFacts, type Facts, type FactsState } from "./facts.ts";
