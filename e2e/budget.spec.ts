@@ -17,6 +17,10 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
     );
   });
   await page.goto("/", { waitUntil: "networkidle" });
+  // What the first touch of the grid needs belongs to the first load, whenever it is fetched.
+  await page.getByRole("gridcell").nth(1).click();
+  await page.keyboard.type("A");
+  await page.waitForLoadState("networkidle");
   const files = await Promise.all(seen);
   const kilobytes = (kinds: readonly string[]) =>
     files.filter((file) => kinds.includes(file.kind)).reduce((sum, file) => sum + file.bytes, 0) / 1000;
