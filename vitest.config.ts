@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       "packages/*/{src,test}/**/*.test.ts",
-      "apps/*/{src,test}/**/*.test.{ts,tsx}",
+      "apps/*/{src,test,vite}/**/*.test.{ts,tsx}",
       "scripts/**/*.test.mjs",
     ],
     exclude: ["**/node_modules/**", "**/dist/**", "**/*.integration.test.ts"],

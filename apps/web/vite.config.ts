@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { firstLoadChunks } from "./vite/first-load-chunks.ts";
 import { iconFiles } from "./vite/icon-files.ts";
 import { defineConfig, type Plugin } from "vite";
+import { contentFiles } from "./vite/content/plugin.ts";
 import { ocrAssets } from "./vite/ocr-assets.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     clientManifest(),
     headMarkLast(),
-    ...(isSsrBuild ? [] : [gradingData(), ocrAssets(), referencePages()]),
+    ...(isSsrBuild ? [] : [gradingData(), ocrAssets(), referencePages(), contentFiles()]),
   ],
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
   ssr: {

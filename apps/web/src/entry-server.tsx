@@ -11,6 +11,8 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { StrictMode } from "react";
 import { App } from "./app.tsx";
+import { blogContentPages } from "./features/blog/content-pages.ts";
+import { eventContentPages } from "./features/events/content-pages.ts";
 import { referenceContentPages } from "./features/reference/content-pages.ts";
 import { pageAssets } from "./page-assets.ts";
 import { pageAccess } from "./lib/access.ts";
@@ -75,7 +77,11 @@ export const render: RenderPage = async (request) => {
   };
 };
 
-export const contentPages: ListContentPages = () => referenceContentPages(readSiteFile);
+/** Countries, posts and events, for the sitemap. */
+export const contentPages: ListContentPages = async () => {
+  const lists = [referenceContentPages, blogContentPages, eventContentPages];
+  return (await Promise.all(lists.map((list) => list(readSiteFile)))).flat();
+};
 
 /** Plain names only: what stands in an address can never lead out of the build, or to its hidden files. */
 const siteFile = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.json$/;

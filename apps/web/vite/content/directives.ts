@@ -7,7 +7,7 @@ import {
 } from "./fact-tables.ts";
 import { type Facts, referencePath } from "./facts.ts";
 import { ContentFault } from "./fault.ts";
-import { workedExample } from "./worked-example.ts";
+import { repeatRules, workedExample } from "./worked-example.ts";
 
 /** What may stand in `{{…}}`. A block directive stands alone on its line; the others stand inside a sentence. */
 const blocks: Readonly<Record<string, (facts: Facts, args: readonly string[]) => string>> = {
@@ -22,6 +22,9 @@ const blocks: Readonly<Record<string, (facts: Facts, args: readonly string[]) =>
   /** `{{credits DE GB IN}}`: units of load and their factor. */
   credits: (facts, codes) =>
     countryCredits(codes.map((code) => need(facts.country(code), `no country "${code}"`))),
+  /** `{{repeats us-letter F:3:statistics B:3:statistics A:3}}`: mark:credits:repeated course, under each rule. */
+  repeats: (facts, [id, ...courses]) =>
+    repeatRules(facts, need(facts.system(id ?? ""), `no grading system "${id}"`), courses),
   /** `{{example de-university 1.3:6 2.7:9}}`: courses as mark:credits, the GPA and the other publishers'. */
   example: (facts, [id, ...courses]) =>
     workedExample(facts, need(facts.system(id ?? ""), `no grading system "${id}"`), courses),

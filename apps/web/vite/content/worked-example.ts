@@ -1,51 +1,86 @@
-import type { Transcript } from "@meridian/grading";
+import type { Evaluation, Policy } from "@meridian/grading";
 import type { Found } from "./fact-tables.ts";
 import type { Facts } from "./facts.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
 
-/** Courses given as `mark:credits`, run through the engine: the conversion, the GPA, and the GPA under every other table. */
-export function workedExample(
-  { engine }: Facts,
-  { system, country }: Found,
-  given: readonly string[],
-): string {
-  const courses = given.map((text, i) => {
-    const match = /^(.+):(\d+(?:\.\d+)?)$/.exec(text);
-    if (!match) throw new Error(`"${text}" is not mark:credits`);
-    return { id: String(i), mark: (match[1] as string).replaceAll("_", " "), credits: Number(match[2]) };
-  });
-  if (courses.length === 0) throw new Error("an example needs courses as mark:credits");
-  const transcript: Transcript = {
-    records: [{ id: "r", system, credit: country.credit, terms: [{ id: "t", courses }] }],
-  };
-  const result = engine.evaluate(
-    transcript,
-    {},
-    {
-      version: "",
-      system: () => undefined,
-      creditUnit: () => country.credit,
-    },
-  );
-  const failed = result.courses.find(({ status }) => status === "error");
-  if (failed) throw new Error(`"${courses[Number(failed.id)]?.mark}" is no mark of ${system.id}`);
-  const rows = result.courses.map((course, i) => [
+/** Courses as `mark:credits`, run through the engine: the conversion, the GPA, and the GPA under every other table. */
+export function workedExample(facts: Facts, found: Found, given: readonly string[]): string {
+  const courses = coursesOf(given);
+  const { courses: results, range, gpa } = evaluated(facts, found, courses, {});
+  const rows = results.map(({ grade, points }, i) => [
     escapeHtml(courses[i]?.mark ?? ""),
     String(courses[i]?.credits ?? ""),
-    course.grade ? gradeChip(course.grade) : "–",
-    course.points === null || course.points === undefined ? "–" : String(course.points),
+    grade ? gradeChip(grade) : "–",
+    points === null ? "–" : points.toFixed(1),
   ]);
-  const range = result.range?.entries ?? [];
-  const label = `Worked example: ${country.country}, ${system.name}`;
-  const spread =
-    range.length < 2
-      ? ""
-      : `<ul class="readings">${range
-          .map(({ name, gpa, method, sources }) => {
-            const [source] = sources;
-            const who = method === "chosen" ? "Our default table" : name;
-            return `<li><strong>${gpa.text}</strong> ${escapeHtml(who)}${source && method !== "chosen" ? ` (${link(source.url, "source")})` : ""}</li>`;
-          })
-          .join("")}</ul>`;
-  return `<figure class="facts example">${dataTable(label, ["Mark", "Credits", "US grade", "Points"], rows)}<figcaption>${escapeHtml(label)}, points in tenths, weighted by credits. GPA <strong>${result.gpa?.text ?? "–"}</strong>${range.length < 2 ? "." : "; under every table and formula on file:"}${spread}</figcaption></figure>\n`;
+  const label = `Worked example: ${found.country.country}, ${found.system.name}`;
+  const others = (range?.entries ?? []).filter(({ method }) => method !== "chosen");
+  const readings = others.map(({ name, gpa: other, sources: [source] }) => {
+    const where = source ? ` (${link(source.url, "source")})` : "";
+    return `<li><strong>${other.text}</strong> ${escapeHtml(name)}${where}</li>`;
+  });
+  const caption = `${escapeHtml(label)}. Points in tenths, weighted by credits. GPA <strong>${gpa.text}</strong> by the default table${
+    readings.length === 0
+      ? "."
+      : `; by every other table and formula on file: <ul class="readings">${readings.join("")}</ul>`
+  }`;
+  return `<figure class="facts">${dataTable(label, ["Mark", "Credits", "US grade", "Points"], rows)}<figcaption>${caption}</figcaption></figure>\n`;
+}
+
+const rules: readonly (readonly [Policy["repeats"], string])[] = [
+  ["all", "Every attempt counts"],
+  ["best", "The best attempt"],
+  ["latest", "The latest attempt"],
+  ["drop-failed", "A failed attempt leaves once the course is passed"],
+];
+
+/** One record, `mark:credits:name` for repeated courses, under each rule for repeats. */
+export function repeatRules(facts: Facts, found: Found, given: readonly string[]): string {
+  const courses = coursesOf(given);
+  const rows = rules.map(([repeats, text]) => {
+    const { gpa, counted } = evaluated(facts, found, courses, { repeats });
+    return [text, String(counted), `<strong>${gpa.text}</strong>`];
+  });
+  const record = courses
+    .map(
+      ({ mark, credits, repeat }) =>
+        `${escapeHtml(mark)} (${credits}${repeat ? `, ${escapeHtml(repeat)}` : ""})`,
+    )
+    .join(", ");
+  const label = "One record under four rules for repeats";
+  return `<figure class="facts">${dataTable(label, ["Rule", "Courses counted", "GPA"], rows)}<figcaption>${label}: grades with credits in brackets, in the order taken: ${record}.</figcaption></figure>\n`;
+}
+
+interface GivenCourse {
+  readonly id: string;
+  readonly mark: string;
+  readonly credits: number;
+  readonly repeat: string | null;
+}
+
+function coursesOf(given: readonly string[]): readonly GivenCourse[] {
+  if (given.length === 0) throw new Error("an example needs courses as mark:credits");
+  return given.map((text, i) => {
+    const [mark, credits, repeat, ...rest] = text.split(":");
+    if (!mark || !credits || !/^\d+(?:\.\d+)?$/.test(credits) || rest.length > 0)
+      throw new Error(`"${text}" is not mark:credits`);
+    return { id: String(i), mark, credits: Number(credits), repeat: repeat ?? null };
+  });
+}
+
+function evaluated(
+  { engine }: Facts,
+  { system, country }: Found,
+  courses: readonly GivenCourse[],
+  policy: Partial<Policy>,
+): Evaluation {
+  const record = { id: "r", system, credit: country.credit, terms: [{ id: "t", courses }] };
+  const result = engine.evaluate({ records: [record] }, policy, {
+    version: "",
+    system: () => undefined,
+    creditUnit: () => country.credit,
+  });
+  const unread = result.courses.findIndex(({ status }) => status === "error");
+  if (unread !== -1) throw new Error(`"${courses[unread]?.mark}" is no mark of ${system.id}`);
+  return result;
 }

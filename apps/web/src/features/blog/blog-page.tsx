@@ -1,0 +1,109 @@
+import { Rss, Search, SearchX } from "lucide-react";
+import { useId } from "react";
+import { Link, useSearchParams } from "react-router";
+import { LinkButton } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { paths } from "../../lib/paths.ts";
+import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";
+import { findPosts, tagOf } from "./find-posts.ts";
+import { PostEntry } from "./post-entry.tsx";
+import "./blog.css";
+
+export const load: LoadPage = async ({ read }) => {
+  const index = await read(postFiles.index);
+  return index ? found(index) : notFound;
+};
+
+/** Every post and guide: `/blog`. Search and tag are kept in the address, so a filtered list can be shared. */
+export function Page() {
+  const { posts } = usePageContent() as PostIndex;
+  const [address, setAddress] = useSearchParams();
+  const id = useId();
+  const query = address.get("q") ?? "";
+  const tag = tagOf(address.get("tag"));
+  const shown = findPosts(posts, { query, tag });
+  const used = (Object.keys(tagNames) as Tag[]).filter((name) =>
+    posts.some(({ tags }) => tags.includes(name)),
+  );
+
+  const search = (text: string) => {
+    const params = new URLSearchParams();
+    if (text !== "") params.set("q", text);
+    if (tag) params.set("tag", tag);
+    setAddress(params, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="page blog">
+      <header>
+        <h1>Blog</h1>
+        <p className="lead">
+          How foreign grades become a US GPA, where publishers disagree, and how to read a transcript from
+          another country. Tables come from the same data as the calculator.
+        </p>
+      </header>
+      <search className="blog-search">
+        {/* Without script the form asks the server for the same address. */}
+        <form action={paths.blog} onSubmit={(event) => event.preventDefault()}>
+          <div className="field">
+            <label htmlFor={id}>Search posts and guides</label>
+            <div className="input lg">
+              <Search className="i" aria-hidden="true" />
+              <input
+                id={id}
+                name="q"
+                type="search"
+                value={query}
+                maxLength={100}
+                autoComplete="off"
+                aria-controls={`${id}-results`}
+                onChange={(event) => search(event.target.value)}
+              />
+            </div>
+          </div>
+        </form>
+        <nav className="tags" aria-label="Tags">
+          <Link to={paths.blog} aria-current={tag === null ? "true" : undefined} preventScrollReset>
+            All
+          </Link>
+          {used.map((name) => (
+            <Link
+              key={name}
+              to={`${paths.blog}?tag=${name}`}
+              aria-current={tag === name ? "true" : undefined}
+              preventScrollReset
+            >
+              {tagNames[name]}
+            </Link>
+          ))}
+        </nav>
+      </search>
+      <p className="post-count" role="status">
+        {shown.length === 1 ? "1 post" : `${shown.length} posts`}
+        {query.trim() === "" ? "" : ` for “${query.trim()}”`}
+        {tag ? ` on ${tagNames[tag].toLowerCase()}` : ""}
+      </p>
+      <div id={`${id}-results`}>
+        {shown.length > 0 ? (
+          <ul className="post-list">
+            {shown.map((post) => (
+              <PostEntry key={post.slug} post={post} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={SearchX}
+            title="No post says that"
+            action={<LinkButton onClick={() => setAddress({}, { replace: true })}>Show all posts</LinkButton>}
+          >
+            Try a country, a scale, or a word such as credits or repeats.
+          </EmptyState>
+        )}
+      </div>
+      <p className="feeds">
+        <Rss className="i" aria-hidden="true" /> Follow by <a href="/blog/rss.xml">RSS</a> or{" "}
+        <a href="/blog/atom.xml">Atom</a>.
+      </p>
+    </div>
+  );
+}

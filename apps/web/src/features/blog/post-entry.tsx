@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { Badge } from "../../components/badge.tsx";
+import { dayText } from "../../lib/day-text.ts";
+import { paths } from "../../lib/paths.ts";
+import { type ListedPost, tagNames } from "./content.ts";
+
+/** One post in a list: kind, title, what it says, when, how long, its tags. */
+export function PostEntry({ post }: { readonly post: ListedPost }) {
+  return (
+    <li className="post-entry">
+      <h2>
+        <Link to={paths.post(post.slug)}>{post.title}</Link>
+      </h2>
+      <p>{post.description}</p>
+      <p className="post-meta">
+        {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
+        <time dateTime={post.published}>{dayText(post.published)}</time>
+        <span>{post.minutes} min read</span>
+        {post.tags.map((tag) => (
+          <Link key={tag} to={`${paths.blog}?tag=${tag}`}>
+            {tagNames[tag]}
+          </Link>
+        ))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { Printer } from "lucide-react";
+import { useContext } from "react";
+import { Link } from "react-router";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { IsoTag } from "../../components/iso-tag.tsx";
+import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
+import { dayText } from "../../lib/day-text.ts";
+import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
+import { paths } from "../../lib/paths.ts";
+import { WrittenText } from "../../components/written-text.tsx";
+import { author, type PostContent, postFiles, tagNames } from "./content.ts";
+import { structuredData } from "./structured-data.ts";
+import "./blog.css";
+
+/** The post's own file and nothing else. */
+export const load: LoadPage = async ({ params, read }) => {
+  // The list is a file of the same folder, not a post.
+  if (params.slug === "index") return notFound;
+  const post = await read(postFiles.post(params.slug ?? ""));
+  return post ? found(post) : notFound;
+};
+
+/** One post or guide: `/blog/:slug`. */
+export function Page() {
+  const post = usePageContent() as PostContent;
+  const { baseUrl } = useContext(HeadContext);
+  const path = paths.post(post.slug);
+  usePageHead({
+    title: post.title,
+    description: post.description,
+    path,
+    indexed: true,
+    image: postFiles.shareImage(post.slug),
+    structuredData: structuredData(post, baseUrl),
+  });
+  return (
+    <div className="page post">
+      <article>
+        <header>
+          <p className="crumb">
+            <Link to={paths.blog}>Blog</Link>
+          </p>
+          <h1>{post.title}</h1>
+          <p className="lead">{post.description}</p>
+          <p className="post-meta">
+            {post.kind === "guide" ? <Badge tone="sea">Guide</Badge> : null}
+            <span>{author}</span>
+            <time dateTime={post.published}>{dayText(post.published)}</time>
+            {post.updated === post.published ? null : <span>updated {dayText(post.updated)}</span>}
+            <span>{post.minutes} min read</span>
+            {post.tags.map((tag) => (
+              <Link key={tag} to={`${paths.blog}?tag=${tag}`}>
+                {tagNames[tag]}
+              </Link>
+            ))}
+          </p>
+          <div className="post-tools noprint">
+            <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title, path }} />
+            <Button kind="quiet" size="sm" onClick={() => globalThis.print()}>
+              <Printer className="i" aria-hidden="true" />
+              Print
+            </Button>
+          </div>
+        </header>
+        <WrittenText html={post.html} />
+      </article>
+      <aside className="noprint" aria-label="About this post">
+        <nav aria-labelledby="post-contents">
+          <h2 id="post-contents" className="caps">
+            On this page
+          </h2>
+          <ol>
+            {post.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {post.reference.length > 0 ? (
+          <nav aria-labelledby="post-reference">
+            <h2 id="post-reference" className="caps">
+              Reference
+            </h2>
+            <ul>
+              {post.reference.map(({ slug, country, code }) => (
+                <li key={code}>
+                  <Link to={paths.system(slug)}>
+                    <IsoTag code={code} /> {country}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </aside>
+      {post.related.length > 0 ? (
+        <section className="post-related noprint" aria-labelledby="post-related">
+          <h2 id="post-related">Read next</h2>
+          <ul>
+            {post.related.map((other) => (
+              <li key={other.slug}>
+                <h3>
+                  <Link to={paths.post(other.slug)}>{other.title}</Link>
+                </h3>
+                <p>{other.description}</p>
+                <p className="post-meta">{other.minutes} min read</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

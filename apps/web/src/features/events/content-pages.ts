@@ -1,0 +1,10 @@
+import type { ContentPage } from "@meridian/contract/render";
+import type { ReadSiteFile } from "../../lib/page-content.ts";
+import { paths } from "../../lib/paths.ts";
+import { type EventIndex, eventFiles } from "./content.ts";
+
+/** Every event, for the sitemap. */
+export async function eventContentPages(read: ReadSiteFile): Promise<readonly ContentPage[]> {
+  const index = (await read(eventFiles.index)) as EventIndex | null;
+  return (index?.events ?? []).map(({ slug, checked }) => ({ path: paths.event(slug), changed: checked }));
+}

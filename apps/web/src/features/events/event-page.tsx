@@ -1,0 +1,110 @@
+import { CalendarPlus, ExternalLink } from "lucide-react";
+import { useContext } from "react";
+import { Link } from "react-router";
+import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
+import { WrittenText } from "../../components/written-text.tsx";
+import { dayText, daysText } from "../../lib/day-text.ts";
+import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
+import { paths } from "../../lib/paths.ts";
+import { audienceNames, type EventContent, eventFiles } from "./content.ts";
+import { structuredData } from "./structured-data.ts";
+import { nextEdition, pastEditions, whenText } from "./when.ts";
+import "./events.css";
+
+interface Content extends EventContent {
+  readonly today: string;
+}
+
+export const load: LoadPage = async ({ params, read }) => {
+  if (params.slug === "index") return notFound;
+  const event = (await read(eventFiles.event(params.slug ?? ""))) as EventContent | null;
+  return event
+    ? found({ ...event, today: new Date().toISOString().slice(0, 10) } satisfies Content)
+    : notFound;
+};
+
+/** One recurring gathering: `/events/:slug`. */
+export function Page() {
+  const event = usePageContent() as Content;
+  const { today } = event;
+  const { baseUrl } = useContext(HeadContext);
+  const path = paths.event(event.slug);
+  const next = nextEdition(event, today);
+  const past = pastEditions(event, today);
+  usePageHead({
+    title: event.title,
+    description: event.description,
+    path,
+    indexed: true,
+    image: eventFiles.shareImage(event.slug),
+    structuredData: structuredData(event, next, baseUrl),
+  });
+  return (
+    <article className="page reading event">
+      <header>
+        <p className="crumb">
+          <Link to={paths.events}>Curated Events</Link>
+        </p>
+        <h1>{event.title}</h1>
+        <p className="lead">{event.description}</p>
+      </header>
+      <dl className="event-facts">
+        <div>
+          <dt>When</dt>
+          <dd>
+            {whenText(event, today)}
+            {next ? (
+              <>
+                , {next.place} (<a href={next.source}>source</a>)
+              </>
+            ) : (
+              <span className="muted">. No date confirmed here; see the organiser.</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>
+            {event.region}: {event.place}
+          </dd>
+        </div>
+        <div>
+          <dt>Organiser</dt>
+          <dd>{event.organiser}</dd>
+        </div>
+        <div>
+          <dt>For</dt>
+          <dd>{event.audience.map((name) => audienceNames[name]).join(", ")}</dd>
+        </div>
+      </dl>
+      <div className="event-tools noprint">
+        <a className="btn primary" href={event.url} rel="noopener">
+          <ExternalLink className="i" aria-hidden="true" />
+          Organiser’s page
+        </a>
+        {next ? (
+          <a className="btn" href={eventFiles.calendar(event.slug, next.from)} download>
+            <CalendarPlus className="i" aria-hidden="true" />
+            Add to calendar
+          </a>
+        ) : null}
+        <SaveToReadingList item={{ kind: "event", slug: event.slug, title: event.title, path }} />
+      </div>
+      <WrittenText html={event.html} />
+      {past.length > 0 ? (
+        <section className="event-past">
+          <h2>Past editions</h2>
+          <ul>
+            {past.map(({ from, to, place, source }) => (
+              <li key={from}>
+                {daysText(from, to)}, {place} (<a href={source}>source</a>)
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="muted">Last checked on {dayText(event.checked)}.</p>
+    </article>
+  );
+}

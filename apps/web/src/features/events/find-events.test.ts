@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { ListedEvent } from "./content.ts";
+import { filterOf, findEvents } from "./find-events.ts";
+
+const base: Omit<ListedEvent, "slug"> = {
+  title: "",
+  description: "",
+  organiser: "",
+  url: "https://example.org",
+  region: "Europe",
+  audience: ["evaluators", "leaders"],
+  months: [9],
+  place: "",
+  editions: [],
+  checked: "2026-11-01",
+};
+const events: readonly ListedEvent[] = [
+  { ...base, slug: "eaie" },
+  { ...base, slug: "aiea", region: "Americas", audience: ["leaders"], months: [2] },
+];
+const slugs = (query: string) =>
+  findEvents(events, filterOf(new URLSearchParams(query))).map(({ slug }) => slug);
+
+test("each filter narrows the list", () => {
+  expect(slugs("")).toEqual(["eaie", "aiea"]);
+  expect(slugs("region=Europe")).toEqual(["eaie"]);
+  expect(slugs("month=2")).toEqual(["aiea"]);
+  expect(slugs("audience=leaders")).toEqual(["eaie", "aiea"]);
+  expect(slugs("audience=leaders&month=9&region=Europe")).toEqual(["eaie"]);
+  expect(slugs("audience=evaluators&month=2")).toEqual([]);
+});
+
+test("what an address makes up is no filter", () => {
+  expect(slugs("region=Atlantis&month=13&audience=toString")).toEqual(["eaie", "aiea"]);
+});

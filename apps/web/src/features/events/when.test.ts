@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { ListedEvent } from "./content.ts";
+import { bySoonest, nextEdition, pastEditions, whenText } from "./when.ts";
+
+const event = (slug: string, more: Partial<ListedEvent>): ListedEvent => ({
+  slug,
+  title: slug,
+  description: "",
+  organiser: "",
+  url: "https://example.org",
+  region: "Americas",
+  audience: ["admissions"],
+  months: [],
+  place: "",
+  editions: [],
+  checked: "2026-11-01",
+  ...more,
+});
+const edition = (from: string, to: string) => ({ from, to, place: "Orlando", source: "https://example.org" });
+const nafsa = event("nafsa", { months: [5, 6], editions: [edition("2026-05-26", "2026-05-29")] });
+
+test("without a confirmed date an event says its usual months and never a day", () => {
+  expect(whenText(nafsa, "2026-11-15")).toBe("Usually in May or June");
+  expect(whenText(event("x", { months: [3, 4, 5] }), "2026-11-15")).toBe("Usually in March, April or May");
+  expect(whenText(event("x", {}), "2026-11-15")).toBe("Several times a year");
+});
+
+test("an edition is upcoming until its last day is over", () => {
+  expect(whenText(nafsa, "2026-05-01")).toBe("26–29 May 2026");
+  expect(nextEdition(nafsa, "2026-05-29")?.from).toBe("2026-05-26");
+  expect(nextEdition(nafsa, "2026-05-30")).toBeNull();
+  expect(pastEditions(nafsa, "2026-05-29")).toEqual([]);
+  expect(pastEditions(nafsa, "2026-05-30")).toHaveLength(1);
+});
+
+test("the list begins with what comes soonest and wraps round the year", () => {
+  const events = [nafsa, event("eaie", { months: [9] }), event("fairs", {}), event("aiea", { months: [2] })];
+  expect(bySoonest(events, "2026-11-15").map(({ slug }) => slug)).toEqual(["aiea", "nafsa", "eaie", "fairs"]);
+  expect(bySoonest(events, "2026-06-10").map(({ slug }) => slug)).toEqual(["nafsa", "eaie", "aiea", "fairs"]);
+});

@@ -1,0 +1,41 @@
+import { daysText, monthName } from "../../lib/day-text.ts";
+import type { Edition, ListedEvent } from "./content.ts";
+
+/** The next edition with a confirmed date, today included; null when no date is confirmed. */
+export function nextEdition({ editions }: ListedEvent, today: string): Edition | null {
+  return editions.find(({ to }) => to >= today) ?? null;
+}
+
+/** Editions that are over, newest first. */
+export function pastEditions({ editions }: ListedEvent, today: string): readonly Edition[] {
+  return editions.filter(({ to }) => to < today).toReversed();
+}
+
+/** "26–29 May 2027" for a confirmed date, "Usually in May" without one. */
+export function whenText(event: ListedEvent, today: string): string {
+  const next = nextEdition(event, today);
+  if (next) return daysText(next.from, next.to);
+  if (event.months.length === 0) return "Several times a year";
+  if (event.months.length >= 6) return "At several times of the year";
+  return `Usually in ${event.months
+    .map(monthName)
+    .join(" or ")
+    .replace(/ or (?=.* or )/g, ", ")}`;
+}
+
+/** Soonest first: by the confirmed date, else by how many months away its usual month is; without a pattern last. */
+export function bySoonest(events: readonly ListedEvent[], today: string): readonly ListedEvent[] {
+  const key = (event: ListedEvent) => monthsAway(event, today);
+  return [...events].sort((a, b) => key(a) - key(b) || a.title.localeCompare(b.title, "en"));
+}
+
+function monthsAway(event: ListedEvent, today: string): number {
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  const next = nextEdition(event, today);
+  if (next) {
+    const [nextYear, nextMonth] = next.from.split("-").map(Number) as [number, number];
+    return Math.max(0, (nextYear - year) * 12 + nextMonth - month);
+  }
+  if (event.months.length === 0 || event.months.length >= 6) return 12;
+  return Math.min(...event.months.map((usual) => (usual - month + 12) % 12));
+}

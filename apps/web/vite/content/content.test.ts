@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { calendarFile } from "./calendar.ts";
+import { compileEvents } from "./events.ts";
+import { openFacts } from "./facts.ts";
+import { sourcesIn } from "./plugin.ts";
+import { compilePosts } from "./posts.ts";
+
+const facts = await openFacts();
+const post = (body: string, front = "") => [
+  {
+    file: "content/posts/example.md",
+    text: `---
+title: An example of a post
+description: A description long enough to be shown by a search engine as it stands.
+kind: post
+published: 2026-11-01
+tags: [credits]
+${front}---
+
+${body}`,
+  },
+];
+const event = (front = "") => [
+  {
+    file: "content/events/example.md",
+    text: `---
+title: Example meeting
+description: A description long enough to be shown by a search engine as it stands.
+organiser: Example
+url: https://example.org
+region: Europe
+audience: [evaluators]
+months: [9]
+place: a different city each year
+checked: 2026-11-01
+${front}---
+
+Text.
+`,
+  },
+];
+const fault = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "no fault";
+};
+
+test("every post on file compiles, is long enough to be worth reading, and leaves no directive behind", () => {
+  const posts = compilePosts(sourcesIn("content/posts"), facts);
+  expect(posts.length).toBeGreaterThanOrEqual(14);
+  for (const { content } of posts) {
+    expect(content.html, content.slug).not.toContain("{{");
+    expect(content.words, content.slug).toBeGreaterThan(900);
+    expect(content.headings.length, content.slug).toBeGreaterThan(3);
+    expect(content.related.length, content.slug).toBeGreaterThan(0);
+  }
+});
+
+test("every event on file compiles, and a date stands only where a page confirms it", () => {
+  const events = compileEvents(sourcesIn("content/events"));
+  expect(events.length).toBeGreaterThanOrEqual(12);
+  for (const { slug, html, editions } of events) {
+    expect(
+      editions.every(({ source }) => source.startsWith("http")),
+      slug,
+    ).toBe(true);
+    expect(html.replaceAll(/<[^>]+>/g, ""), slug).not.toMatch(/\b202[6-9]\b/);
+  }
+});
+
+test("a fault names the file and the line", () => {
+  expect(fault(() => compilePosts(post("One\n\n{{table de-nowhere}}"), facts))).toBe(
+    'content/posts/example.md:11: no grading system "de-nowhere"',
+  );
+  expect(fault(() => compilePosts(post("A {{grade de-university 9}} here"), facts))).toBe(
+    'content/posts/example.md:9: "9" is no mark of de-university',
+  );
+  expect(fault(() => compilePosts(post("{{tabel de-university}}"), facts))).toContain(
+    'example.md:9: unknown directive "tabel"',
+  );
+  expect(fault(() => compilePosts(post("open {{ and nothing"), facts))).toContain("example.md:9: unclosed");
+  expect(fault(() => compilePosts(post("{{example de-university 1.3}}"), facts))).toContain(
+    '"1.3" is not mark:credits',
+  );
+});
+
+test("a field that is wrong, unknown or missing is named with its line", () => {
+  expect(fault(() => compilePosts(post("", "updated: soon\n"), facts))).toContain(
+    "example.md:7: updated: expected a day",
+  );
+  expect(fault(() => compilePosts(post("", "updated: 2026-02-30\n"), facts))).toContain(
+    "example.md:7: updated:",
+  );
+  expect(fault(() => compilePosts(post("", "mood: good\n"), facts))).toContain("example.md:7: mood:");
+  expect(fault(() => compilePosts(post("", "countries: [XX]\n"), facts))).toContain('no country "XX"');
+  expect(fault(() => compilePosts([{ file: "content/posts/a.md", text: "# no fields" }], facts))).toContain(
+    "a.md:1:",
+  );
+  expect(fault(() => compileEvents(event("edition: 2026-05-26, Orlando\n")))).toContain("edition:");
+  expect(
+    fault(() => compileEvents(event("edition: 2026-05-29 to 2026-05-26, Orlando, https://example.org\n"))),
+  ).toContain("not two days in order");
+});
+
+test("tables are drawn from the facts, with their sources", () => {
+  const [compiled] = compilePosts(post("{{table de-university}}\n\n{{compare ir-university}}"), facts);
+  const html = compiled?.content.html ?? "";
+  expect(html).toContain("sehr gut");
+  expect(html).toContain('href="https://www.diplomatiko.com/database/countries/germany/grading-system"');
+  expect(html).toContain("University of Toronto");
+  expect(html).toContain('href="/global-education-systems/germany"');
+});
+
+test("a worked example is the engine's own answer", () => {
+  const [compiled] = compilePosts(post("{{example us-letter A:3 B:3}}"), facts);
+  expect(compiled?.content.html).toContain("<strong>3.50</strong>");
+});
+
+test("a calendar file is all-day, ends the day after, and folds long lines", () => {
+  const [compiled] = compileEvents(
+    event("edition: 2027-05-30 to 2027-06-02, Orlando, Florida, https://example.org/2027\n"),
+  );
+  const [edition] = compiled?.editions ?? [];
+  const text = compiled && edition ? calendarFile(compiled, edition) : "";
+  expect(text).toContain("DTSTART;VALUE=DATE:20270530\r\n");
+  expect(text).toContain("DTEND;VALUE=DATE:20270603\r\n");
+  expect(text).toContain(String.raw`LOCATION:Orlando\, Florida`);
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
