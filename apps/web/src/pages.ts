@@ -50,6 +50,10 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   post: lazyPage("src/features/blog/post-page.tsx", () => import("./features/blog/post-page.tsx")),
   events: lazyPage("src/features/events/events-page.tsx", () => import("./features/events/events-page.tsx")),
   event: lazyPage("src/features/events/event-page.tsx", () => import("./features/events/event-page.tsx")),
+  training: lazyPage(
+    "src/features/training/training-page.tsx",
+    () => import("./features/training/training-page.tsx"),
+  ),
   forgotPassword: lazyPage(
     "src/features/auth/forgot-password-page.tsx",
     () => import("./features/auth/forgot-password-page.tsx"),

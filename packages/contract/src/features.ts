@@ -99,12 +99,12 @@ export const keyFeatures: readonly Feature[] = [
   {
     name: "Training tool",
     summary: "Practice on transcripts from real tables, with each slip explained.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     name: "Educational resources",
     summary: "A page a country: how it teaches, grades and counts credit.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     name: "Time-saving automation",

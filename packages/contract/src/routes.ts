@@ -94,6 +94,11 @@ export const pageRoutes = {
     "Gatherings of international admissions and credential evaluation.",
   ),
   event: page("/events/:slug", "Event", "A gathering of international admissions and credential evaluation."),
+  training: page(
+    "/training",
+    "Training",
+    "Practise reading foreign marks on real grading tables, with each answer explained.",
+  ),
   forgotPassword: page(
     "/forgot-password",
     "Forgot password",

@@ -19,6 +19,7 @@ export const paths = {
   post: (slug: string) => fill("post", slug),
   events: pageRoutes.events.path,
   event: (slug: string) => fill("event", slug),
+  training: pageRoutes.training.path,
   forgotPassword: pageRoutes.forgotPassword.path,
   updatePassword: pageRoutes.updatePassword.path,
   crmMappingGuide: pageRoutes.crmMappingGuide.path,

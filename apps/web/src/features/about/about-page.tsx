@@ -23,6 +23,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "Data insights": ChartSpline,
 };
 
+/** Where a feature that works is found. */
+const places: Readonly<Record<string, string>> = {
+  "Training tool": paths.training,
+  "Educational resources": paths.systems,
+};
+
 export function Page() {
   return (
     <>
@@ -64,10 +70,11 @@ export function Page() {
         <ul>
           {keyFeatures.map((feature) => {
             const Icon = icons[feature.name] ?? FileText;
+            const to = feature.state === "on" ? places[feature.name] : undefined;
             return (
               <li key={feature.name}>
                 <Icon className="i lg" aria-hidden="true" />
-                <h3>{feature.name}</h3>
+                <h3>{to ? <Link to={to}>{feature.name}</Link> : feature.name}</h3>
                 <p>{feature.summary}</p>
                 {feature.state === "coming-soon" ? <Badge tone="outline">Coming soon</Badge> : null}
               </li>

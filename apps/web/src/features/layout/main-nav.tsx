@@ -40,6 +40,9 @@ function GuestNav() {
           <PremiumFeatureList />
         </NavMenu>
       </li>
+      <li>
+        <TopLink to={paths.training}>Training</TopLink>
+      </li>
     </>
   );
 }
@@ -88,6 +91,9 @@ function RegisteredNav() {
           <LockedItem className="top">{name}</LockedItem>
         </li>
       ))}
+      <li>
+        <TopLink to={paths.training}>Training</TopLink>
+      </li>
     </>
   );
 }

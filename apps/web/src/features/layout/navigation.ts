@@ -11,6 +11,7 @@ export const resources: readonly NavTarget[] = [
   { label: "Curated Events", to: paths.events },
   { label: "Blog", to: paths.blog },
   { label: "CRM Mapping Guide", to: paths.crmMappingGuide },
+  { label: "Training", to: paths.training },
 ];
 
 export const footerLinks: readonly NavTarget[] = [
@@ -18,6 +19,7 @@ export const footerLinks: readonly NavTarget[] = [
   { label: "Blog", to: paths.blog },
   { label: "Curated Events", to: paths.events },
   { label: "CRM Mapping Guide", to: paths.crmMappingGuide },
+  { label: "Training", to: paths.training },
   { label: "About", to: paths.about },
   { label: "Terms and Privacy", to: paths.terms },
 ];

@@ -38,6 +38,11 @@ export function PhoneMenu() {
             </Link>
           </li>
           <li>
+            <Link className="mi" to={paths.training}>
+              Training
+            </Link>
+          </li>
+          <li>
             <Link className="mi" to={paths.about}>
               About
             </Link>

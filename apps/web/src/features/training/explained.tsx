@@ -1,0 +1,92 @@
+import { explainMark } from "@meridian/grading";
+import { Check, X } from "lucide-react";
+import { GradeChip } from "../../components/grade-chip.tsx";
+import type { Verdict } from "./practice/judge.ts";
+import { evaluatePractice } from "./practice/make-set.ts";
+import type { GpaQuestion, GradeQuestion, Question } from "./practice/question.ts";
+
+/** Right or wrong, and why, in the engine's own words. */
+export function Explained({ question, verdict }: { readonly question: Question; readonly verdict: Verdict }) {
+  const right = verdict.kind === "right";
+  return (
+    <div className={right ? "explained right" : "explained wrong"}>
+      <p className="verdict">
+        {right ? <Check className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
+        {right ? "Right: " : "Not quite: "}
+        {question.kind === "grade" ? <GradeChip grade={question.answer} /> : <b>{question.answer}</b>}
+        {verdict.kind === "wrong" ? <span className="muted"> you typed {verdict.read}</span> : null}
+      </p>
+      {question.kind === "grade" ? <GradeSteps question={question} /> : <GpaSteps question={question} />}
+    </div>
+  );
+}
+
+function GradeSteps({ question }: { readonly question: GradeQuestion }) {
+  const { steps, sources } = explainMark(question.system, question.mark);
+  const [source] = sources;
+  return (
+    <>
+      <ol>
+        {steps
+          .filter(({ kind }) => kind !== "source" && kind !== "policy")
+          .map(({ text }, i) => (
+            <li key={i}>{text}</li>
+          ))}
+      </ol>
+      {source ? (
+        <p className="hint">
+          Source:{" "}
+          <a href={source.url} target="_blank" rel="noreferrer">
+            {source.title}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Every course with its grade and points, and the quotient that is the GPA. */
+function GpaSteps({ question }: { readonly question: GpaQuestion }) {
+  const { courses, gpa } = evaluatePractice(question);
+  const credits = question.courses.reduce((sum, course) => sum + course.credits, 0);
+  const points = courses.reduce(
+    (sum, { points: own }, i) => sum + (own ?? 0) * (question.courses[i]?.credits ?? 0),
+    0,
+  );
+  return (
+    <>
+      <table className="table">
+        <caption className="sr">How each course reads</caption>
+        <thead>
+          <tr>
+            <th scope="col">Course</th>
+            <th scope="col">Mark</th>
+            <th scope="col">US grade</th>
+            <th scope="col" className="num">
+              Points
+            </th>
+            <th scope="col" className="num">
+              Credits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {courses.map((result, i) => (
+            <tr key={result.id}>
+              <td>{question.courses[i]?.name}</td>
+              <td>{question.courses[i]?.mark}</td>
+              <td>
+                <GradeChip grade={result.grade} />
+              </td>
+              <td className="num">{result.points?.toFixed(1)}</td>
+              <td className="num">{question.courses[i]?.credits}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {Number(points.toFixed(2))} quality points ÷ {credits} credits = <b>{gpa.text}</b>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { difficulties } from "@meridian/contract/training";
+import { compileSystem } from "@meridian/grading";
+import { readCountryFiles } from "@meridian/grading/node";
+import { describe, expect, test } from "vitest";
+import { judge } from "./judge.ts";
+import { evaluatePractice, makeSet } from "./make-set.ts";
+import type { GpaQuestion, GradeQuestion, Question } from "./question.ts";
+
+const countries = readCountryFiles();
+const some = countries.filter(({ code }) => ["DE", "IN", "GB", "X-IB"].includes(code));
+const words = (questions: readonly Question[]) =>
+  questions.map((one) => `${one.system.id} ${one.kind === "grade" ? one.mark : one.answer} ${one.answer}`);
+
+describe("a practice set", () => {
+  test("is the same for the same seed and another for another", () => {
+    const set = (seed: number) => words(makeSet({ countries: some, length: 10, difficulty: "expert", seed }));
+    expect(set(7)).toEqual(set(7));
+    expect(set(7)).not.toEqual(set(8));
+  });
+
+  test.each(difficulties)(
+    "%s: every country in the data gives a full set with the engine's own answers",
+    (difficulty) => {
+      for (const country of countries) {
+        const set = makeSet({ countries: [country], length: 6, difficulty, seed: 3 });
+        expect(set, country.country).toHaveLength(6);
+        for (const question of set) {
+          const given =
+            question.kind === "grade"
+              ? compileSystem(question.system).convert(question.mark).us
+              : evaluatePractice(question).gpa.text;
+          expect(given).toBe(question.answer);
+          expect(judge(question, question.answer)).toEqual({ kind: "right" });
+        }
+      }
+    },
+  );
+
+  test("countries take turns", () => {
+    const set = makeSet({ countries: some, length: 8, difficulty: "starter", seed: 1 });
+    expect(new Set(set.map(({ country }) => country.code)).size).toBe(some.length);
+  });
+
+  test("starters meet only the usual table and no transcript", () => {
+    const set = makeSet({ countries: some, length: 30, difficulty: "starter", seed: 5 });
+    expect(set.every(({ kind, system }) => kind === "grade" && system.default)).toBe(true);
+  });
+
+  test("without a country there is nothing to ask", () => {
+    expect(makeSet({ countries: [], length: 5, difficulty: "starter", seed: 1 })).toEqual([]);
+  });
+});
+
+describe("an answer", () => {
+  const system = some[0]!.systems[0]!;
+  const country = { code: "DE", name: "Germany" };
+  const grade: GradeQuestion = { kind: "grade", country, system, mark: "2.0", answer: "B+" };
+  const gpa: GpaQuestion = { kind: "gpa", country, system, courses: [], answer: "3.30" };
+
+  test.each(["B+", " b + ", "B plus", "b+"])("%s is B+", (typed) => {
+    expect(judge(grade, typed)).toEqual({ kind: "right" });
+  });
+
+  test.each(["3.30", "3.3", "3,30"])("%s is a GPA of 3.30", (typed) => {
+    expect(judge(gpa, typed)).toEqual({ kind: "right" });
+  });
+
+  test("a minus may be any dash, and a wrong grade says how it was read", () => {
+    expect(judge(grade, "b−")).toEqual({ kind: "wrong", read: "B-" });
+    expect(judge(gpa, "3.31")).toEqual({ kind: "wrong", read: "3.31" });
+  });
+
+  test.each(["", "eins", "B++", "S"])("“%s” is no grade and may be typed again", (typed) => {
+    expect(judge(grade, typed).kind).toBe("unreadable");
+  });
+
+  test.each(["", "33", "-1", "B"])("“%s” is no GPA and may be typed again", (typed) => {
+    expect(judge(gpa, typed).kind).toBe("unreadable");
+  });
+});

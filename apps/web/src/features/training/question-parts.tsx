@@ -1,0 +1,47 @@
+import { bandText, type GradingSystem } from "@meridian/grading";
+import { GradeChip } from "../../components/grade-chip.tsx";
+import type { PracticeCourse } from "./practice/question.ts";
+
+/** The transcript to average. */
+export function Transcript({ courses }: { readonly courses: readonly PracticeCourse[] }) {
+  return (
+    <table className="table">
+      <caption className="sr">Transcript</caption>
+      <thead>
+        <tr>
+          <th scope="col">Course</th>
+          <th scope="col" className="num">
+            Credits
+          </th>
+          <th scope="col">Mark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map(({ id, name, credits, mark }) => (
+          <tr key={id}>
+            <td>{name}</td>
+            <td className="num">{credits}</td>
+            <td>{mark}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The table itself, for who wants to look it up. */
+export function TableHint({ system }: { readonly system: GradingSystem }) {
+  return (
+    <div className="table-hint">
+      <p className="hint">With the table open an answer counts, but the streak does not grow.</p>
+      <ul>
+        {system.bands.map((band, i) => (
+          <li key={i}>
+            <span>{bandText(system, i)}</span>
+            <GradeChip grade={band.us} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Country } from "@meridian/grading";
+import { useState } from "react";
+import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import type { Question } from "./practice/question.ts";
+import { makeSet } from "./practice/make-set.ts";
+import { useProgress } from "./progress/use-progress.ts";
+import { ProgressTable } from "./progress-table.tsx";
+import { Round, type RoundResult } from "./round.tsx";
+import { type PracticeCountry, SetUp, type SetUpChoice, usualChoice } from "./set-up.tsx";
+import { Summary } from "./summary.tsx";
+import "./training.css";
+
+/** The names of all countries; their tables are fetched when a set is made. */
+export const load: LoadPage = async ({ read }) => {
+  const index = await read("/reference/index.json");
+  return index ? found(index) : notFound;
+};
+
+type Stage =
+  | { readonly kind: "set-up" }
+  | { readonly kind: "round"; readonly questions: readonly Question[]; readonly choice: SetUpChoice }
+  | { readonly kind: "summary"; readonly result: RoundResult; readonly choice: SetUpChoice };
+
+/** The training tool: choose, practise, see what to practise next. */
+export function Page() {
+  const { countries } = usePageContent() as { readonly countries: readonly PracticeCountry[] };
+  const [stage, setStage] = useState<Stage>({ kind: "set-up" });
+  const [choice, setChoice] = useState<SetUpChoice>(usualChoice);
+  const practice = useProgress();
+
+  const begin = (tables: readonly Country[]) => {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    const { length, difficulty } = choice;
+    setStage({ kind: "round", choice, questions: makeSet({ countries: tables, length, difficulty, seed }) });
+  };
+  const finish = (result: RoundResult) => {
+    practice.finish(
+      {
+        id: crypto.randomUUID(),
+        difficulty: choice.difficulty,
+        bestStreak: Math.min(result.bestStreak, result.answers.length),
+        results: result.results,
+        finishedAt: new Date().toISOString(),
+      },
+      result.streak,
+    );
+    setStage({ kind: "summary", result, choice });
+  };
+  return (
+    <div className="page training">
+      <header>
+        <h1>Training</h1>
+        <p className="lead">
+          Practise reading marks on real grading tables. Each answer is checked, and explained, by the engine
+          that does the conversions.
+        </p>
+      </header>
+      {stage.kind === "set-up" ? (
+        <SetUp countries={countries} choice={choice} onChange={setChoice} onBegin={begin} />
+      ) : null}
+      {stage.kind === "round" ? (
+        <Round
+          questions={stage.questions}
+          streak={practice.streak}
+          onFinish={finish}
+          onLeave={() => setStage({ kind: "set-up" })}
+        />
+      ) : null}
+      {stage.kind === "summary" ? (
+        <Summary result={stage.result} onAgain={() => setStage({ kind: "set-up" })} />
+      ) : null}
+      {stage.kind === "round" ? null : <ProgressTable practice={practice} countries={countries} />}
+    </div>
+  );
+}
