@@ -108,6 +108,19 @@ test("a scanned PDF is recognised on the device and reviewed before it comes in"
   await expect(page.getByTestId("gpa")).toHaveText(await engineGpa(germanTranscript.slice(0, 21)));
 });
 
+test("a recognition whose files do not arrive says so instead of waiting for ever", async ({ page }) => {
+  await page.route("**/ocr/**/*.traineddata.gz", (route) => route.abort());
+  await openCalculator(page);
+  await page.getByRole("button", { name: "Import file" }).click();
+  await page
+    .getByLabel("Transcript file")
+    .setInputFiles(path.join(import.meta.dirname, "fixtures/scanned-transcript.pdf"));
+  await page.getByRole("button", { name: "Recognise text" }).click({ timeout: 30_000 });
+  await expect(page.getByText("The reader for this type of file could not be loaded.")).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
 test("a broken PDF and a workbook that unpacks too far say what is wrong", async ({ page }) => {
   await openCalculator(page);
   await chooseFile(page, "transcript.pdf", makeBrokenPdf());

@@ -29,11 +29,15 @@ export async function openLibrary(folder: string): Promise<ReadonlyMap<string, S
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join("/");
     // The template is for the page renderer, dot folders are the bundler's; compressed copies stand for their originals.
-    if (!entry.isFile() || name === "index.html" || name.startsWith(".") || /\.(?:br|gz)$/.test(name))
-      continue;
+    if (!entry.isFile() || name === "index.html" || name.startsWith(".") || isCompressedCopy(file)) continue;
     library.set(`/${name}`, await openFile(file, name));
   }
   return library;
+}
+
+/** A `.gz` without an original beside it is a file in its own right: the language data of text recognition. */
+function isCompressedCopy(file: string): boolean {
+  return /\.(?:br|gz)$/.test(file) && existsSync(file.replace(/\.\w+$/, ""));
 }
 
 /** Bigger files are streamed from disk each time; smaller ones stay in memory after their first use. */
@@ -65,7 +69,7 @@ async function openFile(file: string, name: string): Promise<StaticFile> {
   return {
     contentType,
     encodings,
-    immutable: name.startsWith("assets/"),
+    immutable: /^(?:assets|ocr)\//.test(name),
     representation(encoding) {
       let ready = kept.get(encoding);
       if (!ready) {

@@ -20,6 +20,11 @@ export async function startRecogniser(
 ): Promise<PageRecogniser> {
   const { createWorker, OEM, PSM } = await import("tesseract.js");
   let onShare: ((share: number) => void) | null = null;
+  // The library tells this handler alone of a file that does not arrive, and leaves its own promise open for ever.
+  let notLoaded = () => {};
+  const failing = new Promise<never>((_, reject) => {
+    notLoaded = () => reject(new FaultError({ code: "reader-not-loaded" }));
+  });
   const starting = createWorker(languagesToLoad(language), OEM.LSTM_ONLY, {
     workerPath: `${ocrBase}worker.min.js`,
     corePath: `${ocrBase}core`,
@@ -32,9 +37,11 @@ export async function startRecogniser(
       if (status === "recognizing text") onShare?.(progress);
       else onLoading(progress);
     },
-    errorHandler: () => undefined,
+    errorHandler: () => notLoaded(),
   });
-  const worker = await orAborted(starting, signal, () => void starting.then((late) => late.terminate()));
+  const end = () => void starting.then((late) => late.terminate());
+  const worker = await orAborted(Promise.race([starting, failing]), signal, end);
+  failing.catch(() => undefined);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: "1" });
   return {
     async recognise(image, report) {
