@@ -22,11 +22,14 @@ export interface ComboboxProps<Option extends ComboboxOption> {
   readonly id?: string;
   readonly error?: string | null;
   readonly hint?: ReactNode;
+  /** Said when nothing is found. */
+  readonly none?: string;
 }
 
 /** Type-ahead over a list (ARIA combobox with list autocomplete): up and down move, Enter chooses, Esc closes. */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { label, value, search, render, onChange, placeholder, start, error, hint } = props;
+  const { none = "Nothing matches. Try another spelling." } = props;
   const own = useId();
   const id = props.id ?? own;
   const list = useRef<HTMLDivElement>(null);
@@ -126,11 +129,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           ))}
         </div>
         <p className={open && options.length === 0 ? "menu listbox none" : "sr"} role="status">
-          {open
-            ? options.length === 0
-              ? "Nothing matches. Try another spelling."
-              : `${options.length} found`
-            : ""}
+          {open ? (options.length === 0 ? none : `${options.length} found`) : ""}
         </p>
       </div>
       {hint ? (

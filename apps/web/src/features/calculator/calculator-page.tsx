@@ -15,6 +15,7 @@ import { ResultSheet } from "./phone/result-sheet.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { ResultPanel } from "./result/result-panel.tsx";
 import { createCalculator, type Calculator } from "./state/calculator.ts";
+import { EvaluationJourney } from "./state/evaluation-journey.ts";
 import { FactsProvider } from "./state/facts-provider.tsx";
 import { CalculatorContext, useShown } from "./state/use-calculator.tsx";
 import { useWidth } from "./state/use-width.ts";
@@ -35,6 +36,7 @@ export function Page() {
       <OverlayContext value={open}>
         <FactsProvider linked={linked}>
           <DraftsProvider resume={linked === null}>
+            <EvaluationJourney />
             <Screen />
             {overlay ? (
               <Suspense fallback={null}>

@@ -90,6 +90,7 @@ export function Chooser({
         start={<IsoTag code={choice.countryCode.replace(/^X-/, "")} />}
         placeholder="Type a country, IB or A level"
         search={searchFor}
+        {...(index ? {} : { none: "Loading the countries" })}
         onChange={chooseCountry}
         error={state === "failed" && !dataset ? "The list of countries could not be loaded." : null}
         hint={
@@ -116,6 +117,7 @@ export function Chooser({
             : null
         }
         search={searchSystem}
+        {...(country ? {} : { none: index ? "Choose a country first" : "Loading the grading systems" })}
         onChange={({ system }) =>
           system &&
           onChoose({

@@ -2,7 +2,9 @@ import {
   lazy,
   Suspense,
   useRef,
+  useState,
   type ClipboardEvent,
+  type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -16,6 +18,7 @@ import { creditsTyped } from "../model/credits-typed.ts";
 import type { GridRow } from "../model/grid-rows.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { useLeadAccess } from "../state/lead-gate.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { CourseRow } from "./course-row.tsx";
 import { GridFoot } from "./grid-foot.tsx";
@@ -170,6 +173,21 @@ export function CourseGrid() {
     void pasteClipboard(calculator, event.clipboardData, (pasted) => open({ kind: "import", pasted }));
   };
 
+  const withLead = useLeadAccess();
+  const [dropping, setDropping] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDropping(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    setDropping(false);
+    if (!file) return;
+    event.preventDefault();
+    withLead(() => open({ kind: "import", file }));
+  };
+
   const head = (
     <>
       <colgroup>
@@ -212,7 +230,12 @@ export function CourseGrid() {
   );
   const plainRows = rows.slice(0, mostRowsDrawn).map(drawRow);
   return (
-    <div className="sheet gridcard">
+    <div
+      className={dropping ? "sheet gridcard is-dropping" : "sheet gridcard"}
+      onDragOver={onDragOver}
+      onDragLeave={() => setDropping(false)}
+      onDrop={onDrop}
+    >
       <table
         className="grid"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid to type into

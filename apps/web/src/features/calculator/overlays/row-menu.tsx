@@ -42,7 +42,7 @@ export default function RowMenu({
     });
   };
   return (
-    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Trigger asChild>
         <span style={anchorStyle(anchor)} />
       </Radix.Trigger>

@@ -22,7 +22,7 @@ export default function TermMenu({
   if (!term) return null;
   const dispatch = (action: Parameters<typeof calculator.dispatch>[0]) => calculator.dispatch(action);
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger asChild>
         <span style={anchorStyle(anchor)} />
       </Radix.Trigger>

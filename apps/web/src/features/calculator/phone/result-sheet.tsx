@@ -40,25 +40,22 @@ export function ResultSheet() {
         aria-label="Result"
         data-open={open || undefined}
       >
-        <button
-          type="button"
-          className="peek"
-          aria-expanded={open}
-          aria-label={`GPA ${gpa.text}, ${counted} of ${marked} counted${bad ? `, ${bad} to fix` : ""}. ${open ? "Hide" : "Show"} the full result`}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" className="peek" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>
             <span className="caps">GPA</span>
             <span className="gpa" data-testid="gpa-peek">
               {gpa.text}
             </span>
           </span>
+          <span className="sr">{open ? "Hide" : "Show"} the full result</span>
           <span className="middle">
-            <ScaleBar
-              value={gpa.value}
-              range={range ? [range.low, range.high] : undefined}
-              max={Math.ceil(scaleTop(policy) * 2) / 2}
-            />
+            <span aria-hidden="true">
+              <ScaleBar
+                value={gpa.value}
+                range={range ? [range.low, range.high] : undefined}
+                max={Math.ceil(scaleTop(policy) * 2) / 2}
+              />
+            </span>
             <span className="status">
               <span>
                 {counted} of {marked} counted
