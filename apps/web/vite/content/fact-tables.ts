@@ -40,23 +40,31 @@ export function comparison({ system, country }: Found): string {
   const others = system.alternates ?? [];
   if (others.length === 0) throw new Error(`${system.id} has no other publisher's table`);
   const label = `${country.country}: ${system.name}, by publisher`;
+  const publishers = others.map(({ publisher }) => publisher);
   const heads = [
     system.kind === "numeric" ? "Marks" : "Grade",
     "Our default",
-    ...others.map((_, i) => `(${i + 1})`),
+    ...publishers.map((publisher) => escapeHtml(shortest(publisher, publishers))),
   ];
   const rows = system.kind === "numeric" ? numericRows(system) : symbolRows(system);
-  const key = others
-    .map(
-      ({ publisher, sources }, i) =>
-        `(${i + 1}) ${escapeHtml(publisher)}${sources[0] ? `, ${link(sources[0].url, sources[0].title)}` : ""}`,
-    )
-    .join("; ");
+  const sources = [
+    `Default: ${linkAll(system.sources)}`,
+    ...others.map((other) => `${escapeHtml(other.publisher)}: ${linkAll(other.sources)}`),
+  ];
   return figure(
     dataTable(label, heads, rows),
-    `${escapeHtml(label)}. Default: ${system.sources.map(({ url, title }) => link(url, title)).join(", ")}. ${key}.`,
+    `${escapeHtml(label)}. ${sources.join("; ")}.`,
+    "facts compare",
   );
 }
+
+/** The name without what stands in brackets, unless another publisher would then have the same. */
+function shortest(publisher: string, all: readonly string[]): string {
+  const short = (name: string) => name.replace(/ \(.*$/, "");
+  return all.filter((other) => short(other) === short(publisher)).length > 1 ? publisher : short(publisher);
+}
+
+const linkAll = (sources: readonly Source[]) => sources.map(({ url, title }) => link(url, title)).join(", ");
 
 function numericRows(system: NumericSystem): string[][] {
   const tables = [system.bands, ...(system.alternates ?? []).map(({ bands }) => bands)];
@@ -74,7 +82,8 @@ function numericRows(system: NumericSystem): string[][] {
           ? String(edge)
           : `${system.min}–${edge}`
         : `over ${next} to ${edge}`;
-    return [range, ...tables.map((bands) => gradeAt(bands, edge, higher))];
+    // One line each: a range that wraps is hard to read.
+    return [range.replaceAll(" ", "\u00a0"), ...tables.map((bands) => gradeAt(bands, edge, higher))];
   });
 }
 
@@ -148,8 +157,8 @@ export function countryCredits(countries: readonly Country[]): string {
   );
 }
 
-const figure = (table: string, caption: string) =>
-  `<figure class="facts">${table}<figcaption>${caption}</figcaption></figure>\n`;
+const figure = (table: string, caption: string, look = "facts") =>
+  `<figure class="${look}">${table}<figcaption>${caption}</figcaption></figure>\n`;
 
 const local = (text: string) => `<span class="local">${escapeHtml(text)}</span>`;
 
@@ -158,7 +167,8 @@ function span({ from, to }: NumericBand): string {
 }
 
 function words({ label, description }: NumericBand): string {
-  const own = label ? local(label) : "";
+  const same = label?.toLowerCase() === description?.toLowerCase();
+  const own = label && !same ? local(label) : "";
   if (!description) return own;
   return own ? `${own} (${escapeHtml(description)})` : escapeHtml(description);
 }

@@ -10,7 +10,7 @@ import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-c
 import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
 import { WrittenText } from "../../components/written-text.tsx";
-import { author, type PostContent, postFiles, tagNames } from "./content.ts";
+import { author, type Heading, type PostContent, postFiles, tagNames } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
 import "./blog.css";
 
@@ -64,6 +64,10 @@ export function Page() {
             </Button>
           </div>
         </header>
+        <details className="contents noprint">
+          <summary>On this page</summary>
+          <Contents headings={post.headings} />
+        </details>
         <WrittenText html={post.html} />
       </article>
       <aside className="noprint" aria-label="About this post">
@@ -71,13 +75,7 @@ export function Page() {
           <h2 id="post-contents" className="caps">
             On this page
           </h2>
-          <ol>
-            {post.headings.map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text}</a>
-              </li>
-            ))}
-          </ol>
+          <Contents headings={post.headings} />
         </nav>
         {post.reference.length > 0 ? (
           <nav aria-labelledby="post-reference">
@@ -113,5 +111,17 @@ export function Page() {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function Contents({ headings }: { readonly headings: readonly Heading[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
   );
 }
