@@ -51,6 +51,49 @@ test("degrees follow the general school one after the other, the shortest first 
   ]);
 });
 
+test("a master of five years is a first degree from school on, and the doctorate follows it", () => {
+  const ladder = ladderOf(
+    education(
+      [stage("School", "6–19")],
+      [
+        degree("Bachelor", 3, "Bachelor's degree"),
+        degree("Diplom", 5, "Master's degree"),
+        degree("Promotion", 3, "Doctoral degree"),
+      ],
+    ),
+  );
+  expect(ladder?.blocks.slice(1).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ["Bachelor", 19, 22],
+    ["Diplom", 19, 24],
+    ["Promotion", 24, 27],
+  ]);
+});
+
+test("a three-year licence is a first degree, also where the US counts only the years", () => {
+  const ladder = ladderOf(
+    education(
+      [stage("School", "6–18")],
+      [
+        degree(
+          "Licence",
+          3,
+          "Three years of undergraduate study; some evaluators accept a bachelor’s degree",
+        ),
+        degree("Master", 2, "Bachelor's or master's degree, depending on the first degree"),
+      ],
+    ),
+  );
+  expect(ladder?.blocks.slice(1).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ["Licence", 18, 21],
+    ["Master", 21, 23],
+  ]);
+});
+
+test("a note in brackets is no certificate", () => {
+  const ladder = ladderOf(education([stage("Grundschule", "6–10", "(six years in Berlin)")]));
+  expect(ladder?.blocks[0]?.credential).toBeNull();
+});
+
 test("a degree of the past is no rung of today's ladder", () => {
   const ladder = ladderOf(
     education([stage("School", "6–18")], [degree("Laurea (old)", 4, "Bachelor's degree")]),

@@ -31,7 +31,8 @@ export function ladderOf({ stages, credentials }: Education): Ladder | null {
   const lanes = Math.max(...placed.map(({ lane }) => lane)) + 1;
   const blocks = placed.map((block) => ({ ...block, span: spanOf(block, placed, lanes) }));
   return {
-    from: Math.min(6, ...blocks.map(({ from }) => from)),
+    // Room for the label of the US row, which begins at 6.
+    from: Math.min(4, ...blocks.map(({ from }) => from)),
     to: Math.max(24, ...blocks.map(({ to }) => to)),
     lanes,
     blocks,
@@ -48,9 +49,9 @@ function schoolBlock({ name, years, ages, credential }: EducationStage): Unplace
   const end = to !== undefined && Number.isFinite(to) ? to : from + (years ?? 0);
   if (end <= from) return [];
   const vocational = /vocation|technical|trade|apprentice/i.test(name);
-  return [
-    { kind: vocational ? "vocational" : "school", name, from, to: end, credential: credential || null },
-  ];
+  // A note in brackets ("six years in Berlin") is no certificate.
+  const certificate = credential && !credential.startsWith("(") ? credential : null;
+  return [{ kind: vocational ? "vocational" : "school", name, from, to: end, credential: certificate }];
 }
 
 /** The path to university lies on top: general before vocational, then the longer school. */
@@ -64,11 +65,13 @@ function leavingAge(schools: readonly Unplaced[]): number {
   return Math.max(...(general.length > 0 ? general : schools).map(({ to }) => to));
 }
 
+const longDegree = 4;
+
 type Degree = "short" | "bachelor" | "master" | "doctorate";
 
 /** Degrees one after the other from the leaving age: two first degrees at most, then master and doctorate. */
 function higherBlocks(credentials: readonly Credential[], start: number): Unplaced[] {
-  const current = credentials.filter(({ name }) => !/\b(?:old|former|until|before)\b/i.test(name));
+  const current = credentials.filter(({ name }) => !/\b(?:old|older|former|until|before)\b/i.test(name));
   const of = (degree: Degree) =>
     current.filter((credential) => credential.years !== null && degreeOf(credential) === degree);
   const block = ({ name, years }: Credential, from: number): Unplaced => ({
@@ -79,6 +82,7 @@ function higherBlocks(credentials: readonly Credential[], start: number): Unplac
     credential: null,
   });
   const bachelors = distinct(of("bachelor"))
+    .filter(({ years }) => (years ?? 0) >= 2)
     .sort((a, b) => (a.years ?? 0) - (b.years ?? 0))
     .slice(0, 2);
   // A first year is part of the degree, not a degree.
@@ -87,23 +91,30 @@ function higherBlocks(credentials: readonly Credential[], start: number): Unplac
     .slice(0, 1);
   const first = bachelors[0] ?? null;
   const afterFirst = start + (first?.years ?? 0);
-  const master = first ? of("master")[0] : undefined;
-  const doctorate = master ? of("doctorate")[0] : undefined;
+  // A master of four years and more is a first degree of its own, from school on.
+  const masters = of("master");
+  const master = first ? masters.find(({ years }) => (years ?? 0) < longDegree) : undefined;
+  const long = masters.find(({ years }) => (years ?? 0) >= longDegree);
+  const afterMaster = master ? afterFirst + (master.years ?? 0) : long ? start + (long.years ?? 0) : null;
+  const doctorate = afterMaster === null ? undefined : of("doctorate")[0];
+  const doctorates = doctorate && afterMaster !== null ? [block(doctorate, afterMaster)] : [];
   return [
     ...bachelors.slice(0, 1).map((credential) => block(credential, start)),
-    ...(master ? [block(master, afterFirst)] : []),
-    ...(doctorate ? [block(doctorate, afterFirst + (master?.years ?? 0))] : []),
+    ...(master ? [block(master, afterFirst), ...doctorates] : []),
+    ...(long ? [block(long, start), ...(master ? [] : doctorates)] : []),
     ...bachelors.slice(1).map((credential) => block(credential, start)),
     ...shorts.map((credential) => block(credential, start)),
   ];
 }
 
-/** What a credential is compared with decides what it is; a first professional degree is no rung of its own here. */
-function degreeOf({ us }: Credential): Degree | null {
+/** Its name and what it is compared with decide what it is; a first professional degree is no rung of its own here. */
+function degreeOf({ name, us }: Credential): Degree | null {
   const text = us ?? "";
   if (/^(?:doctor|ph\.?d)/i.test(text)) return "doctorate";
-  if (/^master/i.test(text)) return "master";
-  if (/^bachelor/i.test(text)) return "bachelor";
+  if (/^master/i.test(text) || (/^(?:master|magist|maestr|mestr)/i.test(name) && /master/i.test(text)))
+    return "master";
+  const first = /^(?:bachelor|bacharel|licen[cs]e\b|licenciat)/i.test(name);
+  if (/^bachelor/i.test(text) || (first && /bachelor|undergraduate/i.test(text))) return "bachelor";
   return /associate|years? of undergraduate/i.test(text) ? "short" : null;
 }
 

@@ -1,0 +1,132 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const list = "/global-education-systems";
+const netherlands = `${list}/netherlands`;
+
+test("the list searches as one types, by local name, code and institution @phone", async ({ page }) => {
+  await page.goto(list, { waitUntil: "networkidle" });
+  const links = page.locator(".countries a");
+  expect(await links.count()).toBeGreaterThan(200);
+  const search = page.getByRole("searchbox", { name: "Country, qualification or institution" });
+  await search.fill("deutschland");
+  await expect(links.first()).toContainText("Germany");
+  await expect(links.first()).toContainText("also Deutschland");
+  await search.fill("IIT Delhi");
+  await expect(links.first()).toContainText("India");
+  await search.fill("zzzz");
+  await expect(page.getByText("Nothing by that name")).toBeVisible();
+  await page.getByRole("button", { name: "Show all countries" }).click();
+  await page.getByRole("group", { name: "Region" }).getByRole("button", { name: "Oceania" }).click();
+  await expect(page).toHaveURL(/region=oceania/);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([/^Oceania/]);
+});
+
+test("from the search with the arrow keys to a country and back", async ({ page }) => {
+  await page.goto(list, { waitUntil: "networkidle" });
+  await page.getByRole("searchbox").fill("nether");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${netherlands}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Netherlands");
+  await expect(page).toHaveTitle(/^Netherlands/);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("nether");
+});
+
+test("a country's page needs no script and hydrates without a fetch of its facts", async ({
+  page,
+  browser,
+}) => {
+  const asked: string[] = [];
+  const faults: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  await page.goto(netherlands, { waitUntil: "networkidle" });
+  expect(asked.filter((path) => path.endsWith(".json"))).toEqual([]);
+  expect(faults).toEqual([]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(new URL(netherlands, page.url()).href);
+  await expect(still.getByRole("img", { name: /Education ladder of Netherlands/ })).toBeVisible();
+  await expect(still.getByRole("rowheader", { name: "8.5–9.49" })).toBeVisible();
+  await plain.close();
+});
+
+test("a table sorts by its heads and says so", async ({ page }) => {
+  await page.goto(netherlands, { waitUntil: "networkidle" });
+  const table = page.locator("#nl-ten-point table");
+  const marks = table.locator("tbody th");
+  await expect(marks.first()).toHaveText("9.5–10");
+  await table.getByRole("button", { name: "Mark" }).click();
+  await expect(table.getByRole("columnheader", { name: "Mark" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(marks.first()).toHaveText("1–1.99");
+  await table.getByRole("button", { name: "Nuffic" }).click();
+  await expect(table.getByRole("columnheader", { name: "Nuffic" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect(marks.first()).toHaveText("9.5–10");
+  await expect(table.getByText("differs").first()).toBeVisible();
+});
+
+test("a mark is read by every publisher, with the engine's reasons and its refusal @phone", async ({
+  page,
+}) => {
+  await page.goto(netherlands, { waitUntil: "networkidle" });
+  const box = page.getByRole("region", { name: "Try a mark" });
+  await box.getByLabel("Mark, 1–10").fill("7,8");
+  await expect(box.locator(".out > div").nth(0)).toContainText("4.0");
+  await expect(box.locator(".out > div").nth(1)).toContainText("3.7");
+  await expect(box).toContainText("The table gives US grade A.");
+  await box.getByLabel("Mark, 1–10").fill("21");
+  await expect(box).toContainText("21 is outside 1–10");
+  await box.getByLabel("Grading table").selectOption({ label: "Breda University of Applied Sciences" });
+  await expect(box).toContainText("Breda University of Applied Sciences (0–10");
+});
+
+test("a table goes to the calculator already chosen, and an address can name a folded one", async ({
+  page,
+}) => {
+  await page.goto(`${netherlands}#nl-breda`, { waitUntil: "networkidle" });
+  const fold = page.locator("#nl-breda");
+  await expect(fold).toHaveAttribute("open", "");
+  await fold.getByRole("link", { name: "Use this table" }).click();
+  await expect(page).toHaveURL(/\/calculator\?country=NL&system=nl-breda/);
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Netherlands");
+});
+
+test("an unknown country is the 404 page, also when one goes there inside the app", async ({ page }) => {
+  const response = await page.goto(`${list}/atlantis`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await page.goto(list, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>(".countries a");
+    link?.click();
+  });
+  await expect(page.locator(".plate h1")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`list and country have no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of [list, netherlands, `${list}/united-kingdom`]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await faults(page), path).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    await page.locator("details.system summary").first().click();
+    expect(await faults(page), "with a table unfolded").toEqual([]);
+  });
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}
