@@ -11,6 +11,12 @@ const pages = source("pages.ts");
 const calculator = source("features/calculator/calculator-page.tsx");
 
 /**
+ * Parts of the engine that only an explanation or an own table needs. They are reachable from its one entry, so the
+ * groups would take them along.
+ */
+const onDemand = /packages[\\/]grading[\\/]src[\\/](explain|schema)[^\\/]*\.ts$/;
+
+/**
  * What every page needs goes into `vendor` and `shell`; what the calculator adds into `calculator`, or into `common`
  * when another page uses it too. One file for each set of pages that shares a module would be dozens of tiny files,
  * which compress badly and cost a request each.
@@ -18,7 +24,7 @@ const calculator = source("features/calculator/calculator-page.tsx");
 export function firstLoadChunks() {
   let sets: ReturnType<typeof reachableSets> | null = null;
   const setsOf = (graph: ModuleGraph) => (sets ??= reachableSets(graph));
-  const apart = (id: string) => id === entry || id === calculator || id.endsWith(".css");
+  const apart = (id: string) => id === entry || id === calculator || id.endsWith(".css") || onDemand.test(id);
   // A group takes the modules its own depend on along, so what is needed most widely must come first.
   return [
     {
