@@ -102,11 +102,18 @@ test("an unknown country is the 404 page, also when one goes there inside the ap
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.goto(list, { waitUntil: "networkidle" });
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>(".countries a");
-    link?.click();
-  });
-  await expect(page.locator(".plate h1")).toBeVisible();
+  await page.evaluate((path) => {
+    history.pushState({}, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `${list}/atlantis`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page).toHaveTitle(/^Page not found/);
+  await page.evaluate((path) => {
+    history.pushState({}, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `${list}/holland`);
+  await expect(page).toHaveURL(new RegExp(`${netherlands}$`));
+  await expect(page.locator(".plate h1")).toContainText("Netherlands");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

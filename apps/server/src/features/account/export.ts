@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { leads } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
+import { trainingRounds } from "../../platform/db/schema/training.ts";
 import { readSubscriptions } from "./own-records.ts";
 import { readProfile } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
@@ -22,6 +23,11 @@ export async function exportAccount(db: Database, visitor: SignedIn) {
       .from(evaluations)
       .where(eq(evaluations.makerId, id))
       .orderBy(evaluations.createdAt),
+    trainingRounds: await db
+      .select()
+      .from(trainingRounds)
+      .where(eq(trainingRounds.userId, id))
+      .orderBy(trainingRounds.finishedAt),
     securityEvents: await db
       .select({ at: auditLog.at, action: auditLog.action, ipAddress: auditLog.ipAddress })
       .from(auditLog)
