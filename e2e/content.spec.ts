@@ -89,7 +89,7 @@ test("the feeds are well-formed and hold every post", async ({ page, request }) 
 test("search narrows the posts while typing, a tag narrows them more, and the address keeps both @phone", async ({
   page,
 }) => {
-  await page.goto("/blog");
+  await page.goto("/blog", { waitUntil: "networkidle" });
   const entries = page.locator(".post-list > li");
   const all = await entries.count();
   await page.getByLabel("Search posts and guides").fill("iranian");
@@ -135,7 +135,7 @@ test("a post reads on a phone, its contents lead to its parts, and its links sta
 test("events are narrowed by region, month and audience, and never invent a date @phone", async ({
   page,
 }) => {
-  await page.goto("/events");
+  await page.goto("/events", { waitUntil: "networkidle" });
   const entries = page.locator(".event-list > li");
   const all = await entries.count();
   await page.getByLabel("Month").selectOption("September");

@@ -1,5 +1,5 @@
 import { Rss, Search, SearchX } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -33,6 +33,13 @@ export function Page() {
     if (tag) params.set("tag", tag);
     setAddress(params, { replace: true, preventScrollReset: true });
   };
+  // What was typed before the page woke up counts as well.
+  const input = useRef<HTMLInputElement>(null);
+  const adopt = useEffectEvent(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== query) search(typed);
+  });
+  useEffect(() => adopt(), []);
   return (
     <div className="page blog">
       <header>
@@ -50,6 +57,7 @@ export function Page() {
             <div className="input lg">
               <Search className="i" aria-hidden="true" />
               <input
+                ref={input}
                 id={id}
                 name="q"
                 type="search"

@@ -32,7 +32,8 @@ export function Page() {
   const regions = eventRegions.filter((name) => events.some(({ region }) => region === name));
 
   const change = (name: keyof typeof filter, value: string) => {
-    const params = new URLSearchParams(address);
+    // From the address bar: a second choice may come before the first one is drawn.
+    const params = new URLSearchParams(globalThis.location.search);
     if (value === "") params.delete(name);
     else params.set(name, value);
     setAddress(params, { replace: true, preventScrollReset: true });
