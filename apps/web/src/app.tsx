@@ -1,20 +1,24 @@
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import type { Theme } from "@meridian/contract/render";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ApplicationError } from "./components/error-screen.tsx";
 import { DrawnTheme } from "./features/layout/theme-switch.tsx";
+import { PageContentsContext, type PageContents } from "./lib/page-contents.ts";
 import { HeadContext, type HeadSink } from "./lib/page-head-context.tsx";
+import type { SessionStore } from "./lib/session-store.ts";
+import { SessionProvider } from "./lib/session.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
 /** What server and browser wrap around the router alike. */
 export function App({
-  queries,
+  session,
+  contents,
   theme,
   head,
   children,
 }: {
-  readonly queries: QueryClient;
+  readonly session: SessionStore;
+  readonly contents: PageContents;
   readonly theme: Theme;
   readonly head: HeadSink;
   /** The routes inside their router: the browser's, or the server's static one. */
@@ -22,11 +26,13 @@ export function App({
 }) {
   return (
     <ErrorBoundary screen={ApplicationError}>
-      <QueryClientProvider client={queries}>
-        <DrawnTheme value={theme}>
-          <HeadContext value={head}>{children}</HeadContext>
-        </DrawnTheme>
-      </QueryClientProvider>
+      <SessionProvider store={session}>
+        <PageContentsContext value={contents}>
+          <DrawnTheme value={theme}>
+            <HeadContext value={head}>{children}</HeadContext>
+          </DrawnTheme>
+        </PageContentsContext>
+      </SessionProvider>
       <ToastHost />
     </ErrorBoundary>
   );

@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { emitAuthEvent, onAuthEvent } from "./lib/auth-events.ts";
 import { paths } from "./lib/paths.ts";
-import { sessionQuery } from "./lib/session.tsx";
+import { useSessionStore } from "./lib/session.tsx";
 import { notify } from "./lib/toasts.ts";
 
 /** What the app as a whole does with auth events. */
 export function AuthListener() {
-  const queries = useQueryClient();
+  const session = useSessionStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -17,10 +16,10 @@ export function AuthListener() {
       onAuthEvent((event) => {
         if (event === "USER_UPDATED") {
           notify("Your profile has been updated.");
-          void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+          void session.refresh();
         }
       }),
-    [queries],
+    [session],
   );
 
   // A mailed recovery link may land on any page (`?type=recovery&token=…`): the person belongs on the password screen.

@@ -3,11 +3,12 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
+import { PageContents } from "./lib/page-contents.ts";
+import { SessionStore } from "./lib/session-store.ts";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
 import type { PageAnswer } from "./lib/page-content.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { installErrorHandlers } from "./lib/error-log.ts";
-import { createQueryClient, queryKeys } from "./lib/query-client.ts";
 import { keepSchemasFromEval } from "./lib/schemas-without-eval.ts";
 import { currentTheme } from "./lib/theme.ts";
 import { preloadLinks, preloadPage } from "./link-preload.ts";
@@ -19,16 +20,16 @@ installErrorHandlers(globalThis.window);
 await start();
 
 async function start(): Promise<void> {
-  const queries = createQueryClient();
+  const contents = new PageContents();
   const state = readEmbeddedState();
   const { pathname } = globalThis.location;
-  if (state) queries.setQueryData(queryKeys.session, state.session);
-  if (state?.content !== undefined) queries.setQueryData(queryKeys.page(pathname), state.content);
+  // Our own server wrote it, so its shape is trusted.
+  if (state?.content !== undefined) contents.put(pathname, state.content as PageAnswer);
 
   // The page and its content must be there before hydration, or its fallback would replace what the server drew. A
   // page that does not arrive is drawn all the same: its boundary then offers "Try again".
-  await preloadPage(queries, pathname).catch(() => undefined);
-  if (queries.getQueryData<PageAnswer>(queryKeys.page(pathname))?.kind === "not-found") {
+  await preloadPage(contents, pathname).catch(() => undefined);
+  if (contents.known(pathname)?.kind === "not-found") {
     await notFoundPage.preload().catch(() => undefined);
   }
 
@@ -39,7 +40,12 @@ async function start(): Promise<void> {
   };
   const app = (
     <StrictMode>
-      <App queries={queries} theme={currentTheme()} head={head}>
+      <App
+        session={new SessionStore(state?.session ?? null)}
+        contents={contents}
+        theme={currentTheme()}
+        head={head}
+      >
         <BrowserRouter>
           <Routes />
         </BrowserRouter>
@@ -50,5 +56,5 @@ async function start(): Promise<void> {
   if (!container) throw new Error("The document has no #app");
   if (container.firstElementChild) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  preloadLinks(queries);
+  preloadLinks(contents);
 }

@@ -19,7 +19,8 @@ import { pageAccess } from "./lib/access.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { headHtml, notFoundHead } from "./lib/page-head.ts";
 import type { ReadSiteFile } from "./lib/page-content.ts";
-import { createQueryClient, queryKeys } from "./lib/query-client.ts";
+import { PageContents } from "./lib/page-contents.ts";
+import { SessionStore } from "./lib/session-store.ts";
 import { themeColourHtml } from "./lib/theme.ts";
 import { notFoundPage } from "./pages.ts";
 import { matchPage, Routes } from "./router.tsx";
@@ -37,9 +38,8 @@ export const render: RenderPage = async (request) => {
   const drawn = content?.kind === "not-found" ? notFoundPage : page;
   await drawn.preload();
 
-  const queries = createQueryClient();
-  queries.setQueryData(queryKeys.session, request.session);
-  if (content) queries.setQueryData(queryKeys.page(pathname), content);
+  const contents = new PageContents();
+  if (content) contents.put(pathname, content);
   let said = { head: notFoundHead(pathname), status: 200 };
   const head: HeadSink = {
     baseUrl: request.baseUrl,
@@ -49,7 +49,7 @@ export const render: RenderPage = async (request) => {
   };
   const drawing = await prerender(
     <StrictMode>
-      <App queries={queries} theme={request.theme} head={head}>
+      <App session={new SessionStore(request.session)} contents={contents} theme={request.theme} head={head}>
         <StaticRouter location={pathname + search}>
           <Routes />
         </StaticRouter>
@@ -63,7 +63,6 @@ export const render: RenderPage = async (request) => {
     },
   );
   const body = await new Response(drawing.prelude).text();
-  queries.clear();
   return {
     status: said.status,
     htmlAttributes: htmlAttributes(request),

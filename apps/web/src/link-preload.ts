@@ -1,14 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { fetchSiteFile, pageQuery } from "./lib/page-content.ts";
+import { fetchSiteFile } from "./lib/page-content.ts";
+import type { PageContents } from "./lib/page-contents.ts";
 import { matchPage } from "./router.tsx";
 
 /** Fetches a page's chunk while the pointer or the focus rests on a link to it, its content once the link is pressed. */
-export function preloadLinks(queries: QueryClient): void {
+export function preloadLinks(contents: PageContents): void {
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== globalThis.location.origin) return;
     const path = link.pathname;
-    const ready = event.type === "pointerdown" ? preloadPage(queries, path) : matchPage(path).page.preload();
+    const ready = event.type === "pointerdown" ? preloadPage(contents, path) : matchPage(path).page.preload();
     // Shown, with "Try again", if the link is followed.
     ready.catch(() => undefined);
   };
@@ -18,8 +18,8 @@ export function preloadLinks(queries: QueryClient): void {
 }
 
 /** A page's chunk and its content, so that it can be drawn without waiting. */
-export async function preloadPage(queries: QueryClient, pathname: string): Promise<void> {
+export async function preloadPage(contents: PageContents, pathname: string): Promise<void> {
   const { page, params } = matchPage(pathname);
   const { load } = await page.preload();
-  if (load) await queries.ensureQueryData(pageQuery(pathname, load, { params, read: fetchSiteFile }));
+  if (load) await contents.preload(pathname, load, { params, read: fetchSiteFile });
 }

@@ -1,5 +1,4 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { Arrival } from "./arrival.tsx";
@@ -9,11 +8,11 @@ import { Spinner } from "./components/spinner.tsx";
 import { UpgradePrompt } from "./features/layout/upgrade-prompt.tsx";
 import { pageAccess } from "./lib/access.ts";
 import { type LazyPage, usePageModule } from "./lib/lazy-page.ts";
-import { fetchSiteFile, type LoadPage, PageContentContext, pageQuery } from "./lib/page-content.ts";
+import { fetchSiteFile, type LoadPage, PageContentContext } from "./lib/page-content.ts";
+import { usePageAnswer, usePageContents } from "./lib/page-contents.ts";
 import { usePageHead } from "./lib/page-head-context.tsx";
 import { notFoundHead, routeHead, type PageHead } from "./lib/page-head.ts";
 import { PageNameContext } from "./lib/page-name.ts";
-import { queryKeys } from "./lib/query-client.ts";
 import { useSession } from "./lib/session.tsx";
 import { notFoundPage } from "./pages.ts";
 
@@ -57,11 +56,11 @@ function Framed({
   readonly status?: number;
   readonly children?: ReactNode;
 }) {
-  const queries = useQueryClient();
+  const contents = usePageContents();
   const { pathname } = useLocation();
   const beforeRetry = () => {
     void page.preload().catch(() => undefined);
-    queries.removeQueries({ queryKey: queryKeys.page(pathname) });
+    contents.forget(pathname);
   };
   return (
     <ErrorBoundary screen={PageError} beforeRetry={beforeRetry}>
@@ -84,7 +83,7 @@ function Drawn({ page }: { readonly page: LazyPage }) {
 function WithContent({ Page, load }: { readonly Page: ComponentType; readonly load: LoadPage }) {
   const { pathname } = useLocation();
   const params = useParams();
-  const { data: answer } = useSuspenseQuery(pageQuery(pathname, load, { params, read: fetchSiteFile }));
+  const answer = usePageAnswer(pathname, load, { params, read: fetchSiteFile });
   switch (answer.kind) {
     case "moved":
       return <Navigate to={answer.to} replace />;

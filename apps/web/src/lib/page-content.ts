@@ -1,6 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { queryKeys } from "./query-client.ts";
 
 /**
  * Pages with content of their own (a country, a post, an event). The page file exports `load` beside `Page`:
@@ -41,17 +39,6 @@ export const PageContentContext = createContext<unknown>(null);
 /** What this page's `load` found. It comes from our own build, so the page may say its type. */
 export function usePageContent(): unknown {
   return useContext(PageContentContext);
-}
-
-/** Content changes with the build, so it is never old; offline the files may come from the service worker. */
-export function pageQuery(pathname: string, load: LoadPage, visit: PageVisit) {
-  return queryOptions({
-    queryKey: queryKeys.page(pathname),
-    queryFn: () => load(visit),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: "always",
-    retry: 1,
-  });
 }
 
 export const fetchSiteFile: ReadSiteFile = async (path) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createQueryClient, mutationDefaults, queryDefaults, queryKeys, retryDelay } from "./query-client.ts";
+import { createQueryClient, queryKeys } from "./query-client.ts";
+import { mutationDefaults, queryDefaults, retryDelay } from "./query-defaults.ts";
 
 test("data is fresh for 5 minutes and kept for 10", () => {
   expect(queryDefaults.staleTime).toBe(300_000);

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TriangleAlert } from "lucide-react";
+import { WithQueries } from "../../lib/with-queries.tsx";
 import "./account.css";
 import { accountQuery } from "./calls.ts";
 import { DataSection } from "./data-section.tsx";
@@ -15,6 +16,14 @@ import { TwoFactorSection } from "./two-factor-section.tsx";
 
 /** Account settings. */
 export function Page() {
+  return (
+    <WithQueries>
+      <Account />
+    </WithQueries>
+  );
+}
+
+function Account() {
   const { data: profile, isError, refetch } = useQuery(accountQuery);
   return (
     <div className="account-page">

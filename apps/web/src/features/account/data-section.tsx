@@ -1,6 +1,5 @@
 import type { AccountProfile } from "@meridian/contract/accounts";
 import { guestSession } from "@meridian/contract/session";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../components/button.tsx";
@@ -10,7 +9,7 @@ import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
-import { replaceSession } from "../../lib/session.tsx";
+import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { deleteAccount } from "./calls.ts";
 import { Section } from "./section.tsx";
@@ -42,14 +41,14 @@ function DeleteDialog({
 }) {
   const form = useForm({ password: "" }, { password: [required("Password is required")] });
   const { busy, run } = useChange();
-  const queries = useQueryClient();
+  const session = useSessionStore();
   const navigate = useNavigate();
   const send = ({ password }: { readonly password: string }) =>
     run(
       async () => {
         await deleteAccount(password);
         await navigate(paths.home);
-        replaceSession(queries, guestSession);
+        session.replace(guestSession);
         emitAuthEvent("SIGNED_OUT");
         notify("Your account is deleted.");
       },

@@ -11,6 +11,7 @@ import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { WithQueries } from "../../lib/with-queries.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./calls.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
@@ -20,6 +21,14 @@ const redirectAfter = 3000;
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
 export function Page() {
+  return (
+    <WithQueries>
+      <SetPassword />
+    </WithQueries>
+  );
+}
+
+function SetPassword() {
   const recovery = useRecovery();
   const [updated, setUpdated] = useState(false);
   if (updated) return <Updated />;

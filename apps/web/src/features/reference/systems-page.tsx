@@ -8,6 +8,7 @@ import { LinkButton } from "../../components/button.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { fetchSiteFile, found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
 import { queryKeys } from "../../lib/query-client.ts";
+import { WithQueries } from "../../lib/with-queries.tsx";
 import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
 import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
@@ -29,6 +30,14 @@ const searchIndex = {
 
 /** Every country and qualification: `/global-education-systems`. Search and region are kept in the address. */
 export function Page() {
+  return (
+    <WithQueries>
+      <SystemsList />
+    </WithQueries>
+  );
+}
+
+function SystemsList() {
   const { countries } = usePageContent() as ReferenceIndex;
   const [address, setAddress] = useSearchParams();
   const query = address.get("q") ?? "";

@@ -1,6 +1,7 @@
 import type { Country } from "@meridian/grading";
 import { useState } from "react";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { WithQueries } from "../../lib/with-queries.tsx";
 import type { Question } from "./practice/question.ts";
 import { makeSet } from "./practice/make-set.ts";
 import { useProgress } from "./progress/use-progress.ts";
@@ -23,6 +24,14 @@ type Stage =
 
 /** The training tool: choose, practise, see what to practise next. */
 export function Page() {
+  return (
+    <WithQueries>
+      <Training />
+    </WithQueries>
+  );
+}
+
+function Training() {
   const { countries } = usePageContent() as { readonly countries: readonly PracticeCountry[] };
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
   const [choice, setChoice] = useState<SetUpChoice>(usualChoice);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { retrying } from "./retrying.ts";
+
+function failing(times: number) {
+  const waits: number[] = [];
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (runs <= times) throw new Error(`failure ${runs}`);
+    return runs;
+  };
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  return { run, wait, waits };
+}
+
+test("a failure is tried again, each time later", async () => {
+  const { run, wait, waits } = failing(3);
+  expect(await retrying(run, 3, wait)).toBe(4);
+  expect(waits).toEqual([1000, 2000, 4000]);
+});
+
+test("the last failure is the caller's", async () => {
+  const { run, wait } = failing(9);
+  await expect(retrying(run, 1, wait)).rejects.toThrow("failure 2");
+});

@@ -1,0 +1,99 @@
+import { guestSession, readSessionState, type SessionState } from "@meridian/contract/session";
+import { anyAnswer, callApi, type AnswerReader } from "./api.ts";
+import { emitAuthEvent } from "./auth-events.ts";
+import { queryDefaults } from "./query-defaults.ts";
+import { retrying } from "./retrying.ts";
+
+export interface KnownSession {
+  /** Null while it is being fetched, or when it could not be. */
+  readonly session: SessionState | null;
+  readonly failed: boolean;
+}
+
+interface StoreParts {
+  readonly fetchSession: () => Promise<SessionState>;
+  readonly now: () => number;
+}
+
+/**
+ * Who is at the keyboard, for one run of the app (on the server: for one request). The session comes embedded in the
+ * document; it is fetched only when it was not, or has grown old. Not a query: every page needs it, and the query
+ * library weighs more than the rest of the shell.
+ */
+export class SessionStore {
+  readonly #parts: StoreParts;
+  readonly #listeners = new Set<() => void>();
+  #known: KnownSession;
+  #since: number;
+  #refreshing: Promise<void> | null = null;
+  /** Goes up with each question and each new session: an answer to an older question is not heard. */
+  #turn = 0;
+
+  constructor(session: SessionState | null, parts: Partial<StoreParts> = {}) {
+    this.#parts = { fetchSession: fetchSessionAgain, now: Date.now, ...parts };
+    this.#known = { session, failed: false };
+    this.#since = session ? this.#parts.now() : Number.NEGATIVE_INFINITY;
+  }
+
+  readonly get = (): KnownSession => this.#known;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Puts a new session in place (sign-in, sign-out); an answer still on its way is about the other person. */
+  replace(session: SessionState): void {
+    this.#turn += 1;
+    this.#refreshing = null;
+    this.#since = this.#parts.now();
+    this.#set({ session, failed: false });
+  }
+
+  /** Asks the server again; a failure leaves the session that is known. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#ask();
+    return this.#refreshing;
+  }
+
+  /** When the visitor comes back to the tab. */
+  async refreshIfOld(): Promise<void> {
+    if (this.#parts.now() - this.#since > queryDefaults.staleTime) await this.refresh();
+  }
+
+  async #ask(): Promise<void> {
+    const turn = ++this.#turn;
+    try {
+      const session = await this.#parts.fetchSession();
+      if (turn === this.#turn) this.replace(session);
+    } catch {
+      if (turn !== this.#turn) return;
+      this.#refreshing = null;
+      if (!this.#known.session) this.#set({ session: null, failed: true });
+    }
+  }
+
+  #set(known: KnownSession): void {
+    this.#known = known;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Ends the session on the server, then here. Throws, and changes nothing, when the server did not agree. */
+export async function signOut(store: SessionStore): Promise<void> {
+  await callApi("/api/session/sign-out", anyAnswer, { method: "POST" });
+  store.replace(guestSession);
+  emitAuthEvent("SIGNED_OUT");
+}
+
+const sessionAnswer: AnswerReader<SessionState> = {
+  parse: (value) => {
+    const session = readSessionState(value);
+    if (!session) throw new TypeError("The server's answer is no session");
+    return session;
+  },
+};
+
+function fetchSessionAgain(): Promise<SessionState> {
+  return retrying(() => callApi("/api/session", sessionAnswer), queryDefaults.retry);
+}
