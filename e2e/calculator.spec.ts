@@ -302,6 +302,42 @@ test("possible repeats are pointed out and marked", async ({ page }) => {
   await expect(gpa(page)).toHaveText("3.00");
 });
 
+test("a second record of another country counts in the same GPA", async ({ page }) => {
+  await openBlank(page, "fr-university");
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "17");
+  await page.getByRole("button", { name: "Add record" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add record" });
+  await dialog.getByRole("combobox", { name: "Country" }).fill("Deutschland");
+  await expect(page.getByRole("option").first()).toContainText("Germany");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Add record" }).click();
+  await expect(page.getByRole("button", { name: /Germany/, pressed: true })).toBeVisible();
+  await enterGrid(page);
+  await typeCourse(page, "Analysis", "6", "3,7");
+  await expect(page.getByText("By record")).toBeVisible();
+  await expect(gpa(page)).toHaveText("3.00");
+  await page.getByRole("button", { name: /Remove the record/ }).click();
+  await expect(gpa(page)).toHaveText("4.00");
+});
+
+test("without a network the page on screen goes on computing and says what is missing", async ({
+  page,
+  context,
+}) => {
+  await openBlank(page, "fr-university");
+  await context.setOffline(true);
+  await enterGrid(page);
+  await typeCourse(page, "Maths", "6", "17");
+  await expect(gpa(page)).toHaveText("4.00");
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+  await page.getByRole("combobox", { name: "Country" }).fill("Kenya");
+  await page.getByRole("option").first().click();
+  await expect(page.getByText("could not be loaded")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator(".key .bands")).toBeVisible();
+});
+
 test("the report and the file import ask for lead access", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Academic report" }).first().click();
@@ -316,6 +352,7 @@ test("500 courses stay quick, and the last row is a jump away", async ({ page })
   await paste(page, ["Course\tECTS\tMark", ...lines].join("\n"));
   await expect(page.locator(".gridfoot")).toContainText("3000 ECTS entered");
   expect(await page.locator(".grid tbody tr").count()).toBeLessThan(150);
+  await expect(page.locator(".cell-input")).toBeFocused();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("The last one");
   await expect(page.locator(".is-here .idx")).toHaveText("501");
