@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "./lib/router.tsx";
 
 /** Path of the page the visitor last arrived at; null until the document's own page is there. */
 let arrivedAt: string | null = null;

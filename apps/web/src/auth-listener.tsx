@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "./lib/router.tsx";
 import { emitAuthEvent, onAuthEvent } from "./lib/auth-events.ts";
 import { paths } from "./lib/paths.ts";
 import { useSessionStore } from "./lib/session.tsx";
@@ -28,7 +28,7 @@ export function AuthListener() {
     if (query.get("type") !== "recovery" || pathname === paths.updatePassword) return;
     emitAuthEvent("PASSWORD_RECOVERY");
     query.delete("type");
-    void navigate({ pathname: paths.updatePassword, search: query.toString() }, { replace: true });
+    navigate({ pathname: paths.updatePassword, search: query.toString() }, { replace: true });
   }, [pathname, search, navigate]);
   return null;
 }

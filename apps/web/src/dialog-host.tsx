@@ -1,6 +1,6 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
 import { lazy, useEffect, useMemo, useState, type ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "./lib/router.tsx";
 import { OnDemand } from "./components/on-demand.tsx";
 import { hasPremiumAccess } from "./lib/access.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
@@ -60,7 +60,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
             onClose={close}
             onSignedIn={() => {
               close();
-              if (dialog.from) void navigate(dialog.from);
+              if (dialog.from) navigate(dialog.from);
             }}
           />
         ) : null}
@@ -69,7 +69,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
           <LeadDialog
             onClose={() => {
               close();
-              if (!signedIn) void navigate(paths.calculator);
+              if (!signedIn) navigate(paths.calculator);
             }}
             onLeave={close}
             onGranted={() => {
@@ -95,6 +95,6 @@ function useAskedDialog(dialogs: Dialogs): void {
     if (feature) dialogs.openUpsell(feature);
     else dialogs.openSignIn({ from: ownPath(query.get("from")) ?? paths.home });
     for (const name of ["sign-in", "from", "upsell"]) query.delete(name);
-    void navigate({ pathname, search: query.toString() }, { replace: true });
+    navigate({ pathname, search: query.toString() }, { replace: true });
   }, [pathname, search, dialogs, navigate]);
 }

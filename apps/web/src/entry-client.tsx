@@ -1,7 +1,7 @@
 import "./styles/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "./lib/router.tsx";
 import { App } from "./app.tsx";
 import { PageContents } from "./lib/page-contents.ts";
 import { SessionStore } from "./lib/session-store.ts";

@@ -8,7 +8,7 @@ import {
 } from "@meridian/contract/render";
 import { pageRoutes } from "@meridian/contract/routes";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "./lib/router.tsx";
 import { StrictMode } from "react";
 import { App } from "./app.tsx";
 import { blogContentPages } from "./features/blog/content-pages.ts";

@@ -1,6 +1,6 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
 import { Suspense, type ComponentType, type ReactNode } from "react";
-import { Navigate, useLocation, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "./lib/router.tsx";
 import { Arrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PageError } from "./components/error-screen.tsx";

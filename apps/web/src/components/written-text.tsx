@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../lib/router.tsx";
 
 /** Text compiled from Markdown at build. Its links to our own pages go through the router, like any other. */
 export function WrittenText({ html }: { readonly html: string }) {
@@ -14,7 +14,7 @@ export function WrittenText({ html }: { readonly html: string }) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       if (/\.\w+$/.test(link.pathname)) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      navigate(link.pathname + link.search + link.hash);
     };
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);

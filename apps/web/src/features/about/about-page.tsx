@@ -8,7 +8,7 @@ import {
   Calculator as CalculatorIcon,
   Timer,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { paths } from "../../lib/paths.ts";

@@ -1,7 +1,7 @@
 import type { AccountProfile } from "@meridian/contract/accounts";
 import { guestSession } from "@meridian/contract/session";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
@@ -47,7 +47,7 @@ function DeleteDialog({
     run(
       async () => {
         await deleteAccount(password);
-        await navigate(paths.home);
+        navigate(paths.home);
         session.replace(guestSession);
         emitAuthEvent("SIGNED_OUT");
         notify("Your account is deleted.");

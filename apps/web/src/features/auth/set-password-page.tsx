@@ -1,6 +1,6 @@
 import { CircleCheck, Link2Off } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../lib/router.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
@@ -127,7 +127,7 @@ function NewPasswordForm({
 function Updated() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.home), redirectAfter);
+    const timer = setTimeout(() => navigate(paths.home), redirectAfter);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

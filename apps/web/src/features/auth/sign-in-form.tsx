@@ -1,6 +1,6 @@
 import type { SessionState } from "@meridian/contract/session";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Checkbox } from "../../components/field.tsx";
 import { paths } from "../../lib/paths.ts";
 

@@ -1,6 +1,6 @@
 import { Rss, Search, SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "../../lib/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
@@ -31,7 +31,7 @@ export function Page() {
     const params = new URLSearchParams();
     if (text !== "") params.set("q", text);
     if (tag) params.set("tag", tag);
-    setAddress(params, { replace: true, preventScrollReset: true });
+    setAddress(params, { replace: true });
   };
   // What was typed before the page woke up counts as well.
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function Page() {
           </div>
         </form>
         <nav className="tags" aria-label="Tags">
-          <Link to={paths.blog} aria-current={tag === null ? "true" : undefined} preventScrollReset>
+          <Link to={paths.blog} aria-current={tag === null ? "true" : undefined}>
             All
           </Link>
           {used.map((name) => (
@@ -79,7 +79,6 @@ export function Page() {
               key={name}
               to={`${paths.blog}?tag=${name}`}
               aria-current={tag === name ? "true" : undefined}
-              preventScrollReset
             >
               {tagNames[name]}
             </Link>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { dayText } from "../../lib/day-text.ts";
 import { paths } from "../../lib/paths.ts";

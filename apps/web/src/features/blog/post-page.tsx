@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import { useContext } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";

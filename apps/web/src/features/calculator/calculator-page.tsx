@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import { readDeepLink } from "./choose/choice.ts";
 import { Conflict } from "./drafts/conflict.tsx";
 import { DraftsProvider } from "./drafts/drafts-provider.tsx";

@@ -1,6 +1,6 @@
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useContext } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
 import { WrittenText } from "../../components/written-text.tsx";
 import { dayText, daysText } from "../../lib/day-text.ts";

@@ -1,6 +1,6 @@
 import { CalendarX, MapPin } from "lucide-react";
 import { useId } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "../../lib/router.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { monthName } from "../../lib/day-text.ts";
@@ -36,7 +36,7 @@ export function Page() {
     const params = new URLSearchParams(globalThis.location.search);
     if (value === "") params.delete(name);
     else params.set(name, value);
-    setAddress(params, { replace: true, preventScrollReset: true });
+    setAddress(params, { replace: true });
   };
   return (
     <div className="page events">

@@ -1,5 +1,5 @@
 import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "../../lib/router.tsx";
 import type { SessionState } from "@meridian/contract/session";
 import { LockedItem } from "../../components/hinted.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
@@ -12,7 +12,7 @@ export function AccountItems() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const leave = async () => {
-    if (await signOut()) await navigate(paths.home);
+    if (await signOut()) navigate(paths.home);
   };
   return (
     <ul>

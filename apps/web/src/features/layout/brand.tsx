@@ -1,5 +1,5 @@
 import { siteName } from "@meridian/contract/routes";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { paths } from "../../lib/paths.ts";
 
 /** The mark is a globe whose prime meridian is the needle. */

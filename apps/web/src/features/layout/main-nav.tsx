@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { comingSoonProducts, premiumFeatures } from "@meridian/contract/features";
 import { Badge } from "../../components/badge.tsx";
 import { LockedItem } from "../../components/hinted.tsx";

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { NavMenu } from "../../components/nav-menu.tsx";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "../../lib/paths.ts";

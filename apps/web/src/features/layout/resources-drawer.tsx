@@ -1,5 +1,5 @@
 import { BookOpen, CalendarDays } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Drawer } from "../../components/drawer.tsx";
 import { paths } from "../../lib/paths.ts";
 

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { lazy, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "../../lib/router.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "../../lib/router.tsx";
 import { isAt } from "./navigation.ts";
 
 /** A link of the top bar; the needle marks where you are. */

@@ -1,6 +1,6 @@
 import { Compass, X } from "lucide-react";
 import { bannerCookie } from "@meridian/contract/render";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "../../lib/router.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useLeadEmail } from "../../lib/lead-access.ts";
 import { isCalculatorPath, paths } from "../../lib/paths.ts";

@@ -1,6 +1,6 @@
 import type { SessionState } from "@meridian/contract/session";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { paths } from "../../lib/paths.ts";
 

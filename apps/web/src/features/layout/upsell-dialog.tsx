@@ -1,5 +1,5 @@
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -16,7 +16,7 @@ export function UpsellDialog({
   const about = premiumFeatures.find((candidate) => candidate.ref === feature);
   const go = (path: string) => {
     onClose();
-    void navigate(path);
+    navigate(path);
   };
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { ArrowLeft, House, Search } from "lucide-react";
 import type { FormEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "../../lib/router.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -12,10 +12,10 @@ export function Page() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("q");
-    void navigate(searchTarget(typeof typed === "string" ? typed : ""));
+    navigate(searchTarget(typeof typed === "string" ? typed : ""));
   };
   // A visitor who opened this address directly has nothing to go back to.
-  const goBack = () => (globalThis.history.length > 1 ? void navigate(-1) : void navigate(paths.home));
+  const goBack = () => (globalThis.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
     <div className="page not-found">
       <div>

@@ -2,7 +2,7 @@ import { type PackedIndex, type Region, unpackIndex } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useId, useRef, type KeyboardEvent } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../lib/router.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Segmented } from "../../components/segmented.tsx";
@@ -51,7 +51,7 @@ function SystemsList() {
     const params = new URLSearchParams();
     if (wanted.q !== "") params.set("q", wanted.q);
     if (wanted.region) params.set("region", regionSlug(wanted.region));
-    setAddress(params, { replace: true, preventScrollReset: true });
+    setAddress(params, { replace: true });
   };
   const searching = query.trim() !== "";
   const hits = searching

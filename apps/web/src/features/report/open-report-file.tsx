@@ -1,7 +1,7 @@
 import { fingerprintCode } from "@meridian/report/fingerprint";
 import { verifyReportFile, type VerifiedReport } from "@meridian/report/verify-report-file";
 import { useState, type ChangeEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -38,7 +38,7 @@ export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
   const open = () => {
     if (verified?.kind !== "read") return;
     onClose();
-    if (!offerDraft(verified.file.document)) void navigate(paths.calculator);
+    if (!offerDraft(verified.file.document)) navigate(paths.calculator);
   };
   return (
     <Dialog

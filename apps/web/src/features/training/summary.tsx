@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { countrySlug } from "@meridian/contract/country-slug";
 import { paths } from "../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../lib/router.tsx";
 
 /** Opens the folded table that the address names (`#in-anna`), and all of them for printing. */
 export function useOpenFolds(): void {

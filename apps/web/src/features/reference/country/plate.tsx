@@ -1,5 +1,5 @@
 import { Calculator, ChevronRight, Printer } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router.tsx";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { SaveToReadingList } from "../../../components/save-to-reading-list.tsx";

@@ -1,5 +1,5 @@
 import type { Country, Credential } from "@meridian/grading";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { paths } from "../../../lib/paths.ts";
 import type { ListEntry } from "./listing.ts";
