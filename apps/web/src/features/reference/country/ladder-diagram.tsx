@@ -146,8 +146,7 @@ function Flag({ block, at }: { readonly block: LadderBlock; readonly at: At }) {
   );
 }
 
-export function yearsText({ from, to }: Pick<LadderBlock, "from" | "to">): string {
-  const years = Math.round((to - from) * 10) / 10;
+export function yearsText({ years }: Pick<LadderBlock, "years">): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 

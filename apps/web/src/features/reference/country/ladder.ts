@@ -15,6 +15,8 @@ export interface LadderBlock {
   readonly name: string;
   readonly from: number;
   readonly to: number;
+  /** As the facts have it: it may differ from the ages, which are a span of usual ones. */
+  readonly years: number;
   /** First lane, and how many it covers. */
   readonly lane: number;
   readonly span: number;
@@ -51,7 +53,9 @@ function schoolBlock({ name, years, ages, credential }: EducationStage): Unplace
   const vocational = /vocation|technical|trade|apprentice/i.test(name);
   // A note in brackets ("six years in Berlin") is no certificate.
   const certificate = credential && !credential.startsWith("(") ? credential : null;
-  return [{ kind: vocational ? "vocational" : "school", name, from, to: end, credential: certificate }];
+  const length = years ?? end - from;
+  const kind = vocational ? "vocational" : "school";
+  return [{ kind, name, from, to: end, years: length, credential: certificate }];
 }
 
 /** The path to university lies on top: general before vocational, then the longer school. */
@@ -79,6 +83,7 @@ function higherBlocks(credentials: readonly Credential[], start: number): Unplac
     name,
     from,
     to: from + (years ?? 0),
+    years: years ?? 0,
     credential: null,
   });
   const bachelors = distinct(of("bachelor"))

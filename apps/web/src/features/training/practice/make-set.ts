@@ -70,9 +70,10 @@ function gpaQuestion(
   dice: Dice,
 ): GpaQuestion | null {
   const size = difficulty === "expert" ? 5 : 3;
+  const first = dice.below(courseNames.length);
   const courses: PracticeCourse[] = Array.from({ length: size }, (_, i) => ({
     id: `course-${i}`,
-    name: courseNames[(dice.below(courseNames.length) + i) % courseNames.length] ?? "Course",
+    name: courseNames[(first + i) % courseNames.length] ?? "Course",
     credits: difficulty === "expert" ? 2 + dice.below(5) : 3,
     mark: makeMark(system, difficulty === "expert" ? "practised" : "starter", dice),
   }));

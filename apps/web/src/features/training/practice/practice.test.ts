@@ -46,6 +46,15 @@ describe("a practice set", () => {
     expect(set.every(({ kind, system }) => kind === "grade" && system.default)).toBe(true);
   });
 
+  test("a transcript names each course once", () => {
+    const set = makeSet({ countries: some, length: 30, difficulty: "expert", seed: 11 });
+    const transcripts = set.flatMap((one) =>
+      one.kind === "gpa" ? [one.courses.map(({ name }) => name)] : [],
+    );
+    expect(transcripts.length).toBeGreaterThan(0);
+    for (const names of transcripts) expect(new Set(names).size).toBe(names.length);
+  });
+
   test("without a country there is nothing to ask", () => {
     expect(makeSet({ countries: [], length: 5, difficulty: "starter", seed: 1 })).toEqual([]);
   });
