@@ -108,10 +108,16 @@ test("a field that is wrong, unknown or missing is named with its line", () => {
 test("tables are drawn from the facts, with their sources", () => {
   const [compiled] = compilePosts(post("{{table de-university}}\n\n{{compare ir-university}}"), facts);
   const html = compiled?.content.html ?? "";
-  expect(html).toContain("sehr gut");
+  expect(html).toContain('<span class="local" lang="de">sehr gut</span>');
   expect(html).toContain('href="https://www.diplomatiko.com/database/countries/germany/grading-system"');
   expect(html).toContain("University of Toronto");
   expect(html).toContain('href="/global-education-systems/germany"');
+});
+
+test("words of a country carry its language, also when spelt in Latin letters", () => {
+  const [compiled] = compilePosts(post("*优* and *zhuanke*", "countries: [CN]\n"), facts);
+  expect(compiled?.content.html).toContain('lang="zh">优<');
+  expect(compiled?.content.html).toContain('lang="zh-Latn">zhuanke<');
 });
 
 test("a worked example is the engine's own answer", () => {

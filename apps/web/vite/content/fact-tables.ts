@@ -7,6 +7,7 @@ import type {
   SymbolSystem,
 } from "@meridian/grading";
 import { type Facts, referencePath } from "./facts.ts";
+import { languageOf, localWord } from "./local-word.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
 
 /** A system and the country it belongs to. */
@@ -20,8 +21,8 @@ export function gradingTable(facts: Facts, { system, country }: Found): string {
   const label = `${country.country}: ${system.name}`;
   const rows = system.bands.map((band) =>
     "grade" in band
-      ? [local(band.grade), escapeHtml(band.description ?? ""), gradeChip(band.us)]
-      : [span(band), words(band), gradeChip(band.us)],
+      ? [local(band.grade, country), escapeHtml(band.description ?? ""), gradeChip(band.us)]
+      : [span(band), words(band, country), gradeChip(band.us)],
   );
   return figure(
     dataTable(label, ["Mark", "Reads", "US grade"], rows),
@@ -46,7 +47,7 @@ export function comparison({ system, country }: Found): string {
     "Our default",
     ...publishers.map((publisher) => escapeHtml(shortest(publisher, publishers))),
   ];
-  const rows = system.kind === "numeric" ? numericRows(system) : symbolRows(system);
+  const rows = system.kind === "numeric" ? numericRows(system) : symbolRows(system, country);
   const sources = [
     `Default: ${linkAll(system.sources)}`,
     ...others.map((other) => `${escapeHtml(other.publisher)}: ${linkAll(other.sources)}`),
@@ -92,10 +93,10 @@ function gradeAt(bands: readonly NumericBand[], mark: number, higher: boolean): 
   return band ? gradeChip(band.us) : "–";
 }
 
-function symbolRows(system: SymbolSystem): string[][] {
+function symbolRows(system: SymbolSystem, country: Country): string[][] {
   const tables = [system.bands, ...(system.alternates ?? []).map(({ bands }) => bands)];
   return system.bands.map(({ grade }) => [
-    local(grade),
+    local(grade, country),
     ...tables.map((bands) => {
       const band = bands.find((candidate) => candidate.grade === grade);
       return band ? gradeChip(band.us) : "–";
@@ -127,7 +128,7 @@ export function countryCredentials(country: Country): string {
   if (credentials.length === 0) throw new Error(`${country.code} has no credentials on file`);
   const label = `Credentials of ${country.country} with a US comparison`;
   const rows = credentials.map(({ name, local: own, years, us }) => [
-    escapeHtml(name) + (own ? `<br />${local(own)}` : ""),
+    escapeHtml(name) + (own ? `<br />${local(own, country)}` : ""),
     years === null ? "–" : String(years),
     escapeHtml(us ?? "–"),
   ]);
@@ -160,15 +161,15 @@ export function countryCredits(countries: readonly Country[]): string {
 const figure = (table: string, caption: string, look = "facts") =>
   `<figure class="${look}">${table}<figcaption>${caption}</figcaption></figure>\n`;
 
-const local = (text: string) => `<span class="local">${escapeHtml(text)}</span>`;
+const local = (text: string, country: Country) => localWord(escapeHtml(text), languageOf(country));
 
 function span({ from, to }: NumericBand): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-function words({ label, description }: NumericBand): string {
+function words({ label, description }: NumericBand, country: Country): string {
   const same = label?.toLowerCase() === description?.toLowerCase();
-  const own = label && !same ? local(label) : "";
+  const own = label && !same ? local(label, country) : "";
   if (!description) return own;
   return own ? `${own} (${escapeHtml(description)})` : escapeHtml(description);
 }

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from "marked";
 import { escapeHtml, slugOf } from "./html.ts";
+import { localWord } from "./local-word.ts";
 import type { Heading } from "../../src/features/blog/content.ts";
 
 export interface RenderedText {
@@ -8,8 +9,8 @@ export interface RenderedText {
   readonly headings: readonly Heading[];
 }
 
-/** Markdown to HTML that needs no script: headings with ids, tables that scroll, links out marked as such. */
-export function renderMarkdown(text: string): RenderedText {
+/** Markdown to HTML that needs no script (`language` is that of its local words): headings with ids, tables that scroll, links out marked as such. */
+export function renderMarkdown(text: string, language?: string): RenderedText {
   const headings: Heading[] = [];
   const taken = new Set<string>();
   const marked = new Marked({
@@ -30,7 +31,7 @@ export function renderMarkdown(text: string): RenderedText {
       },
       // `*…*` in a post is a word of the transcript's own language, never emphasis.
       em({ tokens }: Tokens.Em) {
-        return `<span class="local">${this.parser.parseInline(tokens)}</span>`;
+        return localWord(this.parser.parseInline(tokens), language);
       },
       table({ header, rows }: Tokens.Table) {
         const cells = (row: readonly Tokens.TableCell[], tag: string) =>

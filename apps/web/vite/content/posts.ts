@@ -12,6 +12,7 @@ import { resolveDirectives } from "./directives.ts";
 import type { Facts } from "./facts.ts";
 import { ContentFault } from "./fault.ts";
 import { day, readContentFile } from "./front-matter.ts";
+import { languageOf } from "./local-word.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item);
@@ -67,7 +68,7 @@ function draftOf(file: string, text: string, facts: Facts) {
     return { slug: countrySlug(country.country), country: country.country, code };
   });
   const resolved = resolveDirectives(file, source.bodyLine, source.body, facts);
-  const { html, headings } = renderMarkdown(resolved);
+  const { html, headings } = renderMarkdown(resolved, languageOfOnly(countries, facts));
   const words = wordsIn(html);
   // A reader of this field takes about 220 words a minute; tables are skimmed at the same pace.
   const minutes = Math.max(1, Math.round(words / 220));
@@ -83,6 +84,13 @@ function draftOf(file: string, text: string, facts: Facts) {
     minutes,
   };
   return { listed, html, headings, words, reference };
+}
+
+/** A post about one country speaks of its words; in others they may be of any. */
+function languageOfOnly(codes: readonly string[], facts: Facts): string | undefined {
+  const [code, ...others] = codes;
+  const country = code === undefined || others.length > 0 ? undefined : facts.country(code);
+  return country && languageOf(country);
 }
 
 function wordsIn(html: string): number {
