@@ -222,6 +222,29 @@ test.describe("guarded pages", () => {
   });
 });
 
+test("signing out with drafts on this device names them and removes them, or keeps them if asked", async ({
+  page,
+}) => {
+  const email = newAddress();
+  const dialog = await signUp(page, email);
+  await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await fillSignIn(page, email, demoPassword);
+  await page.goto("/calculator?system=de-university");
+  await expect(page.locator(".key .bands")).toBeVisible();
+  await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
+  await page.keyboard.type("Analysis I");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Draft saved on this device")).toBeVisible();
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(dialogOf(page).getByText("Untitled transcript")).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: "Remove and sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("Analysis I")).toHaveCount(0);
+});
+
 test.describe("the account page", () => {
   test("name, preferences, devices and deletion", async ({ page, browser }) => {
     const email = newAddress();

@@ -1,17 +1,20 @@
 import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
-import { lazy, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "./lib/router.tsx";
 import { OnDemand } from "./components/on-demand.tsx";
 import { hasPremiumAccess } from "./lib/access.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { ownPath, paths } from "./lib/paths.ts";
-import { useSession } from "./lib/session.tsx";
+import { useSession, useSignOut } from "./lib/session.tsx";
 
 const SignInDialog = lazy(async () => ({
   default: (await import("./features/auth/sign-in-dialog.tsx")).SignInDialog,
 }));
 const LeadDialog = lazy(async () => ({
   default: (await import("./features/auth/lead-dialog.tsx")).LeadDialog,
+}));
+const SignOutDialog = lazy(async () => ({
+  default: (await import("./features/auth/sign-out-dialog.tsx")).SignOutDialog,
 }));
 const UpsellDialog = lazy(async () => ({
   default: (await import("./features/layout/upsell-dialog.tsx")).UpsellDialog,
@@ -20,7 +23,8 @@ const UpsellDialog = lazy(async () => ({
 type OpenDialog =
   | { readonly kind: "sign-in"; readonly mode: "sign-in" | "sign-up"; readonly from: string | null }
   | { readonly kind: "lead"; readonly onGranted: (() => void) | null }
-  | { readonly kind: "upsell"; readonly feature: PremiumRef };
+  | { readonly kind: "upsell"; readonly feature: PremiumRef }
+  | { readonly kind: "sign-out"; readonly userId: string; readonly drafts: readonly string[] };
 
 /** Draws the dialogs any page may open, one at a time, and opens those the address asks for. */
 export function DialogHost({ children }: { readonly children: ReactNode }) {
@@ -29,7 +33,20 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const premium = hasPremiumAccess(session);
-  const signedIn = session.user !== null;
+  const userId = session.user?.id ?? null;
+  const signedIn = userId !== null;
+  const endSession = useSignOut();
+
+  /** Whose drafts go with the session; null keeps them. */
+  const leave = useCallback(
+    async (draftsOf: string | null) => {
+      if (!(await endSession())) return;
+      setDialog(null);
+      navigate(paths.home);
+      if (draftsOf) await (await calculatorDrafts()).removeDraftsOf(draftsOf);
+    },
+    [endSession, navigate],
+  );
 
   const dialogs = useMemo<Dialogs>(() => {
     const openUpsell = (feature: PremiumRef) => setDialog({ kind: "upsell", feature });
@@ -45,8 +62,13 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
         else openSignIn();
         return false;
       },
+      signOut: async () => {
+        const drafts = userId ? await draftTitles(userId) : [];
+        if (userId && drafts.length > 0) setDialog({ kind: "sign-out", userId, drafts });
+        else await leave(null);
+      },
     };
-  }, [premium, signedIn]);
+  }, [premium, signedIn, userId, leave]);
   useAskedDialog(dialogs);
 
   const close = () => setDialog(null);
@@ -78,10 +100,28 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
             }}
           />
         ) : null}
+        {dialog?.kind === "sign-out" ? (
+          <SignOutDialog
+            drafts={dialog.drafts}
+            onClose={close}
+            onSignOut={(keep) => leave(keep ? null : dialog.userId)}
+          />
+        ) : null}
         {dialog?.kind === "upsell" ? <UpsellDialog feature={dialog.feature} onClose={close} /> : null}
       </OnDemand>
     </DialogsContext>
   );
+}
+
+const calculatorDrafts = () => import("./features/calculator/drafts/sign-out.ts");
+
+/** A browser that keeps no drafts (or none that can be read) must not keep anybody from signing out. */
+async function draftTitles(userId: string): Promise<readonly string[]> {
+  try {
+    return (await (await calculatorDrafts()).draftsOf(userId)).map(({ title }) => title);
+  } catch {
+    return [];
+  }
 }
 
 /** `/?sign-in=1&from=…` and `/?upsell=…` are how a guarded page, here or on the server, asks for a dialog. */

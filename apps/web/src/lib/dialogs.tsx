@@ -10,6 +10,8 @@ export interface Dialogs {
   /** True for premium users. Otherwise it opens the right dialog (sign-in or upsell) and says false. */
   readonly requirePremium: (feature: PremiumRef) => boolean;
   readonly openUpsell: (feature: PremiumRef) => void;
+  /** Signs out and goes home; asks first what becomes of the account's drafts on this device, if there are any. */
+  readonly signOut: () => Promise<void>;
 }
 
 export const DialogsContext = createContext<Dialogs | null>(null);

@@ -1,19 +1,16 @@
 import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-react";
-import { Link, useNavigate } from "../../lib/router.tsx";
+import { Link } from "../../lib/router.tsx";
 import type { SessionState } from "@meridian/contract/session";
 import { LockedItem } from "../../components/hinted.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
-import { useSession, useSignOut } from "../../lib/session.tsx";
+import { useDialogs } from "../../lib/dialogs.tsx";
+import { useSession } from "../../lib/session.tsx";
 
 /** Account Settings, Billing (admins), Reading List (subscribers, otherwise greyed out), Sign Out. */
 export function AccountItems() {
   const session = useSession();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const leave = async () => {
-    if (await signOut()) navigate(paths.home);
-  };
+  const { signOut } = useDialogs();
   return (
     <ul>
       <li>
@@ -53,7 +50,7 @@ export function AccountItems() {
       ) : null}
       <li>
         <hr />
-        <button type="button" className="mi" onClick={() => void leave()}>
+        <button type="button" className="mi" onClick={() => void signOut()}>
           <LogOut className="i" aria-hidden="true" />
           Sign Out
         </button>
