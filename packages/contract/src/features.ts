@@ -89,12 +89,12 @@ export const keyFeatures: readonly Feature[] = [
   {
     name: "Conversion function",
     summary: "Type the marks as they stand on the paper and read the US-scale GPA at once.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     name: "Academic reports",
     summary: "Every course, the scale used, its sources and the policy, on one document.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     name: "Training tool",
@@ -109,7 +109,7 @@ export const keyFeatures: readonly Feature[] = [
   {
     name: "Time-saving automation",
     summary: "Paste or import a whole transcript, or convert a file of thousands.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     name: "Data insights",
