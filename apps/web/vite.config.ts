@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The first browsers with light-dark() and :has(): lowering the tokens would double them.
         cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
         assetsInlineLimit: 0,
+        // Every browser that cssTarget names preloads modules by itself.
+        modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks() } } },
       },
 }));

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const statement = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
+
+const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][^\\/]+\.mjs$/;
+const component = fileURLToPath(new URL("../src/components/line-icon.ts", import.meta.url));
 
 /**
  * Turns `import { X } from "lucide-react"` into an import of that icon's own file. The package lists its two thousand
@@ -16,10 +20,21 @@ export function iconFiles(): Plugin {
     enforce: "pre",
     apply: "build",
     transform(code, id) {
+      if (iconFile.test(id)) return { code: plainIcon(code), map: null };
       if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes("lucide-react")) return null;
       return { code: code.replace(statement, (_, names: string) => importEach(names, files)), map: null };
     },
   };
+}
+
+/** One icon's file with our own small component, and without the keys that only a list of children needs. */
+export function plainIcon(code: string): string {
+  return code
+    .replace(
+      /import createLucideIcon from '[^']+';/,
+      `import { lineIcon as createLucideIcon } from ${JSON.stringify(component)};`,
+    )
+    .replaceAll(/, key: "[^"]*"/g, "");
 }
 
 function importEach(names: string, files: ReadonlyMap<string, string>): string {
