@@ -16,11 +16,11 @@ import { hrefOf, readAddress, resolveAddress, type Address, type Params, type To
 /** A router for a flat table of pages: the address as state, links that do not reload, and no more (decision 007). */
 interface Router {
   readonly address: Address;
-  readonly navigate: Navigate;
+  readonly navigate: Go;
 }
 
 /** A number goes that many pages through the history. `replace` leaves the present page out of it. */
-export type Navigate = (to: To | number, options?: { readonly replace?: boolean | undefined }) => void;
+export type Go = (to: To | number, options?: { readonly replace?: boolean | undefined }) => void;
 
 const RouterContext = createContext<Router | null>(null);
 
@@ -43,7 +43,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
     return () => globalThis.removeEventListener("popstate", onMove);
   }, [show]);
 
-  const navigate = useCallback<Navigate>(
+  const navigate = useCallback<Go>(
     (to, options) => {
       if (typeof to === "number") {
         globalThis.history.go(to);
@@ -123,7 +123,7 @@ export function Navigate({ to, replace }: { readonly to: string; readonly replac
 
 export const useLocation = (): Address => useRouter().address;
 
-export const useNavigate = (): Navigate => useRouter().navigate;
+export const useNavigate = (): Go => useRouter().navigate;
 
 /** The named parts of the present page's path; the table of routes sets them. */
 export const ParamsContext = createContext<Params>({});
