@@ -14,6 +14,7 @@ test("the list searches as one types, by local name, code and institution @phone
   await expect(links.first()).toContainText("also Deutschland");
   await search.fill("IIT Delhi");
   await expect(links.first()).toContainText("India");
+  await expect(links.first()).toHaveAttribute("href", `${list}/india#in-iit-delhi`);
   await search.fill("zzzz");
   await expect(page.getByText("Nothing by that name")).toBeVisible();
   await page.getByRole("button", { name: "Show all countries" }).click();

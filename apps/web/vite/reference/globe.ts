@@ -50,6 +50,11 @@ export function globeOf(code: string, names: readonly string[]): Globe {
   };
 }
 
+/** Whether the atlas knows the country. */
+export function isPlaced(code: string, names: readonly string[]): boolean {
+  return placeOf(code, names, shapes) !== undefined;
+}
+
 /** As a file that the page draws with `<use>`, so that the colours stay the page's own. */
 export function globeSvg({ graticule, land, here }: Globe): string {
   const part = (id: string, d: string) => `<path id="${id}" d="${d}"/>`;

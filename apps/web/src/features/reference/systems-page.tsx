@@ -125,7 +125,10 @@ function SystemsList() {
                   {group.systems} grading tables
                 </small>
               </h2>
-              <CountryList entries={group.countries.map((listed) => ({ listed, why: null }))} query="" />
+              <CountryList
+                entries={group.countries.map((listed) => ({ listed, why: null, system: null }))}
+                query=""
+              />
             </section>
           ))
         )}

@@ -26,9 +26,9 @@ export function CountryList({
     // The links are the controls; the list only moves between them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="countries" ref={list} onKeyDown={move}>
-      {entries.map(({ listed, why }) => (
+      {entries.map(({ listed, why, system }) => (
         <li key={listed.slug}>
-          <Link to={paths.system(listed.slug)}>
+          <Link to={paths.system(listed.slug) + (system ? `#${system}` : "")}>
             <IsoTag code={shortCode(listed.code)} />
             <span className="name">
               <Marked text={listed.country} query={query} />

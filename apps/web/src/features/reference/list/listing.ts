@@ -6,6 +6,8 @@ import { regions } from "../region-link.ts";
 export interface ListEntry {
   readonly listed: ListedCountry;
   readonly why: string | null;
+  /** The grading system that matched, to go straight to its table. */
+  readonly system: string | null;
 }
 
 /**
@@ -21,14 +23,15 @@ export function searchList(
     const wanted = query.trim().toLowerCase();
     return countries
       .filter(({ country, code }) => country.toLowerCase().includes(wanted) || code.toLowerCase() === wanted)
-      .map((listed) => ({ listed, why: null }));
+      .map((listed) => ({ listed, why: null, system: null }));
   }
   const byCode = new Map(countries.map((listed) => [listed.code, listed]));
   return searchCountries(index, query).flatMap(({ country, matched, system }) => {
     const listed = byCode.get(country.code);
     if (!listed) return [];
     const own = matched === country.country || matched === country.code.replace(/^X-/, "");
-    return [{ listed, why: system ? system.name : own ? null : `also ${matched}` }];
+    const why = system ? system.name : own ? null : `also ${matched}`;
+    return [{ listed, why, system: system?.id ?? null }];
   });
 }
 
