@@ -44,7 +44,7 @@ export class ErrorLog {
   }
 }
 
-export const errorLog = new ErrorLog();
+const errorLog = new ErrorLog();
 
 /** Records uncaught errors, unhandled rejections and console errors. Returns how to undo it. */
 export function installErrorHandlers(

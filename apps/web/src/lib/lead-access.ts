@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Local storage key of a visitor who gave an email (spec section 9). */
-export const leadStorageKey = "lead-access-state";
+const leadStorageKey = "lead-access-state";
 
 export interface Lead {
   readonly email: string;
@@ -14,17 +14,12 @@ export function saveLead(value: Lead): void {
   for (const listener of listeners) listener();
 }
 
-export function forgetLead(): void {
-  writeStorage(null);
-  for (const listener of listeners) listener();
-}
-
 /** The stored lead's email, or null. Always null while the server draws and during hydration. */
 export function useLeadEmail(): string | null {
   return useSyncExternalStore(subscribe, storedLeadEmail, () => null);
 }
 
-export function storedLeadEmail(): string | null {
+function storedLeadEmail(): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem(leadStorageKey) ?? "null") as { email?: unknown } | null;
     return typeof stored?.email === "string" && stored.email !== "" ? stored.email : null;
@@ -45,10 +40,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function writeStorage(value: string | null): void {
+function writeStorage(value: string): void {
   try {
-    if (value === null) localStorage.removeItem(leadStorageKey);
-    else localStorage.setItem(leadStorageKey, value);
+    localStorage.setItem(leadStorageKey, value);
   } catch {
     // Storage is full or forbidden: the visitor is asked again next time, nothing else is lost.
   }

@@ -20,6 +20,7 @@ const silent: MetricsSink = {
 };
 let sink = silent;
 
+/** Names where the measurements go. @public */
 export function sendMetricsTo(next: MetricsSink): void {
   sink = next;
 }

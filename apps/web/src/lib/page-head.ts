@@ -76,7 +76,7 @@ export function applyHead(head: PageHead, baseUrl: string): void {
   document.head.append(script);
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

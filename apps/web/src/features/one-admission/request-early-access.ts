@@ -1,5 +1,5 @@
 /** The submit is simulated and takes about 1 second (spec section 2): no address leaves the browser yet. */
-export const simulatedSubmitMs = 1000;
+const simulatedSubmitMs = 1000;
 
 export async function requestEarlyAccess(
   _email: string,

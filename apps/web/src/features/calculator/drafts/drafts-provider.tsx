@@ -8,6 +8,7 @@ import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { guestOwner, type Draft } from "./draft.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
+import { hasDrafts, rememberDrafts } from "./drafts-flag.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { entryClock } from "./entry-clock.ts";
 import { openTabChannel } from "./tab-channel.ts";
@@ -36,12 +37,16 @@ export function DraftsProvider({
   const store = useRef<Promise<DraftStore> | null>(null);
   const saved = useRef<EvaluationDocument | null>(null);
   const ownerNow = useRef(owner);
+  /** Until it is known whether an older draft comes back, changes wait. */
+  const resuming = useRef(true);
+  const starting = useRef<Promise<void> | null>(null);
 
   const parts = useMemo(() => {
     // After the first screen: nothing of it is needed to draw.
     const opened = () =>
       (store.current ??= import("./draft-store.ts").then(({ openDraftStore }) => openDraftStore()));
     const attach = async (draft: Draft) => {
+      rememberDrafts();
       session.current?.stop();
       setCurrentId(draft.id);
       setSaveState(draft.version === 0 ? "idle" : "saved");
@@ -70,7 +75,16 @@ export function DraftsProvider({
       saved.current = calculator.get().editor.document;
       await attach(draft);
     };
-    return { opened, attach, fresh, show };
+    /** Writes a change; the first one of a visit begins the draft, and only then the store is fetched. */
+    const write = async (document: EvaluationDocument) => {
+      if (!session.current) {
+        starting.current ??= attach(fresh(document)).finally(() => (starting.current = null));
+        await starting.current;
+      }
+      // What was typed while the store was on its way counts too.
+      session.current?.change(calculator.get().editor.document);
+    };
+    return { opened, attach, fresh, show, write };
   }, [calculator]);
 
   // The last draft comes back; a first visitor, or one who followed a link, starts a new one with the first change.
@@ -79,23 +93,24 @@ export function DraftsProvider({
     const begin = async () => {
       const { document } = calculator.get().editor;
       saved.current = document;
+      resuming.current = true;
       try {
-        const last = resume ? await (await parts.opened()).latest(ownerNow.current) : null;
-        // Someone who has begun to type meanwhile keeps what they typed.
+        const last = resume && hasDrafts() ? await (await parts.opened()).latest(ownerNow.current) : null;
         if (gone) return;
+        // Someone who has begun to type meanwhile keeps what they typed.
         const untouched = calculator.get().editor.document === document;
         if (last && untouched) await parts.show(last);
-        else {
-          await parts.attach(parts.fresh(document));
-          if (!untouched) session.current?.change(calculator.get().editor.document);
-        }
+        resuming.current = false;
+        if (!untouched) await parts.write(calculator.get().editor.document);
       } catch {
+        resuming.current = false;
         if (!gone) setSaveState("failed");
       }
     };
     void begin();
     return () => {
       gone = true;
+      resuming.current = true;
       session.current?.stop();
       session.current = null;
     };
@@ -113,7 +128,8 @@ export function DraftsProvider({
         calculator.dispatch({ type: "count-seconds", seconds });
         return;
       }
-      session.current?.change(document);
+      if (session.current) session.current.change(document);
+      else if (!resuming.current) void parts.write(document);
     };
     const flush = () => void session.current?.flush();
     const stopListening = calculator.subscribe(onChange);
@@ -125,7 +141,7 @@ export function DraftsProvider({
       document.removeEventListener("visibilitychange", flush);
       flush();
     };
-  }, [calculator]);
+  }, [calculator, parts]);
 
   // Sign-in and sign-out: what is on screen goes with the person who signs in; a sign-out leaves nothing behind.
   useEffect(() => {

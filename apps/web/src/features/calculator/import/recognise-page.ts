@@ -89,7 +89,7 @@ interface OcrLine {
 }
 
 /** Words with the tilt of the sheet taken out, so that a row is a row from its first column to its last. */
-export function levelled(lines: OcrLine[]): PageWord[] {
+function levelled(lines: OcrLine[]): PageWord[] {
   const tilts = lines
     .filter((line) => line.words.length >= 3 && line.baseline.x1 > line.baseline.x0)
     .map(({ baseline }) => (baseline.y1 - baseline.y0) / (baseline.x1 - baseline.x0))

@@ -154,7 +154,7 @@ function originOfRun(state: EditorState, rows: readonly GridRow[]): Column {
 }
 
 /** Text of the cell under the cursor. */
-export function currentText(state: EditorState): string {
+function currentText(state: EditorState): string {
   const { row: id, column } = state.cursor;
   const row = rowsOf(state).find((candidate) => candidate.id === id);
   if (!row || !isEditable(column)) return "";

@@ -26,7 +26,7 @@ export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): 
 }
 
 /** Rows of a paste or a file as terms of courses, in the order they came. */
-export function newTerms(rows: readonly ImportedRow[]): NewTerm[] {
+function newTerms(rows: readonly ImportedRow[]): NewTerm[] {
   const terms: { name: string; year?: string; courses: NewTerm["courses"][number][] }[] = [];
   for (const row of rows) {
     const name = row.term ?? "";

@@ -24,7 +24,7 @@ export function useRecordFacts(): RecordFacts {
 let last: { readonly key: readonly unknown[]; readonly facts: RecordFacts } | null = null;
 
 /** The same object as long as nothing it says has changed. */
-export function recordFacts({ editor, countries, systems }: Snapshot): RecordFacts {
+function recordFacts({ editor, countries, systems }: Snapshot): RecordFacts {
   const record = recordOf(editor.document, editor.recordId);
   const { policy } = editor.document;
   const key = [record.countryCode, record.system, record.unitsPerYear, systems, policy];
