@@ -82,7 +82,7 @@ async function engineRows() {
 
 /** (b) The command over a wide file and the reference over the same file, in turn. */
 async function commandRows(folder, file, log) {
-  const command = [process.execPath, path.join(root, "packages/grading/bin/meridian.mjs"), "convert", file];
+  const command = [process.execPath, path.join(root, "packages/grading/bin/meridian.cjs"), "convert", file];
   const reference = compileReference(folder, log);
   const times = { command: [], reference: [] };
   timed(command);

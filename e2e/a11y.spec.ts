@@ -17,9 +17,16 @@ const pages: readonly PageRoute[] = Object.values(pageRoutes);
 const paths = (access: PageAccess) =>
   pages.filter((route) => route.access === access).map(({ path }) => path.replace(":slug", "example"));
 
+/** Light on the desk, dark on the phone; `npm run test:full` looks at all four. */
+function skipHalf(colorScheme: "light" | "dark"): void {
+  const usual = test.info().project.name === "phone" ? "dark" : "light";
+  test.skip(!process.env.FULL && colorScheme !== usual, "the other half is in test:full");
+}
+
 for (const [access, email] of Object.entries(visitors) as [PageAccess, string | null][]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`${access} pages have no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
+      skipHalf(colorScheme);
       test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (email) await enter(page, email);

@@ -1,4 +1,4 @@
-// Builds dist/: the engine and the CLI as ESM, their types, and the facts as one small JSON a country plus an index.
+// Builds dist/: the engine as ESM with its types, the CLI, and the facts as one small JSON a country plus an index.
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -16,16 +16,18 @@ export async function build({ types = true } = {}) {
   if (types) writeTypes();
 }
 
-/** The CLI is a bundle of its own and minified: one small file starts faster than three. */
+/** The CLI is a bundle of its own, minified and CommonJS: one small file that Node starts soonest. */
 async function bundle() {
   const fresh = path.join(dist, `.fresh-${process.pid}-${randomUUID()}`);
   for (const input of [{ index: "src/index.ts", node: "src/node.ts" }, { cli: "src/cli/main.ts" }]) {
     const bundle = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
+    const cli = "cli" in input;
     await bundle.write({
       dir: fresh,
-      format: "esm",
+      format: cli ? "cjs" : "esm",
+      entryFileNames: cli ? "[name].cjs" : "[name].js",
       chunkFileNames: "chunk-[name].js",
-      minify: "cli" in input,
+      minify: cli,
     });
     await bundle.close();
   }

@@ -38,7 +38,7 @@ describe("the README's examples", () => {
 
   test.each(blocks("console").map((text) => text.trimEnd().split("\n")))("%s", (command, ...output) => {
     const args = command.replace("$ meridian ", "").split(" ");
-    const run = spawnSync(process.execPath, [path.join(root, "bin/meridian.mjs"), ...args], {
+    const run = spawnSync(process.execPath, [path.join(root, "bin/meridian.cjs"), ...args], {
       cwd: root,
       encoding: "utf8",
     });

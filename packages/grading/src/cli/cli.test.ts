@@ -24,7 +24,7 @@ beforeAll(async () => {
 function meridian(args: readonly string[], input = "") {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(root, "bin/meridian.mjs"), ...args],
+    [path.join(root, "bin/meridian.cjs"), ...args],
     {
       input,
       encoding: "utf8",
@@ -318,7 +318,7 @@ describe("how it fails", () => {
   test("a reader that stops early is no fault", async () => {
     const rows = Array.from({ length: 50_000 }, (_, i) => `S${i},x,fr-university,5,12`).join("\n");
     const source = file("early.csv", rows);
-    const child = spawn(process.execPath, [path.join(root, "bin/meridian.mjs"), "convert", source], {
+    const child = spawn(process.execPath, [path.join(root, "bin/meridian.cjs"), "convert", source], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     child.stdout.once("data", () => child.stdout.destroy());
