@@ -1,7 +1,7 @@
 import { toTranscript } from "@meridian/contract/to-transcript";
 import { type Dataset, evaluate } from "@meridian/grading";
 import type { evaluations } from "../platform/db/schema/evaluations.ts";
-import { savedColumns } from "../platform/evaluations/saved-columns.ts";
+import { savedColumns } from "../platform/records/saved-columns.ts";
 import { dice, type Dice } from "./dice.ts";
 import { origins } from "./origins.ts";
 import { type DemoPerson, demoPeople, demoTeams } from "./people.ts";

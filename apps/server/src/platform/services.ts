@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log/log.ts";
 import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
+import { createRecordBus, type RecordBus } from "./records/record-events.ts";
 
 /** What features stand on: the database, who is asking, mail and background work. Made once by the app's wiring. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   readonly visitors: Visitors;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
+  /** What features tell each other about saved evaluations. */
+  readonly records: RecordBus;
   readonly ring: KeyRing;
   readonly log: Log;
   readonly config: ServiceConfig;
@@ -42,5 +45,6 @@ export function createServices(
   const auth = createAuth(db, config);
   const cache: AccessCache = createAccessCache(db, now);
   const visitors = createVisitors(auth, cache, { sysadminNeedsSecondFactor: config.mode === "production" });
-  return { db, auth, visitors, outbox: createOutbox(db, jobs, ring), jobs, ring, log, config, now };
+  const outbox = createOutbox(db, jobs, ring);
+  return { db, auth, visitors, outbox, jobs, records: createRecordBus(), ring, log, config, now };
 }

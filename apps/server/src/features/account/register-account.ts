@@ -1,11 +1,10 @@
 import { passwordProof } from "@meridian/contract/accounts";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import type { SignedIn } from "../../platform/access/visitors.ts";
+import { self as readSelf } from "../../platform/access/self.ts";
 import { domainHasAdmin } from "../../platform/access/facts.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -23,12 +22,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./two-factor.ts"
 export function registerAccount(app: Hono<RequestEnv>, services: Services): void {
   const { db, auth, visitors } = services;
   const done = { ok: true } as const;
-  const self = async (c: Context<RequestEnv>): Promise<SignedIn> => {
-    const visitor = await visitors.of(c);
-    if (!visitor.user) throw new HttpFault(401, "not_signed_in", "Please sign in.");
-    c.header("Cache-Control", "private, no-store");
-    return visitor;
-  };
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
 
   app.get("/api/account", async (c) => c.json(await readProfile(db, (await self(c)).user.id)));
   app.patch("/api/account", async (c) => c.json(await changeProfile(c, db, await self(c))));

@@ -1,11 +1,10 @@
 import { isLearned, type TeamTraining, trainingRound } from "@meridian/contract/training";
 import { eq, inArray } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import type { SignedIn } from "../../platform/access/visitors.ts";
+import { self as readSelf } from "../../platform/access/self.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, users } from "../../platform/db/schema/accounts.ts";
 import { trainingRounds } from "../../platform/db/schema/training.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
@@ -14,12 +13,7 @@ import { noProgress, progressOf } from "./progress.ts";
 
 /** Practice kept for signed-in people, and what a team admin sees of the members. */
 export function registerTraining(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
-  const self = async (c: Context<RequestEnv>): Promise<SignedIn> => {
-    const visitor = await visitors.of(c);
-    if (!visitor.user) throw new HttpFault(401, "not_signed_in", "Please sign in.");
-    c.header("Cache-Control", "private, no-store");
-    return visitor;
-  };
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
 
   app.get("/api/training/progress", async (c) => {
     const { user } = await self(c);

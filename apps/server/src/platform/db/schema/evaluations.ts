@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   integer,
   jsonb,
@@ -59,3 +60,14 @@ export const evaluationVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.evaluationId, table.version] })],
 );
+
+export const recordLog = pgTable("record_log", {
+  id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
+  evaluationId: uuid("evaluation_id")
+    .notNull()
+    .references(() => evaluations.id, { onDelete: "cascade" }),
+  at: moment("at").notNull().defaultNow(),
+  actorId: person("actor_id"),
+  action: text("action").notNull(),
+  detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
+});
