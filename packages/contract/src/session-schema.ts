@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accessSources, type SessionState, tiers, upgradePrompts } from "./session.ts";
+import { accessSources, type SessionState, teamRoles, tiers, upgradePrompts } from "./session.ts";
 
 /** {@link SessionState} for answers that carry one among other things. The pages read theirs with `readSessionState`. */
 export const sessionState = z.object({
@@ -18,4 +18,6 @@ export const sessionState = z.object({
   isAdmin: z.boolean(),
   isSysadmin: z.boolean(),
   upgradePrompt: z.nullable(z.enum(upgradePrompts)),
+  team: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles) })),
+  teamCount: z.number(),
 }) satisfies z.ZodMiniType<SessionState>;

@@ -16,6 +16,8 @@ const signedIn: SessionState = {
   isAdmin: false,
   isSysadmin: true,
   upgradePrompt: "past-due",
+  team: { id: "t1", name: "Northfield University", role: "trainee" },
+  teamCount: 2,
 };
 
 /** The session with each of its fields, and of the user's, left out or of the wrong kind. */
@@ -28,6 +30,10 @@ const broken: readonly unknown[] = [
   ...Object.keys(signedIn.user!).flatMap((field) => [
     { ...signedIn, user: { ...signedIn.user, [field]: undefined } },
     { ...signedIn, user: { ...signedIn.user, [field]: 7 } },
+  ]),
+  ...Object.keys(signedIn.team!).flatMap((field) => [
+    { ...signedIn, team: { ...signedIn.team, [field]: undefined } },
+    { ...signedIn, team: { ...signedIn.team, [field]: 7 } },
   ]),
 ];
 

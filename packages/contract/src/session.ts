@@ -8,6 +8,16 @@ export interface SessionState {
   readonly isSysadmin: boolean;
   /** Why an upgrade prompt is due before premium content, if one is (design: trial ending, payment past due, lapsed). */
   readonly upgradePrompt: (typeof upgradePrompts)[number] | null;
+  /** Where the person works at the moment; null: alone. */
+  readonly team: SessionTeam | null;
+  /** How many teams the person can work in: from two on there is a switch. */
+  readonly teamCount: number;
+}
+
+export interface SessionTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly role: (typeof teamRoles)[number];
 }
 
 export interface SessionUser {
@@ -21,6 +31,7 @@ export interface SessionUser {
 
 export const tiers = ["free", "registered", "subscriber"] as const;
 export const accessSources = ["personal", "institution", "none"] as const;
+export const teamRoles = ["owner", "admin", "evaluator", "trainee"] as const;
 export const upgradePrompts = ["trial-ending", "past-due", "lapsed"] as const;
 
 export const guestSession: SessionState = {
@@ -30,6 +41,8 @@ export const guestSession: SessionState = {
   isAdmin: false,
   isSysadmin: false,
   upgradePrompt: null,
+  team: null,
+  teamCount: 0,
 };
 
 /**
@@ -48,7 +61,9 @@ function isSessionState(value: unknown): value is SessionState {
     isOneOf(accessSources, value.accessSource) &&
     typeof value.isAdmin === "boolean" &&
     typeof value.isSysadmin === "boolean" &&
-    (value.upgradePrompt === null || isOneOf(upgradePrompts, value.upgradePrompt))
+    (value.upgradePrompt === null || isOneOf(upgradePrompts, value.upgradePrompt)) &&
+    (value.team === null || isTeam(value.team)) &&
+    typeof value.teamCount === "number"
   );
 }
 
@@ -58,6 +73,15 @@ function isUser(value: unknown): boolean {
   return (
     [id, email, fullName].every((field) => typeof field === "string") &&
     [emailVerified, termsAccepted, newsOptIn].every((field) => typeof field === "boolean")
+  );
+}
+
+function isTeam(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    typeof value.name === "string" &&
+    isOneOf(teamRoles, value.role)
   );
 }
 

@@ -22,7 +22,7 @@ const member = (
   status: string,
   endedAt: Date | null = null,
 ) => ({
-  memberships: [{ teamId: "t", role, subscription: subscription(status, { endedAt }) }],
+  memberships: [{ teamId: "t", name: "T", role, subscription: subscription(status, { endedAt }) }],
 });
 
 describe("tier and access source", () => {
@@ -107,8 +107,13 @@ describe("tier and access source", () => {
   test("one of two teams paying is enough, and only that one is writable", () => {
     const two = access({
       memberships: [
-        { teamId: "gone", role: "owner", subscription: subscription("canceled", { endedAt: daysAgo(10) }) },
-        { teamId: "pays", role: "evaluator", subscription: subscription("active") },
+        {
+          teamId: "gone",
+          name: "G",
+          role: "owner",
+          subscription: subscription("canceled", { endedAt: daysAgo(10) }),
+        },
+        { teamId: "pays", name: "P", role: "evaluator", subscription: subscription("active") },
       ],
     });
     expect(two).toMatchObject({ premium: "full", isAdmin: false, upgradePrompt: null });
@@ -128,7 +133,7 @@ describe("what an upgrade prompt is due for", () => {
   test("a team's trial concerns its admins, not its evaluators", () => {
     const trialing = subscription("trialing", { trialEnd: daysAgo(-1) });
     const as = (role: "admin" | "evaluator") =>
-      access({ memberships: [{ teamId: "t", role, subscription: trialing }] });
+      access({ memberships: [{ teamId: "t", name: "T", role, subscription: trialing }] });
     expect(as("admin").upgradePrompt).toBe("trial-ending");
     expect(as("evaluator").upgradePrompt).toBeNull();
   });

@@ -19,6 +19,7 @@ export interface SubscriptionFact {
 
 export interface MembershipFact {
   readonly teamId: string;
+  readonly name: string;
   readonly role: "owner" | "admin" | "evaluator" | "trainee";
   readonly subscription: SubscriptionFact | null;
 }
@@ -36,6 +37,7 @@ export type Standing = "full" | "read" | "none";
 
 export interface TeamAccess {
   readonly teamId: string;
+  readonly name: string;
   readonly role: MembershipFact["role"];
   readonly standing: Standing;
 }
@@ -53,8 +55,9 @@ export const guestAccess: Access = {
 /** The whole of spec section 4, "Membership tier" and "Access source", and of the design's access table. */
 export function deriveAccess(facts: AccessFacts, now: Date): Access {
   const own = facts.subscriptions.map((subscription) => standingOf(subscription, now));
-  const teams = facts.memberships.map(({ teamId, role, subscription }) => ({
+  const teams = facts.memberships.map(({ teamId, name, role, subscription }) => ({
     teamId,
+    name,
     role,
     standing: subscription ? standingOf(subscription, now) : ("none" as const),
   }));

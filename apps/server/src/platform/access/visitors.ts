@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Auth } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";
 import type { RequestEnv } from "../http/request-env.ts";
+import { workspaceOf } from "../records/record-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
 import { type Access, guestAccess } from "./derive.ts";
 
@@ -98,8 +99,10 @@ export function createVisitors(auth: Auth, cache: AccessCache, rules: VisitorRul
 type FoundSession = Auth["$Infer"]["Session"];
 
 /** What the browser is told about a visitor. */
-export function describe({ user, access }: Visitor): SessionState {
-  if (!user) return guestSession;
+export function describe(visitor: Visitor): SessionState {
+  if (!visitor.user) return guestSession;
+  const { user, access } = visitor;
+  const workspace = workspaceOf(visitor);
   const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;
   const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt } = access;
   return {
@@ -109,5 +112,7 @@ export function describe({ user, access }: Visitor): SessionState {
     isAdmin,
     isSysadmin,
     upgradePrompt,
+    team: workspace && { id: workspace.teamId, name: workspace.name, role: workspace.role },
+    teamCount: access.teams.filter(({ standing }) => standing !== "none").length,
   };
 }
