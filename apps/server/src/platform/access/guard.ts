@@ -18,8 +18,17 @@ export function accessGuard(visitors: Visitors, mode: "local" | "production"): M
     if (rule === "public" || rule === "local") return next();
     const visitor = await visitors.of(c);
     if (!permits(rule, visitor.access)) throw refusal(rule, visitor);
+    const meant = c.req.header(accountHeader);
+    if (meant !== undefined && meant !== visitor.user?.id) throw otherAccount();
     return next();
   };
+}
+
+/** Sent with what was queued while offline: the cookie may by now be another person's. */
+const accountHeader = "Meridian-Account";
+
+function otherAccount(): HttpFault {
+  return new HttpFault(409, "other_account", "Somebody else is signed in on this device.");
 }
 
 function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
