@@ -1,7 +1,8 @@
-import { lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
+import { readingListItems } from "./platform/db/schema/reading-list.ts";
 import type { JobKind } from "./platform/jobs/jobs.ts";
 import { forgetOldMail } from "./platform/mail/outbox.ts";
 import { forgetPassedWindows } from "./platform/rate-limit/rate-limit.ts";
@@ -14,6 +15,9 @@ const tidy: JobKind<Record<string, never>> = {
   firstDelaySeconds: 60,
 };
 
+/** A device that was offline for longer may bring a removed item of the reading list back. */
+const removedItemsKept = 90 * 24 * 60 * 60 * 1000;
+
 /** Every hour, one process removes what has run out. */
 export function registerHousekeeping({ db, jobs, now }: Services): void {
   jobs.handle(tidy, () => removeExpired(db, now()));
@@ -23,6 +27,10 @@ export function registerHousekeeping({ db, jobs, now }: Services): void {
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   await forgetPassedWindows(db);
   await forgetOldMail(db);
+  const longGone = new Date(now.getTime() - removedItemsKept);
+  await db
+    .delete(readingListItems)
+    .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, longGone)));
   for (const table of [sessions, verifications, oneTimeTokens]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }

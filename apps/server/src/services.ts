@@ -8,6 +8,7 @@ import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
 import { registerOperations } from "./features/operations/register-operations.ts";
 import { registerPassword } from "./features/password/register-password.ts";
+import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerTraining } from "./features/training/register-training.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
@@ -42,6 +43,7 @@ export async function startServices(
   registerAccount(api, services);
   registerLeads(api, services);
   registerTraining(api, services);
+  registerReadingList(api, services);
   registerOperations(api, services);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);

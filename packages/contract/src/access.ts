@@ -98,6 +98,9 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/training/rounds": "signed-in",
   "GET /api/training/team": "admin",
 
+  "GET /api/reading-list": "premium-read",
+  "POST /api/reading-list/changes": "premium",
+
   "GET /dev/mail": "local",
 };
 

@@ -1,8 +1,9 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { leads } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { readingListItems } from "../../platform/db/schema/reading-list.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { trainingRounds } from "../../platform/db/schema/training.ts";
 import { readSubscriptions } from "./own-records.ts";
@@ -28,6 +29,11 @@ export async function exportAccount(db: Database, visitor: SignedIn) {
       .from(trainingRounds)
       .where(eq(trainingRounds.userId, id))
       .orderBy(trainingRounds.finishedAt),
+    readingList: await db
+      .select()
+      .from(readingListItems)
+      .where(and(eq(readingListItems.userId, id), eq(readingListItems.removed, false)))
+      .orderBy(readingListItems.position),
     securityEvents: await db
       .select({ at: auditLog.at, action: auditLog.action, ipAddress: auditLog.ipAddress })
       .from(auditLog)

@@ -1,0 +1,104 @@
+import { maxReadingList, type ReadingListChange } from "@meridian/contract/reading-list";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const change = (part: Partial<ReadingListChange> = {}): ReadingListChange => ({
+  kind: "post",
+  slug: "reading-a-german-transcript",
+  title: "Reading a German transcript",
+  note: "",
+  read: false,
+  position: 1,
+  removed: false,
+  changedAt: "2026-03-01T10:00:00.000Z",
+  ...part,
+});
+
+const send = (browser: Browser, ...changes: ReadingListChange[]) =>
+  browser.call("/api/reading-list/changes", { changes });
+
+test("the newest change of an item wins, however late an older one arrives or how often", async () => {
+  const browser = openBrowser(server);
+  await browser.signIn("professional@example.test");
+  await send(browser, change(), change({ kind: "country", slug: "germany", title: "Germany", position: 0 }));
+  await send(browser, change({ read: true, note: "p. 3", changedAt: "2026-03-01T12:00:00.000Z" }));
+  const late = await send(
+    browser,
+    change({ note: "older", changedAt: "2026-03-01T11:00:00.000Z" }),
+    change(),
+  );
+  expect(late.json.items).toMatchObject([
+    { kind: "country", slug: "germany", read: false },
+    { kind: "post", read: true, note: "p. 3" },
+  ]);
+});
+
+test("a removed item stays removed when an older change comes after it, and can be added anew", async () => {
+  const browser = openBrowser(server);
+  await browser.signIn("member@northfield.test");
+  await send(browser, change());
+  await send(browser, change({ removed: true, changedAt: "2026-03-02T10:00:00.000Z" }));
+  const after = await send(browser, change({ read: true, changedAt: "2026-03-01T18:00:00.000Z" }));
+  expect(after.json.items).toEqual([]);
+  const again = await send(browser, change({ changedAt: "2026-03-02T10:00:05.000Z" }));
+  expect(again.json.items).toHaveLength(1);
+});
+
+test("a clock that runs ahead does not win for ever", async () => {
+  const browser = openBrowser(server);
+  await browser.signIn("evaluator@northfield.test");
+  await send(browser, change({ note: "from the future", changedAt: "2999-01-01T00:00:00.000Z" }));
+  const reply = await send(
+    browser,
+    change({ note: "now", changedAt: new Date(Date.now() + 1000).toISOString() }),
+  );
+  expect(reply.json.items[0].note).toBe("now");
+});
+
+test("a list belongs to one person", async () => {
+  const one = openBrowser(server);
+  await one.signIn("admin@northfield.test");
+  await send(one, change({ note: "private" }));
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  expect((await other.call("/api/reading-list")).json).toEqual({ items: [] });
+  const { readingList } = (await one.call("/api/account/export")).json;
+  expect(readingList).toMatchObject([{ note: "private" }]);
+});
+
+test("a full list says so and takes nothing of the change that would pass it", async () => {
+  const browser = openBrowser(server);
+  await browser.signIn("sysadmin@example.test");
+  const many = Array.from({ length: maxReadingList }, (_, index) => change({ slug: `post-${index}` }));
+  expect((await send(browser, ...many)).status).toBe(200);
+  const reply = await send(browser, change({ slug: "one-more" }));
+  expect([reply.status, reply.json.error.code]).toEqual([409, "list-full"]);
+  expect((await browser.call("/api/reading-list")).json.items).toHaveLength(maxReadingList);
+});
+
+test.each([
+  [{ slug: "../account" }, "changes[0].slug"],
+  [{ title: " " }, "changes[0].title"],
+  [{ note: "x".repeat(2001) }, "changes[0].note"],
+  [{ kind: "film" as "post" }, "changes[0].kind"],
+])("%j is declined", async (part, field) => {
+  const browser = openBrowser(server);
+  await browser.signIn("professional@example.test");
+  const reply = await send(browser, change(part));
+  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+});
+
+test("a lapsed subscriber reads the list and changes nothing", async () => {
+  const browser = openBrowser(server);
+  await browser.signIn("lapsed@oldtown.test");
+  expect((await browser.call("/api/reading-list")).status).toBe(200);
+  const reply = await send(browser, change());
+  expect([reply.status, reply.json.error.code]).toEqual([403, "read_only"]);
+});
