@@ -16,6 +16,11 @@ const setPassword = lazyPage(
   () => import("./features/auth/set-password-page.tsx"),
 );
 
+const readingList = lazyPage(
+  "src/features/reading-list/reading-list-page.tsx",
+  () => import("./features/reading-list/reading-list-page.tsx"),
+);
+
 export const notFoundPage = lazyPage(
   "src/features/not-found/not-found-page.tsx",
   () => import("./features/not-found/not-found-page.tsx"),
@@ -28,8 +33,8 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   dashboard: planned,
   history: planned,
   myTeam: planned,
-  readingList: planned,
-  accountReadingList: planned,
+  readingList,
+  accountReadingList: readingList,
   premium: planned,
   account: lazyPage(
     "src/features/account/account-page.tsx",

@@ -57,7 +57,7 @@ export function Page() {
             ))}
           </p>
           <div className="post-tools noprint">
-            <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title, path }} />
+            <SaveToReadingList item={{ kind: post.kind, slug: post.slug, title: post.title }} />
             <Button kind="quiet" size="sm" onClick={() => globalThis.print()}>
               <Printer className="i" aria-hidden="true" />
               Print

@@ -89,7 +89,7 @@ export function Page() {
             Add to calendar
           </a>
         ) : null}
-        <SaveToReadingList item={{ kind: "event", slug: event.slug, title: event.title, path }} />
+        <SaveToReadingList item={{ kind: "event", slug: event.slug, title: event.title }} />
       </div>
       <WrittenText html={event.html} />
       {past.length > 0 ? (

@@ -14,7 +14,6 @@ import { leadAndRest, overviewFacts } from "./overview.ts";
 export function Plate({ content }: { readonly content: CountryContent }) {
   const { country, slug } = content;
   const usual = country.systems.find((system) => system.default);
-  const path = paths.system(slug);
   return (
     <header className="plate">
       <div className="in">
@@ -45,7 +44,7 @@ export function Plate({ content }: { readonly content: CountryContent }) {
               <Calculator className="i" aria-hidden="true" />
               Use in calculator
             </ButtonLink>
-            <SaveToReadingList item={{ kind: "country", slug, title: country.country, path }} />
+            <SaveToReadingList item={{ kind: "country", slug, title: country.country }} />
             <Button kind="quiet" onClick={() => globalThis.print()}>
               <Printer className="i" aria-hidden="true" />
               Print

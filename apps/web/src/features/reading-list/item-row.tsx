@@ -1,0 +1,171 @@
+import { maxNoteLength, type ReadableKind, type ReadingListItem } from "@meridian/contract/reading-list";
+import { ArrowDown, ArrowUp, NotebookPen, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { TextArea } from "../../components/field.tsx";
+import { type ItemPart, movedPosition, pathOf } from "../../lib/reading-list/list.ts";
+import { Link } from "../../lib/router.tsx";
+import { notify } from "../../lib/toasts.ts";
+
+const kindNames: Readonly<Record<ReadableKind, string>> = {
+  country: "Country",
+  post: "Post",
+  guide: "Guide",
+  event: "Event",
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** One saved page: read or not, its note, its place, and how to let it go. */
+export function ItemRow({
+  item,
+  items,
+  sortable,
+  readOnly,
+  onChange,
+  onUndo,
+}: {
+  readonly item: ReadingListItem;
+  /** The whole list: where the item can move to. */
+  readonly items: readonly ReadingListItem[];
+  /** Moving within a part of the list would jump over what is hidden. */
+  readonly sortable: boolean;
+  readonly readOnly: boolean;
+  readonly onChange: (part: ItemPart) => void;
+  readonly onUndo: () => void;
+}) {
+  const [editing, setEditing] = useState(false);
+  const readId = useId();
+  const remove = () => {
+    onChange({ removed: true });
+    notify(`Removed “${item.title}”`, { label: "Undo", run: onUndo });
+  };
+  return (
+    <li className={item.read ? "item is-read" : "item"}>
+      <div className="check">
+        <input
+          id={readId}
+          type="checkbox"
+          checked={item.read}
+          disabled={readOnly}
+          aria-label={`Read: ${item.title}`}
+          onChange={(event) => onChange({ read: event.target.checked })}
+        />
+      </div>
+      <div className="about">
+        <p className="title">
+          <Link to={pathOf(item)}>{item.title}</Link>
+        </p>
+        <p className="muted">
+          <Badge tone="outline">{kindNames[item.kind]}</Badge> saved {day.format(new Date(item.addedAt))}
+        </p>
+        {editing ? (
+          <NoteEditor
+            note={item.note}
+            onKeep={(note) => {
+              setEditing(false);
+              if (note !== item.note) onChange({ note });
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : item.note === "" ? null : (
+          <p className="note">{item.note}</p>
+        )}
+      </div>
+      {readOnly ? null : (
+        <div className="acts">
+          {sortable ? (
+            <>
+              <MoveButton item={item} items={items} step={-1} onChange={onChange} />
+              <MoveButton item={item} items={items} step={1} onChange={onChange} />
+            </>
+          ) : null}
+          <Button
+            kind="quiet"
+            square
+            aria-label={`Note on ${item.title}`}
+            aria-expanded={editing}
+            onClick={() => setEditing(!editing)}
+          >
+            <NotebookPen className="i" aria-hidden="true" />
+          </Button>
+          <Button kind="quiet" square aria-label={`Remove ${item.title}`} onClick={remove}>
+            <Trash2 className="i" aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function MoveButton({
+  item,
+  items,
+  step,
+  onChange,
+}: {
+  readonly item: ReadingListItem;
+  readonly items: readonly ReadingListItem[];
+  readonly step: -1 | 1;
+  readonly onChange: (part: ItemPart) => void;
+}) {
+  const position = movedPosition(items, item, step);
+  const Arrow = step < 0 ? ArrowUp : ArrowDown;
+  return (
+    <Button
+      kind="quiet"
+      square
+      aria-label={`Move ${item.title} ${step < 0 ? "up" : "down"}`}
+      // Not `disabled`: the focus must stay on the button that has just moved its item to the end.
+      aria-disabled={position === null}
+      onClick={() => (position === null ? undefined : onChange({ position }))}
+    >
+      <Arrow className="i" aria-hidden="true" />
+    </Button>
+  );
+}
+
+function NoteEditor({
+  note,
+  onKeep,
+  onCancel,
+}: {
+  readonly note: string;
+  readonly onKeep: (note: string) => void;
+  readonly onCancel: () => void;
+}) {
+  const [text, setText] = useState(note);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // The person has just asked to write here.
+  useEffect(() => area.current?.focus(), []);
+  return (
+    <form
+      className="note-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKeep(text.trim());
+      }}
+    >
+      <TextArea
+        label="Note"
+        value={text}
+        rows={3}
+        maxLength={maxNoteLength}
+        ref={area}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onCancel();
+        }}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="ways">
+        <Button type="submit" size="sm" kind="primary">
+          Keep note
+        </Button>
+        <Button size="sm" kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

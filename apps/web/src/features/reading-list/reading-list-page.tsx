@@ -1,0 +1,170 @@
+import { Bookmark, Sparkles, TriangleAlert } from "lucide-react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { hasPremiumAccess } from "../../lib/access.ts";
+import { paths } from "../../lib/paths.ts";
+import { shownItems } from "../../lib/reading-list/list.ts";
+import { readingListOf, type ReadingListStore } from "../../lib/reading-list/store.ts";
+import { useSession } from "../../lib/session.tsx";
+import { ItemRow } from "./item-row.tsx";
+import "./reading-list.css";
+
+/** Posts, guides, events and country pages kept to read. */
+export function Page() {
+  const session = useSession();
+  const lapsed = session.upgradePrompt !== null;
+  return (
+    <div className="page reading-list">
+      <header>
+        <h1>Reading List</h1>
+        <p className="soft">Posts, guides, events and country pages you saved to read.</p>
+      </header>
+      {session.user && (hasPremiumAccess(session) || lapsed) ? (
+        <OwnList userId={session.user.id} readOnly={!hasPremiumAccess(session)} />
+      ) : (
+        <Upsell />
+      )}
+    </div>
+  );
+}
+
+function Upsell() {
+  return (
+    <div className="sheet">
+      <EmptyState
+        icon={Sparkles}
+        title="Premium feature, please subscribe"
+        action={
+          <ButtonLink kind="primary" to={paths.premium("account")}>
+            Upgrade to Premium
+          </ButtonLink>
+        }
+      >
+        Keep country pages, posts, guides and events in one list, with your notes, on every device.
+      </EmptyState>
+    </div>
+  );
+}
+
+type Shelf = "all" | "unread" | "read";
+
+function OwnList({ userId, readOnly }: { readonly userId: string; readonly readOnly: boolean }) {
+  const store = useStore(userId);
+  return store ? <Shelves store={store} readOnly={readOnly} /> : <Skeleton lines={5} />;
+}
+
+function Shelves({ store, readOnly }: { readonly store: ReadingListStore; readonly readOnly: boolean }) {
+  const list = useSyncExternalStore(store.subscribe, store.get);
+  const { state, retry } = useFreshness(store);
+  const [shelf, setShelf] = useState<Shelf>("all");
+  const items = shownItems(list);
+  const onShelf = items.filter(({ read }) => shelf === "all" || read === (shelf === "read"));
+  if (state === "loading" && items.length === 0) return <Skeleton lines={5} />;
+  if (state === "failed" && items.length === 0) {
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        title="Your reading list could not be loaded"
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        Nothing was changed. Check the network.
+      </EmptyState>
+    );
+  }
+  const unread = items.filter(({ read }) => !read).length;
+  return (
+    <>
+      {list.waiting.length > 0 && state === "failed" ? (
+        <Notice tone="warn" live>
+          {list.waiting.length === 1 ? "One change waits" : `${list.waiting.length} changes wait`} for the
+          network. They are kept on this device and sent when it is back.
+        </Notice>
+      ) : null}
+      <div className="bar">
+        <Segmented
+          label="Show"
+          segments={[
+            { value: "all", label: `All ${items.length}` },
+            { value: "unread", label: `Unread ${unread}` },
+            { value: "read", label: `Read ${items.length - unread}` },
+          ]}
+          value={shelf}
+          onChange={setShelf}
+        />
+      </div>
+      {onShelf.length === 0 ? (
+        <Nothing shelf={shelf} />
+      ) : (
+        <ul className="sheet items" aria-label="Saved to read">
+          {onShelf.map((item) => (
+            <ItemRow
+              key={`${item.kind}/${item.slug}`}
+              item={item}
+              items={items}
+              sortable={shelf === "all"}
+              readOnly={readOnly}
+              onChange={(part) => store.change(item, part)}
+              onUndo={() => store.putBack(item)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Nothing({ shelf }: { readonly shelf: Shelf }) {
+  if (shelf !== "all") {
+    return (
+      <EmptyState icon={Bookmark} title={shelf === "read" ? "Nothing read yet" : "Everything is read"} />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Bookmark}
+      title="Nothing saved yet"
+      action={
+        <div className="ways">
+          <ButtonLink kind="primary" to={paths.systems}>
+            Browse the reference
+          </ButtonLink>
+          <ButtonLink to={paths.blog}>Read the blog</ButtonLink>
+        </div>
+      }
+    >
+      Use “Save to reading list” on any country page, post, guide or event.
+    </EmptyState>
+  );
+}
+
+/** What this browser keeps is read only in the browser, after the first frame. */
+function useStore(userId: string): ReadingListStore | null {
+  return useSyncExternalStore(
+    never,
+    () => readingListOf(userId),
+    () => null,
+  );
+}
+
+const never = () => () => undefined;
+
+/** Asks the server when the list is opened and when the network is back. */
+function useFreshness(store: ReadingListStore) {
+  const [state, setState] = useState<"loading" | "fresh" | "failed">("loading");
+  const ask = useCallback(async () => setState((await store.refresh()) ? "fresh" : "failed"), [store]);
+  useEffect(() => {
+    const again = () => void ask();
+    again();
+    globalThis.addEventListener("online", again);
+    return () => globalThis.removeEventListener("online", again);
+  }, [ask]);
+  const retry = () => {
+    setState("loading");
+    void ask();
+  };
+  return { state, retry };
+}

@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { signIn } from "./people.ts";
+
+test("save from the pages, read, note, order, remove with undo; changes made offline arrive later", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "professional@example.test");
+  for (const path of ["/global-education-systems/germany", "/global-education-systems/brazil"]) {
+    await page.goto(path);
+    const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/reading-list/changes"));
+    await page.getByRole("button", { name: "Save to reading list" }).click();
+    expect((await saved).status()).toBe(200);
+    await expect(page.getByRole("button", { name: "On your reading list" })).toBeVisible();
+  }
+  await page.goto("/account/reading-list");
+  const titles = page.getByRole("list", { name: "Saved to read" }).locator(".title");
+  await expect(titles).toHaveText(["Brazil", "Germany"]);
+  await page.getByRole("button", { name: "Move Brazil down" }).click();
+  await expect(titles).toHaveText(["Germany", "Brazil"]);
+
+  await context.setOffline(true);
+  await page.getByRole("checkbox", { name: "Read: Germany" }).check();
+  await page.getByRole("button", { name: "Note on Brazil" }).click();
+  await page.keyboard.type("Ask about the pass mark");
+  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("button", { name: "Remove Germany" }).click();
+  await expect(titles).toHaveText(["Brazil"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(titles).toHaveText(["Germany", "Brazil"]);
+
+  const arrived = page.waitForResponse((answer) => answer.url().endsWith("/api/reading-list/changes"));
+  await context.setOffline(false);
+  expect((await arrived).status()).toBe(200);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/reading-list");
+  await expect(titles).toHaveText(["Germany", "Brazil"]);
+  await expect(page.getByRole("checkbox", { name: "Read: Germany" })).toBeChecked();
+  await expect(page.getByText("Ask about the pass mark")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("without Premium the page offers it, and the button asks first", async ({ page }) => {
+  await page.goto("/global-education-systems/germany");
+  await page.getByRole("button", { name: "Save to reading list" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Sign In");
+  await signIn(page, "registered@example.test");
+  await page.goto("/reading-list");
+  await expect(page.getByRole("heading", { name: "Premium feature, please subscribe" })).toBeVisible();
+  await page.goto("/global-education-systems/germany");
+  await page.getByRole("button", { name: "Save to reading list" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Upgrade to Premium");
+});
