@@ -4,11 +4,13 @@ import { openLocalDataset } from "@meridian/grading/node";
 import type { Config } from "./config.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
+import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
 import { registerOperations } from "./features/operations/register-operations.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
+import { registerPublicApi } from "./features/public-api/register-public-api.ts";
 import { registerSession } from "./features/session/register-session.ts";
 import { registerTraining } from "./features/training/register-training.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
@@ -34,9 +36,9 @@ export async function startServices(
   log: Log,
 ): Promise<RunningServices> {
   const services = createServices(database, config, log);
-  const { visitors, jobs } = services;
+  const { visitors, apiKeys, jobs } = services;
   for (const calls of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
-    api.use(calls, accessGuard(visitors, config.mode));
+    api.use(calls, accessGuard(visitors, apiKeys, config.mode));
   }
   registerSession(api, services);
   registerPassword(api, services);
@@ -45,6 +47,8 @@ export async function startServices(
   registerTraining(api, services);
   registerReadingList(api, services);
   registerOperations(api, services);
+  registerApiKeys(api, services);
+  registerPublicApi(api, services, openLocalDataset);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);
   if (config.mode === "local") await seedDemo(database.db, openLocalDataset, services.now());

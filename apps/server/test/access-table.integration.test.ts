@@ -93,7 +93,9 @@ async function accessOf(email: string | null) {
 function isRefusal(rule: ApiRule, error: { code: string; message: string } | undefined): boolean {
   // Behind the guard a call may well find nothing; only the guard says that there is no such address.
   if (rule === "sysadmin" || rule === "local") return error?.message === "There is nothing at this address.";
-  return ["not_signed_in", "premium_required", "admin_required", "read_only"].includes(error?.code ?? "");
+  return ["not_signed_in", "premium_required", "admin_required", "read_only", "api_key_required"].includes(
+    error?.code ?? "",
+  );
 }
 
 function withIds(call: ApiCall): string {

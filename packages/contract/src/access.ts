@@ -50,6 +50,8 @@ export const apiRules = {
   sysadmin: ["sysadmin"],
   /** exists in local mode only; 404 in production */
   local: everyone,
+  /** a program with a key of its team, whose scopes stand in `public-api.ts`; being signed in opens none of it */
+  "api-key": [],
 } as const satisfies Record<string, readonly ApiRole[]>;
 export type ApiRule = keyof typeof apiRules;
 
@@ -100,6 +102,15 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
 
   "GET /api/reading-list": "premium-read",
   "POST /api/reading-list/changes": "premium",
+  "GET /api/api-keys": "admin",
+  "POST /api/api-keys": "admin",
+  "DELETE /api/api-keys/:id": "admin",
+
+  "GET /api/v1/openapi.json": "public",
+  "GET /api/v1/countries": "api-key",
+  "GET /api/v1/countries/:code": "api-key",
+  "GET /api/v1/systems/:id": "api-key",
+  "POST /api/v1/evaluations": "api-key",
 
   "GET /dev/mail": "local",
 };

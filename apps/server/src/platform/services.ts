@@ -1,4 +1,5 @@
 import { type AccessCache, createAccessCache } from "./access/access-cache.ts";
+import { type ApiKeys, createApiKeys } from "./access/api-keys.ts";
 import { createVisitors, type Visitors } from "./access/visitors.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import { createKeyRing, type KeyRing } from "./crypto/key-ring.ts";
@@ -14,6 +15,8 @@ export interface Services {
   readonly db: Database;
   readonly auth: Auth;
   readonly visitors: Visitors;
+  /** Programs that call the public API. */
+  readonly apiKeys: ApiKeys;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   /** What features tell each other about saved evaluations. */
@@ -46,5 +49,6 @@ export function createServices(
   const cache: AccessCache = createAccessCache(db, now);
   const visitors = createVisitors(auth, cache, { sysadminNeedsSecondFactor: config.mode === "production" });
   const outbox = createOutbox(db, jobs, ring);
-  return { db, auth, visitors, outbox, jobs, records: createRecordBus(), ring, log, config, now };
+  const apiKeys = createApiKeys(db, now);
+  return { db, auth, visitors, apiKeys, outbox, jobs, records: createRecordBus(), ring, log, config, now };
 }

@@ -3,11 +3,17 @@ import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { HttpFault } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
+import type { ApiKeys } from "./api-keys.ts";
+import { admitKey } from "./admit-key.ts";
 import { permits } from "./permits.ts";
 import type { Visitor, Visitors } from "./visitors.ts";
 
 /** Enforces the contract's access table on every API call. A call that the table does not name is never answered. */
-export function accessGuard(visitors: Visitors, mode: "local" | "production"): MiddlewareHandler<RequestEnv> {
+export function accessGuard(
+  visitors: Visitors,
+  apiKeys: ApiKeys,
+  mode: "local" | "production",
+): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
     const route = matchedRoutes(c).findLast((candidate) => candidate.method === method);
@@ -16,6 +22,10 @@ export function accessGuard(visitors: Visitors, mode: "local" | "production"): M
     if (!rule) throw new Error(`${method} ${route.path} is missing from the access table`);
     if (rule === "local" && mode !== "local") throw notFound();
     if (rule === "public" || rule === "local") return next();
+    if (rule === "api-key") {
+      admitKey(`${method} ${route.path}` as ApiCall, await apiKeys.of(c));
+      return next();
+    }
     const visitor = await visitors.of(c);
     if (!permits(rule, visitor.access)) throw refusal(rule, visitor);
     const meant = c.req.header(accountHeader);

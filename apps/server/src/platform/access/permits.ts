@@ -19,6 +19,8 @@ export function permits(rule: ApiRule, access: Access): boolean {
       return access.teams.some((team) => team.standing !== "none" && team.role !== "trainee");
     case "admin":
       return access.isAdmin;
+    case "api-key":
+      return false;
     case "sysadmin":
       return access.isSysadmin;
   }

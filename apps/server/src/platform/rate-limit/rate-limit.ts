@@ -8,9 +8,12 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-export type Taken =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterSeconds: number };
+/** `retryAfterSeconds`: until the window ends and the count begins anew. */
+export interface Taken {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  readonly retryAfterSeconds: number;
+}
 
 /** Counts one attempt, in one statement, so that all processes together never allow more than `max` in a window. */
 export async function takeAttempt(db: Database, limit: Limit): Promise<Taken> {
@@ -24,8 +27,12 @@ export async function takeAttempt(db: Database, limit: Limit): Promise<Taken> {
         resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
       RETURNING count, ceil(extract(epoch FROM resets_at - now()))::integer AS wait`,
   );
-  if (!row || row.count <= limit.max) return { allowed: true };
-  return { allowed: false, retryAfterSeconds: Math.max(1, row.wait) };
+  const { count, wait } = row!;
+  return {
+    allowed: count <= limit.max,
+    remaining: Math.max(0, limit.max - count),
+    retryAfterSeconds: Math.max(1, wait),
+  };
 }
 
 /** Takes an attempt back: a right password is not a guess. */

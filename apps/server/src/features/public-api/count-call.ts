@@ -1,0 +1,26 @@
+import { callsPerMinute } from "@meridian/contract/public-api";
+import type { MiddlewareHandler } from "hono";
+import type { ApiKeys } from "../../platform/access/api-keys.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+
+/** Counts a key's calls by the minute and tells with every answer how many are left. */
+export function countCall(db: Database, apiKeys: ApiKeys): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const holder = await apiKeys.of(c);
+    if (!holder) return next();
+    const window = { key: `api:${holder.keyId}`, max: callsPerMinute, windowSeconds: 60 };
+    const { allowed, remaining, retryAfterSeconds } = await takeAttempt(db, window);
+    c.header("RateLimit-Limit", String(callsPerMinute));
+    c.header("RateLimit-Remaining", String(remaining));
+    c.header("RateLimit-Reset", String(retryAfterSeconds));
+    c.header("Cache-Control", "private, no-store");
+    if (!allowed) {
+      const message = `This key may make ${callsPerMinute} calls a minute. Please wait a moment.`;
+      throw new HttpFault(429, "rate_limit", message, { retryAfterSeconds });
+    }
+    return next();
+  };
+}

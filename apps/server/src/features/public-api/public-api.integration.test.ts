@@ -1,0 +1,203 @@
+import type { CreatedApiKey } from "@meridian/contract/api-keys";
+import { callsPerMinute } from "@meridian/contract/public-api";
+import { evaluation } from "@meridian/contract/public-api/evaluation";
+import { countryAnswer, countryList, systemAnswer } from "@meridian/contract/public-api/facts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { addPerson, addTeam } from "../../../test/people.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { apiKeys } from "../../platform/db/schema/api-keys.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+
+let server: TestServer;
+let admin: Browser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+});
+afterAll(() => server.stop());
+
+async function newKey(scopes = ["reference", "evaluations", "reports"], by = admin): Promise<CreatedApiKey> {
+  const reply = await by.call("/api/api-keys", { name: "A script", scopes });
+  expect(reply.status).toBe(201);
+  return reply.json as CreatedApiKey;
+}
+
+function call(path: string, secret: string, body?: unknown, headers: Record<string, string> = {}) {
+  return server.fetch(path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const errorOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: string; field?: string } }).error;
+
+const transcript = {
+  records: [
+    {
+      system: "de-university",
+      terms: [
+        {
+          courses: [
+            { mark: "1,3", credits: 9 },
+            { mark: "2,7", credits: 6 },
+            { mark: "9", credits: 3 },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test("a key is shown once, kept as a hash, listed by its start, and noted in the audit log", async () => {
+  const { secret, key } = await newKey();
+  expect(secret).toMatch(/^mrd_[\w-]{43}$/);
+  const listed = await admin.call("/api/api-keys");
+  expect(JSON.stringify(listed.json)).not.toContain(secret);
+  expect(listed.json.keys.map(({ id }: { id: string }) => id)).toContain(key.id);
+  const { db } = server.running.database;
+  const [row] = await db.select().from(apiKeys).where(eq(apiKeys.id, key.id));
+  expect(JSON.stringify(row)).not.toContain(secret.slice(12));
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subject, key.start));
+  expect(entries.map(({ action }) => action)).toEqual(["api-key.created"]);
+  expect(JSON.stringify(server.logged)).not.toContain(secret.slice(12));
+});
+
+test("without a key, with a wrong one or with a session's cookie there is no answer", async () => {
+  expect((await errorOf(await server.fetch("/api/v1/countries"))).code).toBe("api_key_required");
+  expect((await call("/api/v1/countries", "mrd_guess")).status).toBe(401);
+  expect((await admin.call("/api/v1/countries")).status).toBe(401);
+});
+
+test("a revoked key ends with its next call; another team cannot revoke it", async () => {
+  const { secret, key } = await newKey();
+  expect((await call("/api/v1/systems/de-university", secret)).status).toBe(200);
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  expect((await other.call(`DELETE /api/api-keys/${key.id}`)).status).toBe(404);
+  expect((await admin.call(`DELETE /api/api-keys/${key.id}`)).status).toBe(200);
+  expect((await call("/api/v1/systems/de-university", secret)).status).toBe(401);
+  expect((await admin.call(`DELETE /api/api-keys/${key.id}`)).status).toBe(404);
+});
+
+test("a key does what its scopes say, and its last use is seen", async () => {
+  const { secret, key } = await newKey(["reference"]);
+  expect((await errorOf(await call("/api/v1/evaluations", secret, transcript))).code).toBe("scope_missing");
+  expect((await call("/api/v1/countries/de", secret)).status).toBe(200);
+  const { keys } = (await admin.call("/api/api-keys")).json as { keys: { id: string; lastUsedAt: string }[] };
+  expect(keys.find(({ id }) => id === key.id)?.lastUsedAt).toBeTruthy();
+});
+
+test("when the subscription ends a key may read, then nothing", async () => {
+  const { db } = server.running.database;
+  const team = await addTeam(db, await addPerson(db, "owner@ended.test"));
+  const owner = openBrowser(server);
+  await owner.signIn("owner@ended.test");
+  const { secret } = await newKey(undefined, owner);
+  await team.set({ status: "canceled", endedAt: new Date() });
+  expect((await call("/api/v1/countries", secret)).status).toBe(200);
+  expect((await errorOf(await call("/api/v1/evaluations", secret, transcript))).code).toBe(
+    "subscription_ended",
+  );
+  await team.set({ endedAt: new Date("2020-01-01") });
+  expect((await call("/api/v1/countries", secret)).status).toBe(403);
+});
+
+test("the facts answer in the shapes of the document", async () => {
+  const { secret } = await newKey();
+  const list = countryList.parse(await (await call("/api/v1/countries", secret)).json());
+  expect(list.countries.length).toBeGreaterThan(150);
+  const { country } = countryAnswer.parse(await (await call("/api/v1/countries/x-ib", secret)).json());
+  expect(country.code).toBe("X-IB");
+  const found = systemAnswer.parse(await (await call("/api/v1/systems/it-university", secret)).json());
+  expect([found.country, found.credit?.name]).toEqual(["IT", "CFU (ECTS)"]);
+  expect((await call("/api/v1/countries/QQ", secret)).status).toBe(404);
+  expect((await call("/api/v1/systems/nowhere", secret)).status).toBe(404);
+});
+
+test("a transcript comes back evaluated, a bad mark told on its course", async () => {
+  const { secret } = await newKey();
+  const response = await call("/api/v1/evaluations", secret, { ...transcript, policy: { points: "thirds" } });
+  expect(response.headers.get("RateLimit-Limit")).toBe(String(callsPerMinute));
+  expect(Number(response.headers.get("RateLimit-Remaining"))).toBeLessThan(callsPerMinute);
+  const result = evaluation.parse(await response.json());
+  expect([result.gpa.text, result.counted, result.leftOut]).toEqual(["3.60", 2, 1]);
+  expect(result.courses[2]).toMatchObject({ id: "r1.t1.c3", status: "error" });
+});
+
+test("a table of one's own is used inline, and checked in full", async () => {
+  const { secret } = await newKey();
+  const table = {
+    id: "our-table",
+    name: "Our reading of 0–20",
+    level: "tertiary",
+    institution: null,
+    default: false,
+    kind: "numeric",
+    better: "higher",
+    min: 0,
+    max: 20,
+    pass: 10,
+    bands: [],
+    interpolate: [
+      { mark: 0, points: 0 },
+      { mark: 10, points: 2 },
+      { mark: 16, points: 4 },
+    ],
+    confidence: "unverified",
+    sources: [],
+  };
+  const body = (system: unknown) => ({ records: [{ system, terms: [{ courses: [{ mark: "13" }] }] }] });
+  const result = (await (await call("/api/v1/evaluations", secret, body(table))).json()) as { gpa: object };
+  expect(result.gpa).toMatchObject({ text: "3.00" });
+  const broken = await call("/api/v1/evaluations", secret, body({ ...table, min: 30 }));
+  expect(await errorOf(broken)).toMatchObject({ code: "invalid-system", field: "records[0].system" });
+});
+
+test.each([
+  [{ records: [] }, "records"],
+  [
+    { records: [{ system: "de-university", terms: [{ courses: [{ grade: "1" }] }] }] },
+    "records[0].terms[0].courses[0].mark",
+  ],
+  [{ records: [{ system: "zz-none", terms: [{ courses: [] }] }] }, "records[0].system"],
+  [{ ...transcript, policy: { points: "fifths" } }, "policy.points"],
+  [{ ...transcript, extra: 1 }, "extra"],
+])("%j is declined and the field named", async (body, field) => {
+  const { secret } = await newKey();
+  const response = await call("/api/v1/evaluations", secret, body);
+  expect([response.status, (await errorOf(response)).field]).toEqual([400, field]);
+  await admin.call(`DELETE /api/api-keys/${(await admin.call("/api/api-keys")).json.keys[0].id}`);
+});
+
+test("under an Idempotency-Key the same call is answered as before, another one declined", async () => {
+  const { secret } = await newKey();
+  const once = { "Idempotency-Key": "order-1" };
+  const first = await call("/api/v1/evaluations", secret, transcript, once);
+  const again = await call("/api/v1/evaluations", secret, transcript, once);
+  expect(first.headers.get("Idempotency-Replayed")).toBeNull();
+  expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+  expect(await again.text()).toBe(await first.text());
+  const other = await call("/api/v1/evaluations", secret, { ...transcript, policy: {} }, once);
+  expect([other.status, (await errorOf(other)).code]).toEqual([422, "idempotency-key-reused"]);
+  // What was declined may be corrected under the same key.
+  const twice = { "Idempotency-Key": "order-2" };
+  expect((await call("/api/v1/evaluations", secret, {}, twice)).status).toBe(400);
+  expect((await call("/api/v1/evaluations", secret, transcript, twice)).status).toBe(200);
+});
+
+test("too many calls are declined, with the time to wait", async () => {
+  const { secret, key } = await newKey();
+  const { db } = server.running.database;
+  const window = { key: `api:${key.id}`, max: callsPerMinute, windowSeconds: 60 };
+  for (let n = 0; n < callsPerMinute; n++) await takeAttempt(db, window);
+  const response = await call("/api/v1/countries", secret);
+  expect([response.status, (await errorOf(response)).code]).toEqual([429, "rate_limit"]);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(response.headers.get("RateLimit-Remaining")).toBe("0");
+});

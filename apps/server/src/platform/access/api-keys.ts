@@ -1,0 +1,87 @@
+import { type ApiScope, apiScopes } from "@meridian/contract/api-keys";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { hashToken } from "../crypto/token.ts";
+import type { Database } from "../db/database.ts";
+import { subscriptions, teams } from "../db/schema/accounts.ts";
+import { apiKeys } from "../db/schema/api-keys.ts";
+import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
+import { deriveAccess, type Standing } from "./derive.ts";
+
+/** The program that makes a call, and for whom. */
+export interface KeyHolder {
+  readonly keyId: string;
+  readonly teamId: string;
+  readonly scopes: readonly ApiScope[];
+  /** What the team's subscription still allows. */
+  readonly standing: Standing;
+}
+
+export interface ApiKeys {
+  /** Read from the database, once a request: a revoked key ends with its next call, in every process. */
+  of(c: Context<RequestEnv>): Promise<KeyHolder | null>;
+}
+
+/** Every key starts so, which is how scanners of public code find a leaked one. */
+export const keyMark = "mrd_";
+
+export function createApiKeys(db: Database, now: () => Date): ApiKeys {
+  const read = new WeakMap<Request, Promise<KeyHolder | null>>();
+  return {
+    of(c) {
+      const holder = read.get(c.req.raw) ?? readHolder(db, bearer(c), now());
+      read.set(c.req.raw, holder);
+      return holder;
+    },
+  };
+}
+
+function bearer(c: Context<RequestEnv>): string | null {
+  const found = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
+  return found?.startsWith(keyMark) ? found : null;
+}
+
+async function readHolder(db: Database, secret: string | null, now: Date): Promise<KeyHolder | null> {
+  if (secret === null) return null;
+  const [row] = await db
+    .select({
+      keyId: apiKeys.id,
+      teamId: apiKeys.teamId,
+      scopes: apiKeys.scopes,
+      revokedAt: apiKeys.revokedAt,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      status: subscriptions.status,
+      trialEnd: subscriptions.trialEnd,
+      endedAt: subscriptions.endedAt,
+    })
+    .from(apiKeys)
+    .innerJoin(teams, and(eq(teams.id, apiKeys.teamId), isNull(teams.deletedAt)))
+    .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
+    .where(eq(apiKeys.hash, hashToken(secret)));
+  if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;
+  await noteUse(db, row.keyId, row.lastUsedAt, now);
+  const { keyId, teamId, status, trialEnd, endedAt } = row;
+  const standing = status === null ? "none" : standingOf({ status, trialEnd, endedAt }, teamId, now);
+  return { keyId, teamId, scopes: apiScopes.filter((scope) => row.scopes.includes(scope)), standing };
+}
+
+function standingOf(
+  subscription: { status: string; trialEnd: Date | null; endedAt: Date | null },
+  teamId: string,
+  now: Date,
+): Standing {
+  const facts = { isSysadmin: false, adminGranted: false, subscriptions: [], domainHasAdmin: false };
+  const memberships = [{ teamId, name: "", role: "evaluator" as const, subscription }];
+  return deriveAccess({ ...facts, memberships }, now).teams[0]!.standing;
+}
+
+/** To the minute is enough, and a busy key does not write with every call. */
+async function noteUse(db: Database, keyId: string, lastUsedAt: Date | null, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  if (lastUsedAt && lastUsedAt > minuteAgo) return;
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`${now.toISOString()}::timestamptz` })
+    .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))));
+}

@@ -1,0 +1,63 @@
+import type { Operation, Payload } from "./operations.ts";
+
+export interface CodeSample {
+  readonly lang: "Shell" | "JavaScript" | "Python";
+  readonly label: string;
+  readonly source: string;
+}
+
+/** The call's example in three languages; each reads the key from MERIDIAN_API_KEY and runs as it stands. */
+export function codeSamples(operation: Operation, baseUrl: string): CodeSample[] {
+  const url = baseUrl + operation.exampleAddress;
+  const [type, payload] = Object.entries(operation.body ?? {})[0] ?? [];
+  return [
+    { lang: "Shell", label: "curl", source: curl(url, type, payload) },
+    { lang: "JavaScript", label: "JavaScript", source: javascript(url, type, payload) },
+    { lang: "Python", label: "Python", source: python(url, type, payload) },
+  ];
+}
+
+/** JSON bodies are laid out, streams stay as they are. */
+function bodyText({ example }: Payload): string {
+  return typeof example === "string" ? example : JSON.stringify(example, null, 2);
+}
+
+function curl(url: string, type?: string, payload?: Payload): string {
+  const key = `-H "Authorization: Bearer $MERIDIAN_API_KEY"`;
+  if (!type || !payload) return `curl -sf "${url}" \\\n  ${key}`;
+  return `curl -sf "${url}" \\\n  ${key} \\\n  -H "Content-Type: ${type}" \\\n  --data-binary '${bodyText(payload)}'`;
+}
+
+function javascript(url: string, type?: string, payload?: Payload): string {
+  const key = "Authorization: `Bearer ${process.env.MERIDIAN_API_KEY}`";
+  const read = type && !type.includes("json;") && type !== "application/json" ? "text" : "json";
+  const tail = `if (!response.ok) throw new Error(await response.text());\nconsole.log(await response.${read}());`;
+  if (!type || !payload) {
+    return `const response = await fetch("${url}", {\n  headers: { ${key} },\n});\n${tail}`;
+  }
+  const body =
+    typeof payload.example === "string"
+      ? JSON.stringify(payload.example)
+      : `JSON.stringify(${indent(bodyText(payload), "  ")})`;
+  return `const response = await fetch("${url}", {\n  method: "POST",\n  headers: { ${key}, "Content-Type": "${type}" },\n  body: ${body},\n});\n${tail}`;
+}
+
+function python(url: string, type?: string, payload?: Payload): string {
+  const lines = [
+    "import os, urllib.request",
+    "",
+    `headers = {"Authorization": "Bearer " + os.environ["MERIDIAN_API_KEY"]}`,
+  ];
+  if (type && payload) {
+    lines.push(`headers["Content-Type"] = "${type}"`);
+    lines.push(`body = """${bodyText(payload)}"""`.replaceAll("\\", "\\\\"));
+    lines.push(`request = urllib.request.Request("${url}", body.encode(), headers)`);
+  } else {
+    lines.push(`request = urllib.request.Request("${url}", headers=headers)`);
+  }
+  return [...lines, "print(urllib.request.urlopen(request).read().decode())"].join("\n");
+}
+
+function indent(text: string, by: string): string {
+  return text.replaceAll("\n", `\n${by}`);
+}

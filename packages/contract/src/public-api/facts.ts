@@ -1,0 +1,187 @@
+import type { Country, GradingSystem } from "@meridian/grading";
+import * as z from "zod/mini";
+
+/** The grading facts as the API gives and takes them. A table from outside is checked again, in full, by the grading package. */
+
+export const source = z.object({ title: z.string(), url: z.string() });
+export const usGrade = z.enum([
+  "A+",
+  "A",
+  "A-",
+  "AB",
+  "B+",
+  "B",
+  "B-",
+  "BC",
+  "C+",
+  "C",
+  "C-",
+  "CD",
+  "D+",
+  "D",
+  "D-",
+  "F",
+  "S",
+]);
+const words = z.optional(z.array(z.string()));
+
+export const creditUnit = z.object({
+  name: z.string(),
+  perYear: z.nullable(z.number()),
+  usFactor: z.nullable(z.number()),
+});
+
+const numericBand = z.object({
+  from: z.number(),
+  to: z.number(),
+  label: z.optional(z.string()),
+  description: z.optional(z.string()),
+  us: usGrade,
+  aliases: words,
+});
+const symbolBand = z.object({
+  grade: z.string(),
+  aliases: words,
+  description: z.optional(z.string()),
+  us: usGrade,
+});
+const alternates = <Band extends z.ZodMiniType>(band: Band) =>
+  z.optional(
+    z.array(
+      z.object({
+        publisher: z.string(),
+        bands: z.array(band),
+        sources: z.array(source),
+        provenance: z.optional(z.string()),
+      }),
+    ),
+  );
+
+const facts = {
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.minLength(1), z.maxLength(300)),
+  level: z.enum(["secondary", "tertiary", "any"]),
+  institution: z.nullable(z.string()),
+  default: z.boolean(),
+  confidence: z.enum(["published", "derived", "unverified"]),
+  notes: z.optional(z.string()),
+  provenance: z.optional(z.string()),
+  sources: z.array(source),
+  nonGrades: z.optional(
+    z.array(
+      z.object({
+        mark: z.string(),
+        aliases: words,
+        meaning: z.enum([
+          "withdrawn",
+          "incomplete",
+          "absent",
+          "exempt",
+          "transfer",
+          "audit",
+          "in-progress",
+          "not-reported",
+        ]),
+      }),
+    ),
+  ),
+};
+
+const numericSystem = z.object({
+  ...facts,
+  kind: z.literal("numeric"),
+  better: z.enum(["higher", "lower"]),
+  min: z.number(),
+  max: z.number(),
+  pass: z.nullable(z.number()),
+  step: z.optional(z.number()),
+  bands: z.array(numericBand),
+  words: z.optional(
+    z.array(
+      z.object({
+        grade: z.string(),
+        aliases: words,
+        value: z.number(),
+        us: z.optional(usGrade),
+        description: z.optional(z.string()),
+      }),
+    ),
+  ),
+  interpolate: z.optional(z.array(z.object({ mark: z.number(), points: z.number() }))),
+  alternates: alternates(numericBand),
+});
+const symbolSystem = z.object({
+  ...facts,
+  kind: z.literal("symbol"),
+  pass: z.nullable(z.string()),
+  bands: z.array(symbolBand),
+  alternates: alternates(symbolBand),
+});
+
+export const gradingSystem = z.discriminatedUnion("kind", [
+  numericSystem,
+  symbolSystem,
+]) satisfies z.ZodMiniType<GradingSystem>;
+
+const region = z.enum(["Africa", "Americas", "Asia", "Europe", "Middle East", "Oceania", "International"]);
+const named = { code: z.string(), country: z.string(), names: z.array(z.string()), region };
+
+export const country = z.object({
+  ...named,
+  credit: z.nullable(creditUnit),
+  education: z.nullable(
+    z.object({
+      language: z.nullable(z.array(z.string())),
+      academicYear: z.nullable(z.string()),
+      stages: z.array(
+        z.object({
+          name: z.string(),
+          years: z.nullable(z.number()),
+          ages: z.nullable(z.string()),
+          credential: z.nullable(z.string()),
+        }),
+      ),
+      credentials: z.array(
+        z.object({
+          name: z.string(),
+          local: z.nullable(z.string()),
+          years: z.nullable(z.number()),
+          us: z.nullable(z.string()),
+        }),
+      ),
+      notes: z.nullable(z.string()),
+      sources: z.array(source),
+    }),
+  ),
+  systems: z.array(gradingSystem),
+}) satisfies z.ZodMiniType<Country>;
+
+const datasetVersion = z.string();
+
+export const countryList = z.object({
+  datasetVersion,
+  countries: z.array(
+    z.object({
+      ...named,
+      credit: z.nullable(creditUnit),
+      systems: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          level: z.enum(["secondary", "tertiary", "any"]),
+          kind: z.enum(["numeric", "symbol"]),
+          institution: z.nullable(z.string()),
+          default: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export const countryAnswer = z.object({ datasetVersion, country });
+export const systemAnswer = z.object({
+  datasetVersion,
+  /** Code of the country it belongs to. */
+  country: z.string(),
+  credit: z.nullable(creditUnit),
+  system: gradingSystem,
+});
