@@ -24,6 +24,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
   readonly hideAccounts: boolean;
+  /** Private addresses or ranges that CRM connections and webhooks may reach all the same. */
+  readonly allowPrivateOutbound: readonly string[];
   readonly logLevel: LogLevel;
   /** Address of the web app's development server; pages then redirect there instead of being rendered. */
   readonly webDevUrl: string | undefined;
@@ -90,6 +92,9 @@ const settings = z.object({
   SMTP_URL: url("must be an smtp:// or smtps:// address", /^smtps?:$/).optional(),
   MAIL_FROM: z.string().default("Meridian <no-reply@localhost>"),
   HIDE_ACCOUNTS: z.enum(["true", "false"], "must be true or false").default("false"),
+  ALLOW_PRIVATE_OUTBOUND: list
+    .refine((items) => items.every(isAddressRange), "must list addresses or ranges, e.g. 10.20.0.0/16")
+    .default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
   WEB_DEV_URL: url("must be an http address", /^http:$/).optional(),
 });
@@ -166,6 +171,7 @@ function common(env: Settings) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     hideAccounts: env.HIDE_ACCOUNTS === "true",
+    allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND,
     webDevUrl: env.WEB_DEV_URL,
   };
 }

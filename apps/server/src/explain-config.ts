@@ -35,6 +35,11 @@ export function explainConfig(config: Config): string[] {
       String(config.hideAccounts),
       "whether sign-up and reset keep secret which addresses have an account",
     ),
+    line(
+      "ALLOW_PRIVATE_OUTBOUND",
+      config.allowPrivateOutbound.join(", ") || "none",
+      "private addresses that CRM connections and webhooks may reach",
+    ),
     line("LOG_LEVEL", config.logLevel, "JSON lines on standard output"),
   ];
 }

@@ -8,6 +8,7 @@ import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log/log.ts";
 import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
+import { createOutbound, type Outbound } from "./outbound/outbound.ts";
 import { createRecordBus, type RecordBus } from "./records/record-events.ts";
 
 /** What features stand on: the database, who is asking, mail and background work. Made once by the app's wiring. */
@@ -22,6 +23,8 @@ export interface Services {
   /** What features tell each other about saved evaluations. */
   readonly records: RecordBus;
   readonly ring: KeyRing;
+  /** The one way to connect to a server that a customer named. */
+  readonly outbound: Outbound;
   readonly log: Log;
   readonly config: ServiceConfig;
   readonly now: () => Date;
@@ -33,6 +36,7 @@ export interface ServiceConfig extends MailConfig {
   readonly secretKeys: readonly [string, ...string[]];
   /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
   readonly hideAccounts?: boolean;
+  readonly allowPrivateOutbound?: readonly string[];
 }
 
 export function createServices(
@@ -50,5 +54,7 @@ export function createServices(
   const visitors = createVisitors(auth, cache, { sysadminNeedsSecondFactor: config.mode === "production" });
   const outbox = createOutbox(db, jobs, ring);
   const apiKeys = createApiKeys(db, now);
-  return { db, auth, visitors, apiKeys, outbox, jobs, records: createRecordBus(), ring, log, config, now };
+  const records = createRecordBus();
+  const outbound = createOutbound({ allowPrivate: config.allowPrivateOutbound ?? [] });
+  return { db, auth, visitors, apiKeys, outbox, jobs, records, ring, outbound, log, config, now };
 }

@@ -1,0 +1,201 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer, type RequestListener } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { authority, selfSigned, signed } from "../../../test/certificates.ts";
+import { newHostKey, startSftpServer } from "../../../test/sftp-server.ts";
+import { createOutbound } from "./outbound.ts";
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const loopback = { allowPrivate: ["127.0.0.0/8"] };
+const outbound = createOutbound(loopback);
+const named = createOutbound({ ...loopback, resolve: async () => ["127.0.0.1"], ca: authority });
+
+test("a request goes out and its answer comes back", async () => {
+  const port = await serve((request, response) => {
+    response.writeHead(201, { "x-seen": request.headers.host }).end(`${request.method} ${request.url}`);
+  });
+  const answer = await outbound.send({
+    url: `http://127.0.0.1:${port}/a?b=1`,
+    method: "POST",
+    body: "hello",
+  });
+  expect(answer).toMatchObject({
+    status: 201,
+    text: "POST /a?b=1",
+    headers: { "x-seen": `127.0.0.1:${port}` },
+  });
+});
+
+test("without the operator's exception nothing on this machine is reached, by address or by name", async () => {
+  let asked = 0;
+  const port = await serve((_, response) => response.end(String(asked++)));
+  const strict = createOutbound({ allowPrivate: [], resolve: async () => ["127.0.0.1"] });
+  for (const host of ["127.0.0.1", "[::ffff:127.0.0.1]", "2130706433", "crm.example.test"]) {
+    await expect(strict.send({ url: `http://${host}:${port}/` })).rejects.toMatchObject({
+      code: "forbidden-address",
+    });
+  }
+  expect(asked).toBe(0);
+});
+
+test("a name that also points inside is refused, and each connection asks for the name once", async () => {
+  const port = await serve((_, response) => response.end("here"));
+  const answers = [["127.0.0.1"], ["169.254.169.254"]];
+  let lookups = 0;
+  const rebinding = createOutbound({ ...loopback, resolve: async () => answers[lookups++]! });
+  expect((await rebinding.send({ url: `http://crm.example.test:${port}/` })).text).toBe("here");
+  expect(lookups).toBe(1);
+  const mixed = createOutbound({ allowPrivate: [], resolve: async () => ["8.8.8.8", "10.0.0.1"] });
+  await expect(mixed.send({ url: "http://crm.example.test/" })).rejects.toMatchObject({
+    code: "forbidden-address",
+  });
+});
+
+test("a redirect is not followed but named", async () => {
+  let inside = 0;
+  const secret = await serve((_, response) => response.end(String(inside++)));
+  const port = await serve((_, response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:${secret}/` }).end(),
+  );
+  await expect(outbound.send({ url: `http://127.0.0.1:${port}/` })).rejects.toMatchObject({
+    code: "redirected",
+    message: expect.stringContaining(`http://127.0.0.1:${secret}/`),
+  });
+  expect(inside).toBe(0);
+});
+
+test("a server that never answers, or never stops answering, is left", async () => {
+  const silent = await listen(createTcpServer());
+  await expect(outbound.send({ url: `http://127.0.0.1:${silent}/`, timeoutMs: 50 })).rejects.toMatchObject({
+    code: "timeout",
+  });
+  const endless = await serve((_, response) => {
+    const more = () => response.write("x".repeat(10_000), () => response.destroyed || setImmediate(more));
+    more();
+  });
+  await expect(
+    outbound.send({ url: `http://127.0.0.1:${endless}/`, maxBytes: 50_000 }),
+  ).rejects.toMatchObject({ code: "too-large" });
+});
+
+test("the certificate is checked against the name although the connection goes to an address", async () => {
+  const port = await listen(createTlsServer(signed, (_, response) => response.end("safe")));
+  expect((await named.send({ url: `https://crm.example.test:${port}/` })).text).toBe("safe");
+  await expect(named.send({ url: `https://other.example.test:${port}/` })).rejects.toMatchObject({
+    code: "certificate",
+    message: expect.stringContaining("is for another name"),
+  });
+});
+
+test("a certificate nobody vouches for is refused in words", async () => {
+  const port = await listen(createTlsServer(selfSigned, (_, response) => response.end("safe")));
+  await expect(named.send({ url: `https://crm.example.test:${port}/` })).rejects.toMatchObject({
+    code: "certificate",
+    message: expect.stringContaining("is self-signed. Nothing was sent."),
+  });
+});
+
+test.each(["ftp://example.test/", "not an address", "https://name:word@example.test/"])(
+  "%s is no address to send to",
+  async (url) => {
+    await expect(outbound.send({ url })).rejects.toMatchObject({ code: "bad-address" });
+  },
+);
+
+test("a file arrives over SFTP with a password, whole and under its own name", async () => {
+  const server = await sftpServer();
+  const content = Buffer.alloc(300_000, "a");
+  const key = await outbound.sftp(account(server.port), async (visit) => {
+    await visit.openFolder("/incoming");
+    await visit.put("/incoming/a.csv", content);
+    await visit.put("/incoming/a.csv", content);
+    return visit.hostKey;
+  });
+  expect([...server.files.keys()]).toEqual(["/incoming/a.csv"]);
+  expect(server.files.get("/incoming/a.csv")?.equals(content)).toBe(true);
+  expect(key).toBe(server.fingerprint);
+});
+
+test("a private key signs in too", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ type: "pkcs1", format: "pem" }) as string;
+  const server = await sftpServer({ publicKey: pem });
+  const withKey = { ...account(server.port), password: undefined, privateKey: pem };
+  await expect(outbound.sftp(withKey, (visit) => visit.openFolder("/incoming"))).resolves.toBeUndefined();
+  await expect(
+    outbound.sftp({ ...withKey, privateKey: newHostKey() }, (visit) => visit.openFolder("/incoming")),
+  ).rejects.toMatchObject({ code: "sign-in" });
+  await expect(
+    outbound.sftp({ ...withKey, privateKey: "not a key" }, (visit) => visit.openFolder("/incoming")),
+  ).rejects.toMatchObject({ code: "sign-in", message: expect.stringContaining("cannot be read") });
+});
+
+test("a server whose key has changed gets neither password nor file", async () => {
+  const server = await sftpServer();
+  const pinned = { ...account(server.port), pinnedHostKey: "SHA256:the-old-one" };
+  await expect(
+    outbound.sftp(pinned, (visit) => visit.put("/incoming/a.csv", Buffer.from("a"))),
+  ).rejects.toMatchObject({
+    code: "host-key",
+    message: expect.stringContaining(server.fingerprint),
+  });
+  expect(server.files.size).toBe(0);
+});
+
+test.each([
+  ["a wrong password", { password: "wrong" }, "sign-in"],
+  ["another user", { username: "nobody" }, "sign-in"],
+])("%s is declined in words", async (_, change, code) => {
+  const server = await sftpServer();
+  await expect(
+    outbound.sftp({ ...account(server.port), ...change }, (visit) => visit.openFolder("/incoming")),
+  ).rejects.toMatchObject({ code });
+});
+
+test("a missing folder, a closed port and a silent server are told apart", async () => {
+  const server = await sftpServer();
+  await expect(
+    outbound.sftp(account(server.port), (visit) => visit.openFolder("/nowhere")),
+  ).rejects.toMatchObject({ code: "refused" });
+  await server.stop();
+  await expect(
+    outbound.sftp(account(server.port), (visit) => visit.openFolder("/incoming")),
+  ).rejects.toMatchObject({ code: "unreachable" });
+  const silent = await listen(createTcpServer());
+  await expect(
+    outbound.sftp(account(silent), (visit) => visit.openFolder("/incoming"), 50),
+  ).rejects.toMatchObject({ code: "timeout" });
+});
+
+const account = (port: number) => ({
+  host: "127.0.0.1",
+  port,
+  username: "meridian",
+  password: "drop-folder-password" as string | undefined,
+  pinnedHostKey: null as string | null,
+});
+
+async function sftpServer(options = {}) {
+  const server = await startSftpServer(options);
+  closing.push(() => server.stop());
+  return server;
+}
+
+const serve = (answer: RequestListener) => listen(createServer(answer));
+
+async function listen(server: Server): Promise<number> {
+  const sockets = new Set<{ destroy(): void }>();
+  server.on("connection", (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}

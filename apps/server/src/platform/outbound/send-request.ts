@@ -1,0 +1,124 @@
+import { request as requestHttp } from "node:http";
+import type { Socket } from "node:net";
+import { type Dialing, dial } from "./dial.ts";
+import { explainConnection, OutboundFault } from "./outbound-fault.ts";
+
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** For the whole exchange; 30 s unless told. */
+  readonly timeoutMs?: number;
+  /** Of the answer; 1 MB unless told. */
+  readonly maxBytes?: number;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+const defaultTimeout = 30_000;
+const defaultMaxBytes = 1_000_000;
+const connectTimeout = 10_000;
+
+/** One HTTP exchange over a connection of our own making. A redirect is an answer we do not follow, but explain. */
+export async function sendRequest(outgoing: OutgoingRequest, dialing: Dialing): Promise<OutgoingAnswer> {
+  const url = parseAddress(outgoing.url);
+  const tls = url.protocol === "https:";
+  const timeoutMs = outgoing.timeoutMs ?? defaultTimeout;
+  const deadline = Date.now() + timeoutMs;
+  const socket = await dial(
+    {
+      host: url.hostname,
+      port: Number(url.port) || (tls ? 443 : 80),
+      tls,
+      timeoutMs: Math.min(timeoutMs, connectTimeout),
+    },
+    dialing,
+  );
+  const answer = await exchange(url, outgoing, socket, Math.max(1, deadline - Date.now()));
+  if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+    throw new OutboundFault(
+      "redirected",
+      `${url.host} answers with a redirect to ${String(answer.headers.location ?? "another address")}. Enter the final address instead.`,
+    );
+  }
+  return answer;
+}
+
+function exchange(
+  url: URL,
+  { method = "GET", headers = {}, body, maxBytes = defaultMaxBytes }: OutgoingRequest,
+  socket: Socket,
+  timeoutMs: number,
+): Promise<OutgoingAnswer> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      socket.destroy();
+      reject(explainConnection(error, url.host));
+    };
+    const timer = setTimeout(
+      () =>
+        fail(
+          new OutboundFault(
+            "timeout",
+            `${url.host} did not answer within ${Math.round(timeoutMs / 1000)} seconds.`,
+          ),
+        ),
+      timeoutMs,
+    );
+    const outgoing = requestHttp(
+      {
+        createConnection: () => socket,
+        method,
+        path: url.pathname + url.search,
+        headers: {
+          Host: url.host,
+          "User-Agent": "Meridian",
+          Connection: "close",
+          ...(body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) }),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        incoming.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxBytes)
+            return fail(
+              new OutboundFault("too-large", `${url.host} answered with more than ${maxBytes} bytes.`),
+            );
+          chunks.push(chunk);
+        });
+        incoming.on("end", () => {
+          clearTimeout(timer);
+          socket.destroy();
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString("utf8"),
+          });
+        });
+        incoming.on("error", fail);
+      },
+    );
+    outgoing.on("error", fail);
+    outgoing.end(body);
+  });
+}
+
+function parseAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "") {
+    throw new OutboundFault("bad-address", "The address must start with https:// and name a server.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new OutboundFault("bad-address", "The address must not hold a name or a password.");
+  }
+  return url;
+}
