@@ -1,7 +1,8 @@
 import type { PageSize } from "@meridian/report/render-report";
 import { useState } from "react";
+import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/toasts.ts";
-import { download, fileName } from "./download.ts";
+import { fileName } from "./file-name.ts";
 import { renderPdf } from "./render-pdf.ts";
 import type { Report } from "./use-report.ts";
 

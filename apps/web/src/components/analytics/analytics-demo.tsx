@@ -1,0 +1,29 @@
+import { ByCountryCard } from "./by-country-card.tsx";
+import { DistributionCard } from "./distribution-card.tsx";
+import { DriftCard } from "./drift-card.tsx";
+import { EvaluatorsCard } from "./evaluators-card.tsx";
+import { MediansCard } from "./medians-card.tsx";
+import { OverTimeCard } from "./over-time-card.tsx";
+import { sampleDrift, sampleFigures, sampleStanding, sampleTables } from "./sample-figures.ts";
+import { StandingCard } from "./standing-card.tsx";
+import { TablesCard } from "./tables-card.tsx";
+import { TotalsStrip } from "./totals-strip.tsx";
+
+/** The dashboard and its insights as they are, on invented figures. The page that shows it says that they are invented. */
+export function AnalyticsDemo() {
+  return (
+    <div className="analytics-demo">
+      <TotalsStrip figures={sampleFigures} />
+      <div className="chart-grid">
+        <OverTimeCard figures={sampleFigures} className="wide" />
+        <ByCountryCard figures={sampleFigures} />
+        <DistributionCard figures={sampleFigures} />
+        <MediansCard figures={sampleFigures} />
+        <EvaluatorsCard figures={sampleFigures} />
+        <TablesCard tables={sampleTables} className="half insight" />
+        <StandingCard standing={sampleStanding} className="half insight" />
+        <DriftCard people={sampleDrift} className="half insight" />
+      </div>
+    </div>
+  );
+}

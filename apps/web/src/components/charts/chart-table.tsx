@@ -1,0 +1,41 @@
+import { Table } from "../table.tsx";
+
+/** A chart's numbers as rows: the table view and the CSV are both made from it. */
+export interface ChartTable {
+  readonly columns: readonly ChartColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface ChartColumn {
+  readonly head: string;
+  readonly numeric?: boolean;
+}
+
+/** Null where there is nothing to say. */
+export type Cell = string | number | null;
+
+export function ChartTableView({ caption, table }: { readonly caption: string; readonly table: ChartTable }) {
+  return (
+    <Table
+      caption={caption}
+      columns={table.columns.map(({ head, numeric = false }, place) => ({
+        id: head,
+        head,
+        numeric,
+        cell: (row: KeyedRow) => cellText(row.cells[place] ?? null),
+      }))}
+      rows={table.rows.map((cells, key) => ({ key: String(key), cells }))}
+      rowKey={({ key }) => key}
+    />
+  );
+}
+
+interface KeyedRow {
+  readonly key: string;
+  readonly cells: readonly Cell[];
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return "–";
+  return typeof cell === "number" ? cell.toLocaleString("en-US", { maximumFractionDigits: 2 }) : cell;
+}

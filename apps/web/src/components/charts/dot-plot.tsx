@@ -1,0 +1,85 @@
+import { linear } from "./scale.ts";
+import { Plot } from "./plot.tsx";
+import { useWidth } from "./use-width.ts";
+
+export interface DotStep {
+  readonly from: number;
+  readonly cases: number;
+  readonly words: string;
+}
+
+const height = 178;
+const floor = 148;
+const tallest = 7;
+
+/** One dot a case over its step of the scale, or one dot for several where they would not fit; the needle is one of us. */
+export function DotPlot({
+  finding,
+  steps,
+  width: stepWidth,
+  needle,
+}: {
+  readonly finding: string;
+  /** Without gaps, in order. */
+  readonly steps: readonly DotStep[];
+  readonly width: number;
+  readonly needle: { readonly at: number; readonly label: string };
+}) {
+  const most = Math.max(...steps.map(({ cases }) => cases), 1);
+  const casesPerDot = Math.ceil(most / tallest);
+  const low = steps[0]?.from ?? 0;
+  const high = (steps.at(-1)?.from ?? 0) + stepWidth;
+  const [box, width] = useWidth<HTMLDivElement>(640);
+
+  const x = linear([low, high], [8, width - 8]);
+  const gap = Math.min(15, (floor - 40) / tallest);
+  const radius = Math.min(5, Math.max(1.5, (x(low + stepWidth) - x(low)) / 2 - 1));
+  const centre = (from: number) => x(from + stepWidth / 2);
+  const at = x(Math.min(Math.max(needle.at, low), high));
+  const halves = steps.filter(({ from }) => Math.abs(from * 2 - Math.round(from * 2)) < 1e-6);
+
+  const stops = steps.map((step) => ({
+    key: String(step.from),
+    words: step.words,
+    x: centre(step.from),
+    y: floor - 9 - Math.max(0, Math.ceil(step.cases / casesPerDot) - 1) * gap,
+    area: { x: x(step.from), y: 20, width: x(low + stepWidth) - x(low), height: floor - 20 },
+  }));
+  return (
+    <>
+      <Plot finding={finding} height={height} box={box} width={width} points={stops}>
+        {steps.flatMap(({ from, cases }) =>
+          Array.from({ length: Math.ceil(cases / casesPerDot) }, (_, dot) => (
+            <circle
+              key={`${from}-${dot}`}
+              className="case"
+              cx={centre(from)}
+              cy={floor - 9 - dot * gap}
+              r={radius}
+            />
+          )),
+        )}
+        <line className="ax" x1="0" x2={width} y1={floor} y2={floor} />
+        {halves.map(({ from }) => (
+          <g key={from}>
+            <line className="ax" x1={x(from)} x2={x(from)} y1={floor} y2={floor + 5} />
+            <text x={x(from)} y={floor + 19} textAnchor="middle">
+              {from.toFixed(1)}
+            </text>
+          </g>
+        ))}
+        <line className="needle-line" x1={at} x2={at} y1="26" y2={floor} />
+        <path className="needle" d={`M${at} 16l6 6-6 6-6-6z`} />
+        <text
+          className="v"
+          x={at > width / 2 ? at - 12 : at + 12}
+          y="26"
+          textAnchor={at > width / 2 ? "end" : "start"}
+        >
+          {needle.label}
+        </text>
+      </Plot>
+      {casesPerDot > 1 ? <p className="hint">Each dot stands for up to {casesPerDot} evaluations.</p> : null}
+    </>
+  );
+}

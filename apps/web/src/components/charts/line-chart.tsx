@@ -1,0 +1,128 @@
+import { labelEvery, linear, ticksTo } from "./scale.ts";
+import { Plot } from "./plot.tsx";
+import { useWidth } from "./use-width.ts";
+
+export interface LinePoint {
+  readonly key: string;
+  readonly label: string;
+  readonly words: string;
+  /** Null where there is nothing to read. */
+  readonly value: number | null;
+  readonly previous: number | null;
+  /** A slice shorter than the others is drawn hollow. */
+  readonly partial?: boolean;
+}
+
+const height = 236;
+const margin = { top: 16, right: 48, bottom: 24, left: 40 };
+
+/** One line over time, the period before dashed, a level to compare with if there is one; the needle is at the newest. */
+export function LineChart({
+  finding,
+  points,
+  format = (value) => value.toLocaleString("en-US"),
+  leastStep = 1,
+  level,
+}: {
+  readonly finding: string;
+  readonly points: readonly LinePoint[];
+  readonly format?: (value: number) => string;
+  readonly leastStep?: number;
+  readonly level?: { readonly value: number; readonly label: string } | null;
+}) {
+  const values = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]);
+  const marks = ticksTo(Math.max(...values, level?.value ?? 0), 3, leastStep);
+  const top = marks.at(-1) ?? 1;
+  const floor = height - margin.bottom;
+  const y = linear([0, top], [floor, margin.top]);
+
+  const [box, width] = useWidth<HTMLDivElement>(800);
+
+  const right = width - margin.right;
+  const x = linear([0, Math.max(1, points.length - 1)], [margin.left, right]);
+  const step = (right - margin.left) / Math.max(1, points.length - 1);
+  const every = labelEvery(points.length, Math.floor((right - margin.left) / 72));
+  const last = points.findLastIndex(({ value }) => value !== null);
+  const path = (pick: (point: LinePoint) => number | null) =>
+    points
+      .map((point, i) => ({ at: pick(point), i }))
+      .filter((one): one is { at: number; i: number } => one.at !== null)
+      .map(({ at, i }) => `${x(i)},${y(at)}`)
+      .join(" ");
+  const line = path(({ value }) => value);
+  const newest = points[last];
+  const before = newest?.previous ?? null;
+
+  const stops = points.flatMap((point, i) =>
+    point.value === null
+      ? []
+      : [
+          {
+            key: point.key,
+            words: point.words,
+            x: x(i),
+            y: y(point.value),
+            area: { x: x(i) - step / 2, y: margin.top, width: step, height: floor - margin.top },
+          },
+        ],
+  );
+  return (
+    <Plot finding={finding} height={height} box={box} width={width} points={stops}>
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line
+            className={mark === 0 ? "ax" : "gl"}
+            x1={margin.left}
+            x2={right + 8}
+            y1={y(mark)}
+            y2={y(mark)}
+          />
+          <text x={margin.left - 8} y={y(mark) + 4} textAnchor="end">
+            {format(mark)}
+          </text>
+        </g>
+      ))}
+      {points.length > 1 ? (
+        <polygon
+          className="under"
+          points={`${x(points.findIndex(({ value }) => value !== null))},${floor} ${line} ${x(last)},${floor}`}
+        />
+      ) : null}
+      <polyline className="before" points={path(({ previous }) => previous)} />
+      <polyline className="line" points={line} />
+      {points.map(({ key, value, partial }, i) =>
+        value === null || i === last ? null : (
+          <circle key={key} className={partial ? "dot hollow" : "dot"} cx={x(i)} cy={y(value)} r="2.5" />
+        ),
+      )}
+      {level ? (
+        <>
+          <line className="level" x1={margin.left} x2={right + 8} y1={y(level.value)} y2={y(level.value)} />
+          <text className="lab" x={margin.left + 4} y={y(level.value) - 5}>
+            {level.label}
+          </text>
+        </>
+      ) : null}
+      {newest && newest.value !== null ? (
+        <>
+          <path className="needle" d={`M${x(last)} ${y(newest.value) - 6}l6 6-6 6-6-6z`} />
+          <text className="v" x={x(last) + 12} y={y(newest.value) + 4}>
+            {format(newest.value)}
+          </text>
+          {before !== null && Math.abs(y(before) - y(newest.value)) > 12 ? (
+            <text x={x(last) + 12} y={y(before) + 4}>
+              {format(before)}
+            </text>
+          ) : null}
+        </>
+      ) : null}
+      {points.map(({ key, label }, i) =>
+        (points.length - 1 - i) % every === 0 ? (
+          <text key={key} x={x(i)} y={height - 6} textAnchor="middle">
+            {label}
+          </text>
+        ) : null,
+      )}
+    </Plot>
+  );
+}

@@ -1,0 +1,71 @@
+import { linear, ticksAround } from "./scale.ts";
+import { Plot } from "./plot.tsx";
+import { useWidth } from "./use-width.ts";
+
+export interface RangeRow {
+  readonly key: string;
+  readonly label: string;
+  readonly words: string;
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+}
+
+const rowHeight = 23;
+
+/** A row each: the middle half as a band, the median as a dot. The axis says where it begins. */
+export function RangeDots({
+  finding,
+  rows,
+  step = 0.4,
+}: {
+  readonly finding: string;
+  readonly rows: readonly RangeRow[];
+  readonly step?: number;
+}) {
+  const marks = ticksAround(
+    Math.min(...rows.map(({ low }) => low)),
+    Math.max(...rows.map(({ high }) => high)),
+    step,
+  );
+  const floor = rows.length * rowHeight + 6;
+  const [box, width] = useWidth<HTMLDivElement>(412);
+
+  const x = linear([marks[0] ?? 0, marks.at(-1) ?? 4], [52, width - 56]);
+  const y = (row: number) => row * rowHeight + rowHeight / 2;
+  const every = Math.max(1, Math.ceil((marks.length * 40) / Math.max(1, width - 108)));
+
+  const stops = rows.map((row, i) => ({
+    key: row.key,
+    words: row.words,
+    x: x(row.middle),
+    y: y(i),
+    area: { x: 0, y: y(i) - rowHeight / 2, width, height: rowHeight },
+  }));
+  return (
+    <Plot finding={finding} height={floor + 22} box={box} width={width} points={stops}>
+      {marks.map((mark, i) => (
+        <g key={mark}>
+          <line className="gl" x1={x(mark)} x2={x(mark)} y1="0" y2={floor} />
+          {i % every === 0 ? (
+            <text x={x(mark)} y={floor + 16} textAnchor="middle">
+              {mark.toFixed(1)}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {rows.map((row, i) => (
+        <g key={row.key}>
+          <text className="lab strong" x="0" y={y(i) + 4}>
+            {row.label}
+          </text>
+          <line className="band" x1={x(row.low)} x2={x(row.high)} y1={y(i)} y2={y(i)} />
+          <circle className="mid" cx={x(row.middle)} cy={y(i)} r="4.5" />
+          <text className="v" x={width} y={y(i) + 4} textAnchor="end">
+            {row.middle.toFixed(2)}
+          </text>
+        </g>
+      ))}
+    </Plot>
+  );
+}

@@ -1,0 +1,20 @@
+import { linear } from "./scale.ts";
+
+const [width, height] = [72, 20];
+
+/** A course of counts in the height of a line of text; the numbers themselves stand in the table view. */
+export function SparkLine({ values }: { readonly values: readonly number[] }) {
+  const x = linear([0, Math.max(1, values.length - 1)], [0, width]);
+  const y = linear([0, Math.max(1, ...values)], [height - 2, 2]);
+  return (
+    <svg
+      className="spark"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      <polyline className="line" points={values.map((value, i) => `${x(i)},${y(value)}`).join(" ")} />
+    </svg>
+  );
+}
