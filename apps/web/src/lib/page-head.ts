@@ -9,6 +9,8 @@ export interface PageHead {
   readonly indexed: boolean;
   /** Path of a share image, 1200×630. */
   readonly image?: string;
+  /** A text with an author and a day, for link previews. */
+  readonly article?: boolean;
   /** schema.org facts about the page, for search engines. */
   readonly structuredData?: object;
 }
@@ -98,7 +100,7 @@ function headTags(head: PageHead, baseUrl: string): HeadTag[] {
     meta("name", "description", head.description),
     { tag: "link", key: ["rel", "canonical"], attribute: "href", value: url },
     ...(head.indexed ? [] : [meta("name", "robots", "noindex")]),
-    meta("property", "og:type", "website"),
+    meta("property", "og:type", head.article ? "article" : "website"),
     meta("property", "og:site_name", siteName),
     meta("property", "og:title", title),
     meta("property", "og:description", head.description),

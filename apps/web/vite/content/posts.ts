@@ -58,6 +58,26 @@ export function compilePosts(files: readonly SourceFile[], facts: Facts): readon
   }));
 }
 
+/** The posts about each country, by its code, newest first; read from the fields alone. */
+export function postsByCountry(
+  files: readonly SourceFile[],
+): ReadonlyMap<string, readonly Pick<ListedPost, "slug" | "kind" | "title" | "description">[]> {
+  const read = files
+    .map(({ file, text }) => readContentFile(file, text, fields))
+    .sort((a, b) => b.fields.published.localeCompare(a.fields.published));
+  const codes = new Set(read.flatMap(({ fields: { countries = [] } }) => countries));
+  return new Map(
+    [...codes].map((code) => [
+      code,
+      read
+        .filter(({ fields: { countries = [] } }) => countries.includes(code))
+        // A post about this country alone before one that names it among others.
+        .sort((a, b) => (a.fields.countries?.length ?? 0) - (b.fields.countries?.length ?? 0))
+        .map(({ slug, fields: { kind, title, description } }) => ({ slug, kind, title, description })),
+    ]),
+  );
+}
+
 function draftOf(file: string, text: string, facts: Facts) {
   const source = readContentFile(file, text, fields);
   const { title, description, kind, published, updated = published, tags, countries = [] } = source.fields;

@@ -1,7 +1,12 @@
 // By its path: Node reads this file while it configures the build, and packages of ours are TypeScript.
 import { countrySlug } from "../../../../packages/contract/src/country-slug.ts";
 import type { Country, GradingSystem } from "@meridian/grading";
-import type { CountryContent, ListedCountry, MovedPages } from "../../src/features/reference/content.ts";
+import type {
+  CountryContent,
+  ListedCountry,
+  MovedPages,
+  RelatedPost,
+} from "../../src/features/reference/content.ts";
 import { type Globe, globeOf } from "./globe.ts";
 import { relatedTo } from "./related.ts";
 
@@ -17,6 +22,7 @@ export interface CountryPage {
 export function countryPages(
   countries: readonly Country[],
   changedDay: (code: string) => string | undefined,
+  postsAbout: (code: string) => readonly RelatedPost[],
 ): readonly CountryPage[] {
   return countries
     .map((country): CountryPage => {
@@ -36,6 +42,7 @@ export function countryPages(
             country: other.country,
             common,
           })),
+          posts: postsAbout(country.code).slice(0, 3),
           pin: here ? { x: here.x, y: here.y } : null,
         };
       };

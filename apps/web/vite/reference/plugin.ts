@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import type { Country, GradingSystem } from "@meridian/grading";
 import type { Plugin } from "vite";
 import { type ReferenceIndex, referenceFiles } from "../../src/features/reference/content.ts";
+import { sourcesIn } from "../content/plugin.ts";
+import { postsByCountry } from "../content/posts.ts";
 import { shareImage } from "../share-image.ts";
 import { changedDays } from "./changed-days.ts";
 import { type CountryPage, countryPages, movedPages } from "./country-pages.ts";
@@ -45,7 +47,12 @@ async function referenceFilesOf(): Promise<ReadonlyMap<string, MakeFile>> {
   // Imported late: the package is built by the time this runs.
   const { readCountryFiles } = await import("@meridian/grading/node");
   const days = changedDays(fileURLToPath(new URL("../../../../packages/grading/data", import.meta.url)));
-  const pages = countryPages(readCountryFiles(), (code) => days.get(`${code.toLowerCase()}.json`));
+  const posts = postsByCountry(sourcesIn("content/posts"));
+  const pages = countryPages(
+    readCountryFiles(),
+    (code) => days.get(`${code.toLowerCase()}.json`),
+    (code) => posts.get(code) ?? [],
+  );
   const index: ReferenceIndex = { countries: pages.map(({ listed }) => listed) };
   return new Map<string, MakeFile>([
     [referenceFiles.index, () => JSON.stringify(index)],

@@ -65,6 +65,18 @@ test("a page carries its structured data and its own share image", async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
+test("a country leads to the posts about it, the one about it alone first, and posts are articles to link previews", async () => {
+  const html = await (await server.fetch("/global-education-systems/germany")).text();
+  const section = html.slice(html.indexOf('<section id="posts"'));
+  expect(/href="(\/blog\/[^"]*)"/.exec(section)?.[1]).toBe("/blog/reading-a-german-transcript");
+  expect(html).toContain('<meta property="og:type" content="website"');
+  const post = await (await server.fetch("/blog/reading-a-german-transcript")).text();
+  expect(post).toContain('<meta property="og:type" content="article"');
+  expect(post).toContain('<link rel="alternate" type="application/atom+xml"');
+  const none = await (await server.fetch("/global-education-systems/andorra")).text();
+  expect(none).not.toContain('id="posts"');
+});
+
 test("a page embeds its own country and no other", async () => {
   const html = await (await server.fetch("/global-education-systems/netherlands")).text();
   const state = /id="meridian-state">([^<]*)</.exec(html)?.[1] ?? "";

@@ -59,7 +59,7 @@ async function applyChange(
   const state = { title, note, read, position, removed, changedAt: changed };
   await tx
     .insert(readingListItems)
-    .values({ userId, kind, slug, addedAt: now, ...state })
+    .values({ userId, kind, slug, addedAt: changed, ...state })
     .onConflictDoUpdate({
       target: [readingListItems.userId, readingListItems.kind, readingListItems.slug],
       // Added anew after a removal, it is a new item.

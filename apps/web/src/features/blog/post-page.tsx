@@ -32,6 +32,7 @@ export function Page() {
     description: post.description,
     path,
     indexed: true,
+    article: true,
     image: postFiles.shareImage(post.slug),
     structuredData: structuredData(post, baseUrl),
   });

@@ -7,12 +7,21 @@ export interface CountryContent {
   /** Day the facts last changed, `2026-03-01`; null when the build did not know. */
   readonly changed: string | null;
   readonly related: readonly RelatedCountry[];
+  /** Posts and guides about the country, at most three. */
+  readonly posts: readonly RelatedPost[];
   /** Where the pin stands on the globe, in its 500 units; null for a qualification. */
   readonly pin: { readonly x: number; readonly y: number } | null;
 }
 
 export interface RelatedCountry extends Pick<ListedCountry, "slug" | "code" | "country"> {
   readonly common: string;
+}
+
+export interface RelatedPost {
+  readonly slug: string;
+  readonly kind: "post" | "guide";
+  readonly title: string;
+  readonly description: string;
 }
 
 /** `/reference/index.json`: the list of all pages. */

@@ -9,7 +9,13 @@ import { LocalLanguageContext, localLanguage } from "./country/local-language.ts
 import { useOpenFolds } from "./country/open-folds.ts";
 import { leadAndRest } from "./country/overview.ts";
 import { Plate } from "./country/plate.tsx";
-import { CredentialsSection, CreditSection, LadderSection, RelatedSection } from "./country/sections.tsx";
+import {
+  CredentialsSection,
+  CreditSection,
+  LadderSection,
+  PostsSection,
+  RelatedSection,
+} from "./country/sections.tsx";
 import { SourceList } from "./country/sources.tsx";
 import { structuredData } from "./country/structured-data.ts";
 import { SystemFold, SystemSheet } from "./country/system-sheet.tsx";
@@ -30,11 +36,14 @@ export const load: LoadPage = async ({ params, read }) => {
 /** One country or qualification: `/global-education-systems/:slug`. */
 export function Page() {
   const content = usePageContent() as CountryContent;
-  const { country, related, changed } = content;
+  const { country, related, posts, changed } = content;
   const systems = useMemo(() => usualFirst(country.systems), [country]);
   const [usual, ...others] = systems;
   const notes = country.education?.notes ? leadAndRest(country.education.notes).rest : "";
-  const toc = useMemo(() => tocOf(notes !== "", related.length > 0), [notes, related]);
+  const toc = useMemo(
+    () => tocOf(notes !== "", posts.length > 0, related.length > 0),
+    [notes, posts, related],
+  );
   useReferenceHead(content);
   useOpenFolds();
   return (
@@ -74,6 +83,7 @@ export function Page() {
               </p>
               <SourceList sources={country.education?.sources ?? []} />
             </section>
+            <PostsSection posts={posts} />
             <RelatedSection related={related} />
           </div>
           <aside className="side" aria-label="Page tools">
@@ -107,7 +117,7 @@ function usualFirst(systems: readonly GradingSystem[]): readonly GradingSystem[]
   return [...systems].sort((a, b) => rank(a) - rank(b));
 }
 
-function tocOf(notes: boolean, related: boolean): readonly TocEntry[] {
+function tocOf(notes: boolean, posts: boolean, related: boolean): readonly TocEntry[] {
   return [
     { id: "ladder", title: "Education ladder" },
     { id: "credentials", title: "Credentials" },
@@ -115,6 +125,7 @@ function tocOf(notes: boolean, related: boolean): readonly TocEntry[] {
     { id: "credit", title: "Credit conversion" },
     ...(notes ? [{ id: "notes", title: "Notes for evaluators" }] : []),
     { id: "sources", title: "Sources" },
+    ...(posts ? [{ id: "posts", title: "Read on" }] : []),
     ...(related ? [{ id: "related", title: "Related countries" }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { Link } from "../../../lib/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "../../../lib/paths.ts";
-import type { RelatedCountry } from "../content.ts";
+import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
 import { ladderOf } from "./ladder.ts";
 import { useLocalLanguage } from "./local-language.ts";
@@ -172,6 +172,28 @@ export function CreditSection({ country }: { readonly country: Country }) {
 function creditExamples(perYear: number | null): readonly number[] {
   const usual = perYear === null || perYear >= 40 ? [1, 5, 10, 30] : [1, 3, 4];
   return [...new Set([...usual, ...(perYear === null ? [] : [perYear])])].sort((a, b) => a - b);
+}
+
+export function PostsSection({ posts }: { readonly posts: readonly RelatedPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section id="posts" className="noprint">
+      <h2>Read on</h2>
+      <ul className="posts">
+        {posts.map(({ slug, kind, title, description }) => (
+          <li key={slug}>
+            <p>
+              <Link to={paths.post(slug)}>{title}</Link>
+            </p>
+            <p className="muted">
+              {kind === "guide" ? "Guide. " : ""}
+              {description}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export function RelatedSection({ related }: { readonly related: readonly RelatedCountry[] }) {

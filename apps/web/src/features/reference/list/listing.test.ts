@@ -6,7 +6,11 @@ import { isPlaced } from "../../../../vite/reference/globe.ts";
 import { groupByRegion, searchList } from "./listing.ts";
 
 const facts = readCountryFiles();
-const pages = countryPages(facts, () => "2026-03-01");
+const pages = countryPages(
+  facts,
+  () => "2026-03-01",
+  () => [],
+);
 const countries = pages.map(({ listed }) => listed);
 const index = datasetIndex(facts);
 
