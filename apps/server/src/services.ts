@@ -12,6 +12,7 @@ import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
 import { registerSession } from "./features/session/register-session.ts";
+import { registerTeam } from "./features/team/register-team.ts";
 import { registerTraining } from "./features/training/register-training.ts";
 import { registerHousekeeping } from "./housekeeping.ts";
 import { accessGuard } from "./platform/access/guard.ts";
@@ -44,6 +45,7 @@ export async function startServices(
   registerPassword(api, services);
   registerAccount(api, services);
   registerLeads(api, services);
+  registerTeam(api, services);
   registerTraining(api, services);
   registerReadingList(api, services);
   registerOperations(api, services);

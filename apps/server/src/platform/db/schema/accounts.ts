@@ -132,6 +132,7 @@ export const teams = pgTable("teams", {
     .unique()
     .references(() => subscriptions.id),
   domainAccess: boolean("domain_access").notNull().default(true),
+  policy: jsonb("policy").$type<Policy>(),
   createdAt: created(),
   deletedAt: moment("deleted_at"),
 });

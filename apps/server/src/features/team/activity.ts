@@ -1,0 +1,44 @@
+import type { TeamActivity } from "@meridian/contract/team";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+
+const pageLength = 50;
+
+/** What was done in the team, the newest first. Addresses of machines are for the sysadmin, not for colleagues. */
+export async function readActivity(
+  db: Database,
+  teamId: string,
+  before: number | null,
+): Promise<TeamActivity> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      name: users.name,
+      email: users.email,
+      subject: auditLog.subject,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.teamId, teamId), before === null ? undefined : lt(auditLog.id, before)))
+    .orderBy(desc(auditLog.id))
+    .limit(pageLength + 1);
+  const page = rows.slice(0, pageLength);
+  return {
+    entries: page.map(({ name, email, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      actor: name || email,
+    })),
+    next: rows.length > pageLength ? page.at(-1)!.id : null,
+  };
+}
+
+/** `?before=` of the page asked for; anything that is no number asks for the first. */
+export function askedPage(query: string | undefined): number | null {
+  return query !== undefined && /^\d{1,15}$/.test(query) ? Number(query) : null;
+}

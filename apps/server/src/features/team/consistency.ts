@@ -1,0 +1,119 @@
+import type { TeamConsistency } from "@meridian/contract/team";
+import { type SQL, sql } from "drizzle-orm";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+import { readableIn } from "../../platform/records/record-scope.ts";
+
+/** GPAs of one student this near to each other count as alike. */
+const alikeWithin = 0.1;
+const mostListed = 20;
+
+/**
+ * How alike the team's people read. Medians say little alone (people get different transcripts), so they come with
+ * their counts, and beside them the students whom two people have read: the one comparison of like with like.
+ */
+export async function readConsistency(
+  db: Database,
+  team: TeamAccess,
+  visitor: SignedIn,
+): Promise<TeamConsistency> {
+  const scope = readableIn(team, visitor);
+  return { countries: await mediansByCountry(db, scope), agreement: await agreement(db, scope) };
+}
+
+async function mediansByCountry(db: Database, scope: SQL): Promise<TeamConsistency["countries"]> {
+  const rows = await queryRows<{
+    country: string;
+    /** Whether the row is the whole team's. */
+    whole: number;
+    maker_id: string | null;
+    name: string | null;
+    evaluations: number;
+    median: number;
+  }>(
+    db,
+    sql`
+      SELECT evaluations.country, grouping(evaluations.maker_id)::int AS whole, evaluations.maker_id,
+        max(coalesce(nullif(users.full_name, ''), users.email)) AS name,
+        count(*)::int AS evaluations,
+        (percentile_cont(0.5) WITHIN GROUP (ORDER BY evaluations.gpa))::float8 AS median
+      FROM evaluations
+      LEFT JOIN users ON users.id = evaluations.maker_id
+      WHERE ${scope} AND evaluations.gpa IS NOT NULL AND evaluations.country IS NOT NULL
+      GROUP BY GROUPING SETS ((evaluations.country), (evaluations.country, evaluations.maker_id))
+      ORDER BY evaluations.country, evaluations DESC`,
+  );
+  return rows
+    .filter(({ whole }) => whole === 1)
+    .sort((a, b) => b.evaluations - a.evaluations || a.country.localeCompare(b.country))
+    .map(({ country, evaluations, median }) => ({
+      country,
+      evaluations,
+      median,
+      evaluators: rows
+        .filter((row) => row.country === country && row.whole === 0)
+        .map((row) => ({
+          userId: row.maker_id,
+          name: row.name ?? formerColleague,
+          evaluations: row.evaluations,
+          median: row.median,
+        })),
+    }));
+}
+
+const formerColleague = "A former colleague";
+
+/** Students that at least two people have read; of each person the newest reading counts. */
+async function agreement(db: Database, scope: SQL): Promise<TeamConsistency["agreement"]> {
+  const rows = await queryRows<{
+    external_id: string;
+    country: string;
+    spread: number;
+    readings: { evaluationId: string; name: string | null; gpa: number; system: string | null }[];
+  }>(
+    db,
+    sql`
+      WITH newest AS (
+        SELECT DISTINCT ON (evaluations.student_external_id, evaluations.country, evaluations.maker_id)
+          evaluations.id, evaluations.student_external_id, evaluations.country, evaluations.maker_id,
+          evaluations.gpa, evaluations.system
+        FROM evaluations
+        WHERE ${scope} AND evaluations.student_external_id <> '' AND evaluations.gpa IS NOT NULL
+          AND evaluations.country IS NOT NULL AND evaluations.maker_id IS NOT NULL
+        ORDER BY evaluations.student_external_id, evaluations.country, evaluations.maker_id,
+          evaluations.updated_at DESC
+      )
+      SELECT newest.student_external_id AS external_id, newest.country,
+        (max(newest.gpa) - min(newest.gpa))::float8 AS spread,
+        json_agg(json_build_object(
+          'evaluationId', newest.id,
+          'name', coalesce(nullif(users.full_name, ''), users.email),
+          'gpa', newest.gpa::float8,
+          'system', newest.system
+        ) ORDER BY newest.gpa DESC) AS readings
+      FROM newest
+      LEFT JOIN users ON users.id = newest.maker_id
+      GROUP BY newest.student_external_id, newest.country
+      HAVING count(*) > 1
+      ORDER BY spread DESC, external_id`,
+  );
+  const students = rows.length;
+  // Decimals of two GPAs that differ by a tenth exactly may come out a hair above it.
+  const alike = rows.filter(({ spread }) => spread <= alikeWithin + 1e-9).length;
+  return {
+    students,
+    alike,
+    meanSpread: students === 0 ? null : rows.reduce((sum, { spread }) => sum + spread, 0) / students,
+    widest: rows.slice(0, mostListed).map(({ external_id: externalId, country, spread, readings }) => ({
+      externalId,
+      country,
+      spread,
+      readings: readings.map((reading) => ({
+        ...reading,
+        name: reading.name ?? formerColleague,
+        system: reading.system ?? "",
+      })),
+    })),
+  };
+}

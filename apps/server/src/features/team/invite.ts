@@ -1,0 +1,162 @@
+import { invitationDays, invitationRequest } from "@meridian/contract/team";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Context } from "hono";
+import { administeredTeam } from "../../platform/access/administered-team.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { hashToken, newToken } from "../../platform/crypto/token.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { invitations, memberships, users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+import { askedId, notThere } from "./asked-id.ts";
+import { invitationLetter } from "./invitation-letter.ts";
+import { lockTeam, readSeats, requireSeats } from "./seats.ts";
+
+type Call = Context<RequestEnv>;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** `POST /api/team/invitations`: mails a link that works for 7 days and for this address only. */
+export async function invite(c: Call, services: Services, visitor: SignedIn): Promise<void> {
+  const { db, outbox, config, now } = services;
+  const team = administeredTeam(visitor);
+  const { email, role } = await parseJson(c, invitationRequest);
+  await limitMail(db, team.teamId);
+  const token = newToken();
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, team.teamId);
+    await requireStranger(tx, team.teamId, email);
+    const seats = await readSeats(tx, team.teamId, now());
+    requireSeats(seats.used + seats.invited + 1, seats.total);
+    await tx.insert(invitations).values({
+      teamId: team.teamId,
+      email,
+      role,
+      tokenHash: hashToken(token),
+      invitedBy: visitor.user.id,
+      expiresAt: expiry(now()),
+      createdAt: now(),
+    });
+    await outbox.post(
+      invitationLetter({ email, role, team: team.name, token }, visitor.user, config.baseUrl),
+      tx,
+    );
+    await writeDeed(c, tx, visitor, team.teamId, "team.invited", email, { role });
+  });
+}
+
+/** `POST /api/team/invitations/:id/resend`: a new link for another 7 days; the old one stops working. */
+export async function resendInvitation(c: Call, services: Services, visitor: SignedIn): Promise<void> {
+  const { db, outbox, config, now } = services;
+  const team = administeredTeam(visitor);
+  const id = askedId(c);
+  await limitMail(db, team.teamId);
+  const token = newToken();
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, team.teamId);
+    const before = await readSeats(tx, team.teamId, now());
+    const [renewed] = await tx
+      .update(invitations)
+      .set({
+        tokenHash: hashToken(token),
+        expiresAt: expiry(now()),
+        createdAt: now(),
+        invitedBy: visitor.user.id,
+      })
+      .where(isOpen(team.teamId, id))
+      .returning({ email: invitations.email, role: invitations.role });
+    if (!renewed) throw notThere("This invitation has been accepted or revoked.");
+    const after = await readSeats(tx, team.teamId, now());
+    // One that had run out held no seat; it needs one again.
+    if (after.invited > before.invited) requireSeats(after.used + after.invited, after.total);
+    await outbox.post(
+      invitationLetter({ ...renewed, team: team.name, token }, visitor.user, config.baseUrl),
+      tx,
+    );
+    await writeDeed(c, tx, visitor, team.teamId, "team.invitation-resent", renewed.email);
+  });
+}
+
+/** `DELETE /api/team/invitations/:id`: its link stops working at once. */
+export async function revokeInvitation(
+  c: Call,
+  { db, now }: Pick<Services, "db" | "now">,
+  visitor: SignedIn,
+): Promise<void> {
+  const { teamId } = administeredTeam(visitor);
+  const id = askedId(c);
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    const [revoked] = await tx
+      .update(invitations)
+      .set({ revokedAt: now() })
+      .where(isOpen(teamId, id))
+      .returning({ email: invitations.email });
+    if (!revoked) throw notThere("This invitation has been accepted or revoked.");
+    await writeDeed(c, tx, visitor, teamId, "team.invitation-revoked", revoked.email);
+  });
+}
+
+async function requireStranger(tx: Database, teamId: string, email: string): Promise<void> {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.teamId, teamId), eq(users.email, email)));
+  if (member) {
+    throw new HttpFault(409, "already_member", `${email} is in the team already.`, { field: "email" });
+  }
+  const [open] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.teamId, teamId),
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  if (open) {
+    throw new HttpFault(
+      409,
+      "already_invited",
+      `${email} is invited already. Send that invitation again instead.`,
+      { field: "email" },
+    );
+  }
+}
+
+function isOpen(teamId: string, id: string) {
+  return and(
+    eq(invitations.id, id),
+    eq(invitations.teamId, teamId),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+  );
+}
+
+function limitMail(db: Database, teamId: string): Promise<void> {
+  return limit(db, { key: `invite:${teamId}`, max: 100, windowSeconds: 60 * 60 });
+}
+
+function expiry(now: Date): Date {
+  return new Date(now.getTime() + invitationDays * day);
+}
+
+function writeDeed(
+  c: Call,
+  tx: Database,
+  visitor: SignedIn,
+  teamId: string,
+  action: "team.invited" | "team.invitation-resent" | "team.invitation-revoked",
+  email: string,
+  detail = {},
+): Promise<void> {
+  const actorId = visitor.user.id;
+  return writeAudit(tx, { action, actorId, teamId, subject: email, ipAddress: c.var.clientAddress, detail });
+}

@@ -1,0 +1,139 @@
+import { ownershipTransfer, roleChange } from "@meridian/contract/team";
+import { and, eq, ne } from "drizzle-orm";
+import type { Context } from "hono";
+import { administeredTeam } from "../../platform/access/administered-team.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { memberships, sessions, users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { askedId, notThere } from "./asked-id.ts";
+import { lockTeam } from "./seats.ts";
+
+type Call = Context<RequestEnv>;
+
+/** `PATCH /api/team/members/:id`: an admin gives another role. The owner's changes by handing the team over only. */
+export async function changeRole(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+  const { teamId } = administeredTeam(visitor);
+  const userId = askedId(c);
+  const { role } = await parseJson(c, roleChange);
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    const member = await findMember(tx, teamId, userId);
+    if (member.role === "owner") {
+      throw new HttpFault(
+        409,
+        "is_owner",
+        "The owner keeps that role until the team is handed to someone else.",
+      );
+    }
+    if (member.role === role) return;
+    await tx.update(memberships).set({ role }).where(isMember(teamId, userId));
+    await writeAudit(tx, {
+      action: "team.role-changed",
+      actorId: visitor.user.id,
+      teamId,
+      subject: member.email,
+      ipAddress: c.var.clientAddress,
+      detail: { from: member.role, to: role },
+    });
+  });
+}
+
+/** `DELETE /api/team/members/:id`: takes somebody out of the team. Their records stay with it. */
+export async function removeMember(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+  await endMembership(c, db, visitor, administeredTeam(visitor).teamId, askedId(c));
+}
+
+/** `DELETE /api/teams/:id/membership`: leaves a team oneself. */
+export async function leaveTeam(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+  const teamId = askedId(c);
+  if (!visitor.access.teams.some((team) => team.teamId === teamId)) {
+    throw notThere("You are not in this team.");
+  }
+  await endMembership(c, db, visitor, teamId, visitor.user.id);
+}
+
+async function endMembership(
+  c: Call,
+  db: Database,
+  visitor: SignedIn,
+  teamId: string,
+  userId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    const member = await findMember(tx, teamId, userId);
+    if (member.role === "owner") await requireOtherOwner(tx, teamId, userId);
+    await tx.delete(memberships).where(isMember(teamId, userId));
+    await tx
+      .update(sessions)
+      .set({ activeTeamId: null })
+      .where(and(eq(sessions.userId, userId), eq(sessions.activeTeamId, teamId)));
+    await writeAudit(tx, {
+      action: userId === visitor.user.id ? "team.left" : "team.member-removed",
+      actorId: visitor.user.id,
+      teamId,
+      subject: member.email,
+      ipAddress: c.var.clientAddress,
+      detail: { role: member.role },
+    });
+  });
+}
+
+/** `PUT /api/team/owner`: the owner hands the team to another member and stays as an admin. */
+export async function transferOwnership(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+  const { teamId } = administeredTeam(visitor);
+  const { userId } = await parseJson(c, ownershipTransfer);
+  const own = visitor.user.id;
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    // Read under the lock: of two handovers at once the second is no longer the owner's.
+    if ((await findMember(tx, teamId, own)).role !== "owner") {
+      throw new HttpFault(403, "owner_required", "Only the owner can hand the team over.");
+    }
+    if (userId === own) throw new HttpFault(409, "is_owner", "The team is yours already.");
+    const next = await findMember(tx, teamId, userId);
+    await tx.update(memberships).set({ role: "admin" }).where(isMember(teamId, own));
+    await tx.update(memberships).set({ role: "owner" }).where(isMember(teamId, userId));
+    await writeAudit(tx, {
+      action: "team.ownership-transferred",
+      actorId: own,
+      teamId,
+      subject: next.email,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+async function findMember(tx: Database, teamId: string, userId: string) {
+  const [member] = await tx
+    .select({ role: memberships.role, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(isMember(teamId, userId));
+  if (!member) throw notThere("This person is not in the team.");
+  return member;
+}
+
+async function requireOtherOwner(tx: Database, teamId: string, userId: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(
+      and(eq(memberships.teamId, teamId), eq(memberships.role, "owner"), ne(memberships.userId, userId)),
+    );
+  if (!other) {
+    throw new HttpFault(
+      409,
+      "last_owner",
+      "The last owner cannot leave. Hand the team to someone else first.",
+    );
+  }
+}
+
+function isMember(teamId: string, userId: string) {
+  return and(eq(memberships.teamId, teamId), eq(memberships.userId, userId));
+}

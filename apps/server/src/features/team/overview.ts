@@ -1,0 +1,93 @@
+import type { TeamOverview } from "@meridian/contract/team";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import { workDomain } from "../../platform/access/mail-domains.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { notThere } from "./asked-id.ts";
+import { readSeats } from "./seats.ts";
+
+/** Everything the team page shows of the team itself. */
+export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: Date): Promise<TeamOverview> {
+  const [team] = await db
+    .select({
+      name: teams.name,
+      domainAccess: teams.domainAccess,
+      policy: teams.policy,
+      plan: subscriptions.plan,
+    })
+    .from(teams)
+    .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
+    .where(eq(teams.id, teamId));
+  if (!team) throw notThere();
+  return {
+    id: teamId,
+    role,
+    ...team,
+    seats: await readSeats(db, teamId, now),
+    domains: await adminDomains(db, teamId),
+    members: await readMembers(db, teamId),
+    invitations: await openInvitations(db, teamId, now),
+  };
+}
+
+async function readMembers(db: Database, teamId: string) {
+  const people = await db
+    .select({
+      userId: users.id,
+      fullName: users.name,
+      email: users.email,
+      role: memberships.role,
+      joinedAt: memberships.createdAt,
+      records: sql<number>`(
+        SELECT count(*)::int FROM ${evaluations}
+        WHERE ${evaluations.teamId} = ${memberships.teamId} AND ${evaluations.makerId} = ${users.id}
+          AND ${evaluations.deletedAt} IS NULL
+      )`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.teamId, teamId))
+    .orderBy(asc(memberships.createdAt), asc(users.email));
+  return people.map((person) => ({ ...person, joinedAt: person.joinedAt.toISOString() }));
+}
+
+async function openInvitations(db: Database, teamId: string, now: Date) {
+  const rows = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      invitedBy: users.name,
+      sentAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(eq(invitations.teamId, teamId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .orderBy(desc(invitations.createdAt));
+  return rows.map((row) => ({
+    ...row,
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    expired: row.expiresAt <= now,
+  }));
+}
+
+/** Whose colleagues domain-wide access entitles (`platform/access/facts.ts` decides it). */
+async function adminDomains(db: Database, teamId: string): Promise<string[]> {
+  const admins = await db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.teamId, teamId),
+        inArray(memberships.role, ["owner", "admin"]),
+        eq(users.emailVerified, true),
+      ),
+    );
+  const domains = admins.flatMap(({ email }) => workDomain(email) ?? []);
+  return [...new Set(domains)].sort((a, b) => a.localeCompare(b));
+}

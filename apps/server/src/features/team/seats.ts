@@ -1,0 +1,50 @@
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { invitations, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+
+export interface Seats {
+  readonly used: number;
+  /** Held for invitations that can still be accepted. */
+  readonly invited: number;
+  readonly total: number | null;
+}
+
+/** Nobody else changes who is in the team until this transaction ends: two people cannot take its last seat. */
+export async function lockTeam(tx: Database, teamId: string): Promise<void> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+}
+
+export async function readSeats(db: Database, teamId: string, now: Date): Promise<Seats> {
+  const [paid] = await db
+    .select({ total: subscriptions.seats })
+    .from(teams)
+    .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
+    .where(eq(teams.id, teamId));
+  const [members] = await db
+    .select({ count: count() })
+    .from(memberships)
+    .where(eq(memberships.teamId, teamId));
+  const [open] = await db
+    .select({ count: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.teamId, teamId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    );
+  return { used: members?.count ?? 0, invited: open?.count ?? 0, total: paid?.total ?? null };
+}
+
+/** Declines when `taken` people would need more seats than the plan has. */
+export function requireSeats(taken: number, total: number | null): void {
+  if (total === null || taken <= total) return;
+  throw new HttpFault(
+    409,
+    "no_seat",
+    `All ${total} seats are taken. Remove a member, revoke an invitation, or change to a plan with more seats.`,
+  );
+}

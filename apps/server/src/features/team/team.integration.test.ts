@@ -1,0 +1,400 @@
+import { randomUUID } from "node:crypto";
+import type { TeamActivity, TeamOverview } from "@meridian/contract/team";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { addPerson, addTeam } from "../../../test/people.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { invitations, memberships, subscriptions, users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ config: { smtpUrl: mailbox.url } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+let serial = 0;
+/** A team of its own for each test, with its owner signed in. */
+async function office(seats: number | null = 10) {
+  const { db } = server.running.database;
+  const domain = `office-${++serial}.test`;
+  const ownerEmail = `owner@${domain}`;
+  const ownerId = await addPerson(db, ownerEmail);
+  const team = await addTeam(db, ownerId);
+  await team.set({ seats });
+  const owner = await signedIn(ownerEmail);
+  const person = (name: string) => `${name}@${domain}`;
+  return { ...team, owner, ownerId, ownerEmail, person };
+}
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  expect((await browser.signIn(email)).status).toBe(200);
+  return browser;
+}
+
+async function newcomer(email: string): Promise<Browser> {
+  await addPerson(server.running.database.db, email, { verified: false });
+  return signedIn(email);
+}
+
+async function inviteToken(owner: Browser, email: string, role = "evaluator"): Promise<string> {
+  expect((await owner.call("/api/team/invitations", { email, role })).status).toBe(201);
+  return tokenTo(email);
+}
+
+async function tokenTo(email: string): Promise<string> {
+  const { link } = await mailbox.next(email);
+  return link!.slice(link!.lastIndexOf("/") + 1);
+}
+
+const overview = async (owner: Browser) => (await owner.call("/api/team")).json as TeamOverview;
+const accept = (browser: Browser, token: string) => browser.call("/api/invitations/accept", { token });
+const actions = async (owner: Browser) =>
+  ((await owner.call("/api/team/activity")).json as TeamActivity).entries.map(({ action }) => action);
+
+/** Adds somebody as if they had accepted. */
+async function join(teamId: string, email: string, role: "admin" | "evaluator" | "trainee" = "evaluator") {
+  const { db } = server.running.database;
+  const userId = await addPerson(db, email);
+  await db.insert(memberships).values({ teamId, userId, role });
+  return userId;
+}
+
+describe("an invitation", () => {
+  test("brings the invited address into the team, confirmed, and is written down", async () => {
+    const { owner, person, teamId } = await office();
+    const email = person("new");
+    const token = await inviteToken(owner, email);
+    const guest = openBrowser(server);
+    expect((await guest.call("/api/invitations/look", { token })).json).toMatchObject({
+      state: "open",
+      email,
+      role: "evaluator",
+    });
+    expect((await accept(guest, token)).status).toBe(401);
+    const browser = await newcomer(email);
+    const { session } = (await accept(browser, token)).json;
+    expect(session).toMatchObject({
+      tier: "subscriber",
+      accessSource: "institution",
+      team: { id: teamId, role: "evaluator" },
+      user: { emailVerified: true },
+    });
+    const { members, invitations: open } = await overview(owner);
+    expect(members.map((member) => [member.email, member.role])).toContainEqual([email, "evaluator"]);
+    expect(open).toEqual([]);
+    expect(await actions(owner)).toEqual(["team.joined", "team.invited"]);
+  });
+
+  test("works once", async () => {
+    const { owner, person } = await office();
+    const token = await inviteToken(owner, person("once"));
+    const browser = await newcomer(person("once"));
+    await accept(browser, token);
+    const again = await accept(browser, token);
+    expect([again.status, again.json.error.code]).toEqual([410, "invitation_accepted"]);
+  });
+
+  test("works for the invited address only", async () => {
+    const { owner, person } = await office();
+    const token = await inviteToken(owner, person("meant"));
+    const reply = await accept(await newcomer(person("other")), token);
+    expect([reply.status, reply.json.error.code]).toEqual([403, "wrong_address"]);
+    expect((await overview(owner)).members).toHaveLength(1);
+  });
+
+  test("runs out after 7 days, and sending it again renews it under a new link", async () => {
+    const { owner, person, teamId } = await office();
+    const email = person("late");
+    const old = await inviteToken(owner, email);
+    const { db } = server.running.database;
+    const [{ expiresAt, createdAt } = { expiresAt: new Date(), createdAt: new Date() }] = await db
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.teamId, teamId), eq(invitations.email, email)));
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(7 * 24 * 60 * 60 * 1000);
+    await db.update(invitations).set({ expiresAt: new Date() }).where(eq(invitations.email, email));
+    const browser = await newcomer(email);
+    expect((await accept(browser, old)).json.error.code).toBe("invitation_expired");
+    const [listed] = (await overview(owner)).invitations;
+    expect(listed).toMatchObject({ email, expired: true });
+    expect((await owner.call(`POST /api/team/invitations/${listed!.id}/resend`, {})).status).toBe(202);
+    const renewed = await tokenTo(email);
+    expect((await accept(browser, old)).status).toBe(404);
+    expect((await accept(browser, renewed)).status).toBe(200);
+  });
+
+  test("stops working when it is revoked", async () => {
+    const { owner, person } = await office();
+    const token = await inviteToken(owner, person("gone"));
+    const [listed] = (await overview(owner)).invitations;
+    expect((await owner.call(`DELETE /api/team/invitations/${listed!.id}`)).status).toBe(200);
+    const reply = await accept(await newcomer(person("gone")), token);
+    expect([reply.status, reply.json.error.code]).toEqual([410, "invitation_revoked"]);
+    expect((await overview(owner)).seats.invited).toBe(0);
+  });
+
+  test.each([
+    ["not an address", "invalid-request"],
+    ["", "invalid-request"],
+  ])("to %j is declined", async (email, code) => {
+    const { owner } = await office();
+    const reply = await owner.call("/api/team/invitations", { email, role: "evaluator" });
+    expect([reply.status, reply.json.error.code, reply.json.error.field]).toEqual([400, code, "email"]);
+  });
+
+  test("to a member or to somebody invited already is declined, and never makes an owner", async () => {
+    const { owner, ownerEmail, person } = await office();
+    const again = { email: ownerEmail.toUpperCase(), role: "evaluator" };
+    expect((await owner.call("/api/team/invitations", again)).json.error.code).toBe("already_member");
+    await inviteToken(owner, person("twice"));
+    const twice = { email: person("twice"), role: "admin" };
+    expect((await owner.call("/api/team/invitations", twice)).json.error.code).toBe("already_invited");
+    const asOwner = { email: person("boss"), role: "owner" };
+    expect((await owner.call("/api/team/invitations", asOwner)).status).toBe(400);
+  });
+
+  test("keeps its secret as a hash, out of the log and of the answers", async () => {
+    const { owner, person } = await office();
+    const token = await inviteToken(owner, person("secret"));
+    const rows = await server.running.database.db.select().from(invitations);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(await overview(owner))).not.toContain(token);
+    await openBrowser(server).call(`/invite/${token}`);
+    expect(JSON.stringify(server.logged)).not.toContain(token);
+  });
+
+  test("to a team that no longer pays lets nobody in", async () => {
+    const { owner, person, set } = await office();
+    const token = await inviteToken(owner, person("unlucky"));
+    await set({ status: "canceled", endedAt: new Date() });
+    expect((await accept(await newcomer(person("unlucky")), token)).json.error.code).toBe("team_inactive");
+  });
+});
+
+describe("seats", () => {
+  test("cover members and open invitations", async () => {
+    const { owner, person } = await office(2);
+    await inviteToken(owner, person("second"));
+    expect((await overview(owner)).seats).toEqual({ used: 1, invited: 1, total: 2 });
+    const third = await owner.call("/api/team/invitations", { email: person("third"), role: "evaluator" });
+    expect([third.status, third.json.error.code]).toEqual([409, "no_seat"]);
+  });
+
+  test("are not counted where the plan has none to count", async () => {
+    const { owner, person } = await office(null);
+    for (const name of ["a", "b", "c"]) await inviteToken(owner, person(name));
+    expect((await overview(owner)).seats).toEqual({ used: 1, invited: 3, total: null });
+  });
+
+  test("the last one goes to one of many who accept at once", async () => {
+    const { owner, person, set, teamId } = await office(6);
+    const names = ["p", "q", "r", "s", "t"];
+    const invited: { browser: Browser; token: string }[] = [];
+    for (const name of names) {
+      const token = await inviteToken(owner, person(name));
+      invited.push({ token, browser: await newcomer(person(name)) });
+    }
+    // The plan shrank after they were invited: one seat is left.
+    await set({ seats: 2 });
+    const replies = await Promise.all(invited.map(({ browser, token }) => accept(browser, token)));
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const rows = await server.running.database.db
+      .select()
+      .from(memberships)
+      .where(eq(memberships.teamId, teamId));
+    expect(rows).toHaveLength(2);
+  });
+
+  test("two invitations at once do not overbook", async () => {
+    const { owner, person } = await office(2);
+    const replies = await Promise.all(
+      ["x", "y", "z"].map((name) =>
+        owner.call("/api/team/invitations", { email: person(name), role: "evaluator" }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+});
+
+describe("members", () => {
+  test("an admin gives roles, and what they open follows at once", async () => {
+    const { owner, person, teamId } = await office();
+    const userId = await join(teamId, person("grows"));
+    const member = await signedIn(person("grows"));
+    expect((await member.call("/api/team")).status).toBe(403);
+    expect((await owner.call(`PATCH /api/team/members/${userId}`, { role: "admin" })).status).toBe(200);
+    expect((await member.call("/api/team")).json).toMatchObject({ role: "admin" });
+    expect((await member.call("/api/session")).json.isAdmin).toBe(true);
+    await owner.call(`PATCH /api/team/members/${userId}`, { role: "trainee" });
+    expect((await member.call("/api/team")).status).toBe(403);
+    expect(await actions(owner)).toEqual(["team.role-changed", "team.role-changed"]);
+  });
+
+  test("nobody takes the owner's role away, and nobody is made owner on the side", async () => {
+    const { ownerId, person, teamId, owner } = await office();
+    const adminId = await join(teamId, person("admin"), "admin");
+    const admin = await signedIn(person("admin"));
+    expect((await admin.call(`PATCH /api/team/members/${ownerId}`, { role: "trainee" })).status).toBe(409);
+    expect((await admin.call(`DELETE /api/team/members/${ownerId}`)).json.error.code).toBe("last_owner");
+    expect((await owner.call(`PATCH /api/team/members/${adminId}`, { role: "owner" })).status).toBe(400);
+    expect((await admin.call("PUT /api/team/owner", { userId: adminId })).json.error.code).toBe(
+      "owner_required",
+    );
+  });
+
+  test("the owner hands the team over and stays as an admin", async () => {
+    const { owner, ownerId, person, teamId } = await office();
+    const userId = await join(teamId, person("heir"));
+    expect((await owner.call("PUT /api/team/owner", { userId })).status).toBe(200);
+    const { members } = await overview(await signedIn(person("heir")));
+    expect(members.map((member) => [member.userId, member.role])).toEqual(
+      expect.arrayContaining([
+        [userId, "owner"],
+        [ownerId, "admin"],
+      ]),
+    );
+    expect((await owner.call("PUT /api/team/owner", { userId: ownerId })).json.error.code).toBe(
+      "owner_required",
+    );
+    expect((await owner.call(`DELETE /api/teams/${teamId}/membership`)).status).toBe(200);
+  });
+
+  test("the last owner cannot leave", async () => {
+    const { owner, teamId, ownerId } = await office();
+    const reply = await owner.call(`DELETE /api/teams/${teamId}/membership`);
+    expect([reply.status, reply.json.error.code]).toEqual([409, "last_owner"]);
+    expect((await owner.call(`DELETE /api/team/members/${ownerId}`)).json.error.code).toBe("last_owner");
+  });
+
+  test("who is removed loses the team and its entitlement; the records stay", async () => {
+    const { owner, person, teamId } = await office();
+    const email = `outside-${serial}@elsewhere.test`;
+    const userId = await join(teamId, email);
+    await join(teamId, person("stays"));
+    const { db } = server.running.database;
+    const document = { note: "as saved" };
+    await db.insert(evaluations).values({ teamId, makerId: userId, datasetVersion: "test", document });
+    const member = await signedIn(email);
+    await member.call("PUT /api/session/team", { teamId });
+    expect((await overview(owner)).members.find((one) => one.userId === userId)?.records).toBe(1);
+    expect((await owner.call(`DELETE /api/team/members/${userId}`)).status).toBe(200);
+    expect((await member.call("/api/session")).json).toMatchObject({
+      tier: "registered",
+      team: null,
+      teamCount: 0,
+    });
+    const kept = await db.select().from(evaluations).where(eq(evaluations.teamId, teamId));
+    expect(kept.map(({ makerId }) => makerId)).toEqual([userId]);
+    expect(await actions(owner)).toEqual(["team.member-removed"]);
+  });
+
+  test("of another team cannot be reached", async () => {
+    const mine = await office();
+    const theirs = await office();
+    const userId = await join(theirs.teamId, theirs.person("member"));
+    await inviteToken(theirs.owner, theirs.person("invited"));
+    const [invitation] = (await overview(theirs.owner)).invitations;
+    const tries = [
+      await mine.owner.call(`PATCH /api/team/members/${userId}`, { role: "trainee" }),
+      await mine.owner.call(`DELETE /api/team/members/${userId}`),
+      await mine.owner.call("PUT /api/team/owner", { userId }),
+      await mine.owner.call(`POST /api/team/invitations/${invitation!.id}/resend`, {}),
+      await mine.owner.call(`DELETE /api/team/invitations/${invitation!.id}`),
+      await mine.owner.call(`DELETE /api/teams/${theirs.teamId}/membership`),
+      await mine.owner.call("PUT /api/session/team", { teamId: theirs.teamId }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
+    const seen = JSON.stringify([
+      await overview(mine.owner),
+      (await mine.owner.call("/api/team/activity")).json,
+      (await mine.owner.call("/api/team/consistency")).json,
+      (await mine.owner.call("/api/teams")).json,
+    ]);
+    expect(seen).not.toContain(theirs.teamId);
+    expect(seen).not.toContain(theirs.ownerEmail);
+  });
+});
+
+test("somebody in two teams switches, and the settings are those of the team administered", async () => {
+  const first = await office();
+  const second = await office();
+  const email = `both-${randomUUID()}@elsewhere.test`;
+  const userId = await join(first.teamId, email, "admin");
+  const { db } = server.running.database;
+  await db.insert(memberships).values({ teamId: second.teamId, userId, role: "evaluator" });
+  const browser = await signedIn(email);
+  expect((await browser.call("/api/session")).json).toMatchObject({
+    team: { id: first.teamId },
+    teamCount: 2,
+  });
+  const switched = (await browser.call("PUT /api/session/team", { teamId: second.teamId })).json;
+  expect(switched.session.team).toMatchObject({ id: second.teamId, role: "evaluator" });
+  expect((await browser.call("/api/workspace")).json.team.id).toBe(second.teamId);
+  expect((await browser.call("/api/teams")).json.teams).toEqual([
+    expect.objectContaining({ id: first.teamId, role: "admin", active: false }),
+    expect.objectContaining({ id: second.teamId, role: "evaluator", active: true }),
+  ]);
+  // Being an admin of one gives nothing in the other.
+  expect((await browser.call("/api/team")).json.id).toBe(first.teamId);
+  await second.set({ status: "canceled", endedAt: null });
+  expect((await browser.call("PUT /api/session/team", { teamId: second.teamId })).status).toBe(404);
+  expect((await browser.call("/api/session")).json.team.id).toBe(first.teamId);
+});
+
+test("a deleted account leaves its deeds in the feed without its address", async () => {
+  const { owner, person, teamId } = await office();
+  await join(teamId, person("brief"), "admin");
+  const brief = await signedIn(person("brief"));
+  await brief.call("PATCH /api/team", { domainAccess: false });
+  await brief.call("DELETE /api/account", { password: "demo-password" });
+  const { entries } = (await owner.call("/api/team/activity")).json as TeamActivity;
+  expect(entries).toMatchObject([{ action: "team.domain-access", actor: null, detail: { on: false } }]);
+});
+
+test("domain-wide access is the admin's to switch", async () => {
+  const { owner, person } = await office();
+  await addPerson(server.running.database.db, person("colleague"));
+  const before = await signedIn(person("colleague"));
+  expect((await before.call("/api/session")).json.accessSource).toBe("institution");
+  expect((await overview(owner)).domains).toEqual([person("x").split("@")[1]]);
+  await owner.call("PATCH /api/team", { domainAccess: false });
+  const after = await signedIn(person("colleague"));
+  expect((await after.call("/api/session")).json.accessSource).toBe("none");
+});
+
+test("the activity feed pages through everything once", async () => {
+  const { owner } = await office();
+  for (let n = 0; n < 53; n++) await owner.call("PATCH /api/team", { name: `Office ${n}` });
+  const first = (await owner.call("/api/team/activity")).json as TeamActivity;
+  const second = (await owner.call(`/api/team/activity?before=${first.next}`)).json as TeamActivity;
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 3, null]);
+  expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(53);
+  expect((await owner.call("/api/team/activity?before=none")).status).toBe(200);
+});
+
+test("an admin made by hand who has no team is told so", async () => {
+  const { db } = server.running.database;
+  const email = `granted-${randomUUID()}@elsewhere.test`;
+  const id = await addPerson(db, email);
+  await db.update(users).set({ role: "admin" }).where(eq(users.id, id));
+  const reply = await (await signedIn(email)).call("/api/team");
+  expect([reply.status, reply.json.error.code]).toEqual([404, "no_team"]);
+});
+
+test("seats come from the subscription", async () => {
+  const { owner, subscriptionId } = await office(3);
+  await server.running.database.db
+    .update(subscriptions)
+    .set({ seats: 25 })
+    .where(eq(subscriptions.id, subscriptionId));
+  expect((await overview(owner)).seats.total).toBe(25);
+});

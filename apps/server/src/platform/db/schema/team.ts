@@ -1,0 +1,30 @@
+import type { GradingSystem } from "@meridian/grading";
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { teams, users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const teamTables = pgTable("team_tables", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  version: integer("version").notNull().default(1),
+  archivedAt: moment("archived_at"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const teamTableVersions = pgTable(
+  "team_table_versions",
+  {
+    tableId: uuid("table_id")
+      .notNull()
+      .references(() => teamTables.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    country: text("country"),
+    system: jsonb("system").$type<GradingSystem>().notNull(),
+    editorId: uuid("editor_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tableId, table.version] })],
+);
