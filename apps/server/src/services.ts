@@ -6,6 +6,7 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
 import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
+import { registerHistory } from "./features/history/register-history.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
 import { registerOperations } from "./features/operations/register-operations.ts";
 import { registerPassword } from "./features/password/register-password.ts";
@@ -29,6 +30,10 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
+let dataset: ReturnType<typeof openLocalDataset> | undefined;
+/** The grading facts, read when the first feature asks. */
+const openDataset = () => (dataset ??= openLocalDataset());
+
 /** Puts the features together: what they share is made once here, their calls are added to `api`. */
 export async function startServices(
   config: Config,
@@ -48,12 +53,13 @@ export async function startServices(
   registerTeam(api, services);
   registerTraining(api, services);
   registerReadingList(api, services);
+  registerHistory(api, services, openDataset);
   registerOperations(api, services);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openLocalDataset);
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);
-  if (config.mode === "local") await seedDemo(database.db, openLocalDataset, services.now());
+  if (config.mode === "local") await seedDemo(database.db, openDataset, services.now());
   await jobs.start();
   if (config.smtpUrl !== undefined) await releaseHeldMail(database.db, jobs);
   return { sessionOf: async (c) => describe(await visitors.of(c)), stop: () => jobs.stop() };

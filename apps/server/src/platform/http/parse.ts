@@ -25,7 +25,7 @@ export async function parseJson<Schema extends $ZodType>(
 }
 
 /** Any value from outside as the schema wants it; otherwise 400 with the field named. */
-function parseValue<Schema extends $ZodType>(value: unknown, schema: Schema): output<Schema> {
+export function parseValue<Schema extends $ZodType>(value: unknown, schema: Schema): output<Schema> {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../access/derive.ts";
 import type { SignedIn } from "../access/visitors.ts";
 import { evaluations } from "../db/schema/evaluations.ts";
@@ -26,12 +26,13 @@ export function workspaceOf({ access, session }: SignedIn): Workspace {
 }
 
 /** Records of one workspace that the person may read: what lists, exports and figures are made of. Not deleted ones. */
-export function readableIn(workspace: Workspace, { user }: SignedIn): SQL {
-  const own = eq(evaluations.makerId, user.id);
-  const where = workspace
-    ? and(eq(evaluations.teamId, workspace.teamId), sees(workspace, own))
-    : and(isNull(evaluations.teamId), own);
-  return and(where, isNull(evaluations.deletedAt))!;
+export function readableIn(workspace: Workspace, visitor: SignedIn): SQL {
+  return and(seenIn(workspace, visitor), isNull(evaluations.deletedAt))!;
+}
+
+/** The same, of those that were deleted and can still be brought back. */
+export function deletedIn(workspace: Workspace, visitor: SignedIn): SQL {
+  return and(seenIn(workspace, visitor), isNotNull(evaluations.deletedAt))!;
 }
 
 /** Whatever the person may read in any of their workspaces: for a record asked for by its id. Deleted ones too. */
@@ -49,6 +50,13 @@ export function editable(visitor: SignedIn): SQL {
 
 export function isAdminOf({ role }: Pick<TeamAccess, "role">): boolean {
   return role === "owner" || role === "admin";
+}
+
+function seenIn(workspace: Workspace, { user }: SignedIn): SQL {
+  const own = eq(evaluations.makerId, user.id);
+  return workspace
+    ? and(eq(evaluations.teamId, workspace.teamId), sees(workspace, own))!
+    : and(isNull(evaluations.teamId), own)!;
 }
 
 function sees(team: TeamAccess, own: SQL): SQL {

@@ -16,6 +16,10 @@ type Columns = Pick<
   | "datasetVersion"
 >;
 
+/** What the columns hold; a transcript that says more says nonsense, and must not fail to save for it. */
+const mostCredits = 999_999;
+const mostSeconds = 10_000_000;
+
 /** What history and dashboards ask about, taken out of the document when it is saved. The first record gives country and system. */
 export function savedColumns(saved: SavedEvaluation): Columns {
   const { document, result } = saved;
@@ -29,9 +33,9 @@ export function savedColumns(saved: SavedEvaluation): Columns {
     country: record?.countryCode || null,
     system: result.records[0]?.systemId ?? null,
     gpa: result.gpa.value === null ? null : result.gpa.value.toFixed(3),
-    credits: (result.credits.usEarned ?? result.credits.earned).toFixed(2),
+    credits: Math.min(result.credits.usEarned ?? result.credits.earned, mostCredits).toFixed(2),
     courseCount: result.courses.length,
-    entrySeconds: Math.round(document.entrySeconds),
+    entrySeconds: Math.min(Math.round(document.entrySeconds), mostSeconds),
     datasetVersion: result.datasetVersion,
   };
 }

@@ -133,6 +133,8 @@ export const teams = pgTable("teams", {
     .references(() => subscriptions.id),
   domainAccess: boolean("domain_access").notNull().default(true),
   policy: jsonb("policy").$type<Policy>(),
+  needsApproval: boolean("needs_approval").notNull().default(false),
+  retentionMonths: integer("retention_months"),
   createdAt: created(),
   deletedAt: moment("deleted_at"),
 });

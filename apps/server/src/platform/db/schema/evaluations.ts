@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -25,6 +26,10 @@ export const evaluations = pgTable("evaluations", {
   version: integer("version").notNull().default(1),
   studentName: text("student_name").notNull().default(""),
   studentExternalId: text("student_external_id").notNull().default(""),
+  /** Small letters; taken out of the document by the database. */
+  studentEmail: text("student_email")
+    .generatedAlwaysAs(sql`lower(coalesce(document #>> '{document,student,email}', ''))`)
+    .notNull(),
   institution: text("institution").notNull().default(""),
   country: text("country"),
   system: text("system"),
@@ -36,6 +41,13 @@ export const evaluations = pgTable("evaluations", {
   entrySeconds: integer("entry_seconds").notNull().default(0),
   datasetVersion: text("dataset_version").notNull(),
   document: jsonb("document").notNull(),
+  /** Name, external ID, institution and notes, folded for the search; kept by the database. */
+  searchText: text("search_text")
+    .generatedAlwaysAs(
+      sql`search_fold(student_name || ' ' || student_external_id || ' ' || institution || ' ' || notes)`,
+    )
+    .notNull(),
+  saveId: uuid("save_id"),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
   updatedBy: person("updated_by"),

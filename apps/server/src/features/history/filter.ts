@@ -1,0 +1,43 @@
+import type { HistoryFilter } from "@meridian/contract/history";
+import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { deletedIn, readableIn, type Workspace } from "../../platform/records/record-scope.ts";
+import { storableText } from "../../platform/records/compute-saved.ts";
+
+/** The records of one workspace that a filter finds, never more than the person may read. */
+export function foundIn(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {
+  const scope = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor);
+  return and(scope, ...conditions(filter))!;
+}
+
+function conditions(filter: HistoryFilter): (SQL | undefined)[] {
+  const { country, from, to, gpaMin, gpaMax, evaluator, tag, state } = filter;
+  return [
+    ...searched(filter.search ?? ""),
+    country ? eq(evaluations.country, storableText(country)) : undefined,
+    from ? gte(evaluations.createdAt, startOf(from)) : undefined,
+    to ? lt(evaluations.createdAt, new Date(startOf(to).getTime() + dayMillis)) : undefined,
+    gpaMin === undefined ? undefined : gte(evaluations.gpa, String(gpaMin)),
+    gpaMax === undefined ? undefined : lte(evaluations.gpa, String(gpaMax)),
+    evaluator ? eq(evaluations.makerId, evaluator) : undefined,
+    tag ? sql`${evaluations.tags} @> ARRAY[${storableText(tag)}]::text[]` : undefined,
+    state ? eq(evaluations.state, state) : undefined,
+  ];
+}
+
+const dayMillis = 24 * 60 * 60 * 1000;
+const mostWords = 8;
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** Each word somewhere in name, external ID, institution or notes; the order of the words does not matter. */
+function searched(text: string): SQL[] {
+  const words = storableText(text).trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return words.map((word) => {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    return sql`${evaluations.searchText} LIKE search_fold(${pattern})`;
+  });
+}

@@ -1,0 +1,59 @@
+import { deleteRequest, historyQuery, recordSettings, restoreRequest } from "@meridian/contract/history";
+import type { Dataset } from "@meridian/grading";
+import type { Context, Hono } from "hono";
+import { self as readSelf } from "../../platform/access/self.ts";
+import { parseJson, parseValue } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { workspaceOf } from "../../platform/records/record-scope.ts";
+import type { Services } from "../../platform/services.ts";
+import { deleteRecords, restoreRecords } from "./delete.ts";
+import { listFacets } from "./facets.ts";
+import { listHistory } from "./list.ts";
+import { registerPurge } from "./purge.ts";
+import { registerRecords } from "./register-records.ts";
+import { changeSettings, readSettings } from "./settings.ts";
+
+/** The saved evaluations of a workspace: the list and what is done with many at once. One record: `register-records.ts`. */
+export function registerHistory(
+  app: Hono<RequestEnv>,
+  services: Services,
+  openDataset: () => Promise<Dataset>,
+): void {
+  const { db, visitors, now } = services;
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+
+  app.get("/api/history", async (c) => {
+    const visitor = await self(c);
+    const query = parseValue(c.req.query(), historyQuery);
+    return c.json(await listHistory(db, workspaceOf(visitor), visitor, query));
+  });
+
+  app.get("/api/history/facets", async (c) => {
+    const visitor = await self(c);
+    return c.json(await listFacets(db, workspaceOf(visitor), visitor));
+  });
+
+  app.post("/api/history/delete", async (c) => {
+    const visitor = await self(c);
+    const { records } = await parseJson(c, deleteRequest);
+    return c.json({ ids: await deleteRecords(db, visitor, records, now()) });
+  });
+
+  app.post("/api/history/restore", async (c) => {
+    const visitor = await self(c);
+    const { ids } = await parseJson(c, restoreRequest);
+    return c.json({ ids: await restoreRecords(db, visitor, ids) });
+  });
+
+  app.get("/api/history/settings", async (c) => {
+    return c.json(await readSettings(db, workspaceOf(await self(c))));
+  });
+
+  app.put("/api/history/settings", async (c) => {
+    const visitor = await self(c);
+    return c.json(await changeSettings(db, visitor, await parseJson(c, recordSettings)));
+  });
+
+  registerRecords(app, services, openDataset);
+  registerPurge(services);
+}

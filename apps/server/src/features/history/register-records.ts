@@ -1,0 +1,118 @@
+import {
+  describeRequest,
+  duplicateRequest,
+  eraseRequest,
+  recalculateRequest,
+  saveRequest,
+  stateRequest,
+  updateRequest,
+} from "@meridian/contract/history";
+import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { Dataset } from "@meridian/grading";
+import type { Context, Hono } from "hono";
+import { self as readSelf } from "../../platform/access/self.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit } from "../../platform/rate-limit/enforce.ts";
+import { computeSaved } from "../../platform/records/compute-saved.ts";
+import type { Services } from "../../platform/services.ts";
+import { changedTables } from "./changed-tables.ts";
+import { changeState } from "./change-state.ts";
+import { describeRecord } from "./describe.ts";
+import { eraseStudent, listStudentRecords } from "./erase-student.ts";
+import { readRecord } from "./record.ts";
+import { saveChange, saveNew } from "./save.ts";
+import { listVersions, logView, readLog, readVersion } from "./versions.ts";
+
+/** One saved evaluation: saving, opening, changing, its versions, its log, its student. */
+export function registerRecords(
+  app: Hono<RequestEnv>,
+  { db, visitors, records, now }: Services,
+  openDataset: () => Promise<Dataset>,
+): void {
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  // Computing is the costly part; a queue that comes back online may send a whole day's work.
+  const pace = ({ user }: SignedIn) =>
+    limit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });
+  const whole = async (visitor: SignedIn, id: string): Promise<SavedRecord> => {
+    const record = await readRecord(db, visitor, id);
+    return { ...record, changedTables: await changedTables(await openDataset(), record.saved) };
+  };
+
+  app.post("/api/evaluations", async (c) => {
+    const visitor = await self(c);
+    const { document, ...request } = await parseJson(c, saveRequest);
+    await pace(visitor);
+    const saved = await computeSaved(await openDataset(), document);
+    return c.json(await saveNew(db, visitor, request, saved, now()), 201);
+  });
+
+  app.get("/api/evaluations/:id", async (c) => {
+    const visitor = await self(c);
+    const record = await whole(visitor, c.req.param("id"));
+    await logView(db, visitor, record.id, now());
+    return c.json(record);
+  });
+
+  app.put("/api/evaluations/:id", async (c) => {
+    const visitor = await self(c);
+    const { document, ...request } = await parseJson(c, updateRequest);
+    await pace(visitor);
+    const saved = await computeSaved(await openDataset(), document);
+    return c.json(await saveChange(db, visitor, c.req.param("id"), request, saved, now()));
+  });
+
+  app.patch("/api/evaluations/:id", async (c) => {
+    const visitor = await self(c);
+    await describeRecord(db, visitor, c.req.param("id"), await parseJson(c, describeRequest));
+    return c.json(await whole(visitor, c.req.param("id")));
+  });
+
+  app.post("/api/evaluations/:id/state", async (c) => {
+    const visitor = await self(c);
+    const change = await parseJson(c, stateRequest);
+    return c.json(await changeState(db, records, visitor, c.req.param("id"), change, now()));
+  });
+
+  app.post("/api/evaluations/:id/recalculate", async (c) => {
+    const visitor = await self(c);
+    const request = await parseJson(c, recalculateRequest);
+    await pace(visitor);
+    const { saved } = await readRecord(db, visitor, c.req.param("id"));
+    const anew = await computeSaved(await openDataset(), saved.document);
+    return c.json(await saveChange(db, visitor, c.req.param("id"), request, anew, now()));
+  });
+
+  app.post("/api/evaluations/:id/duplicate", async (c) => {
+    const visitor = await self(c);
+    const { id } = await parseJson(c, duplicateRequest);
+    await pace(visitor);
+    // The copy keeps the very numbers of the original, as its report does.
+    const { saved, tags, notes, teamVisible } = await readRecord(db, visitor, c.req.param("id"));
+    return c.json(await saveNew(db, visitor, { id, tags, notes, teamVisible }, saved, now()), 201);
+  });
+
+  app.get("/api/evaluations/:id/versions", async (c) => {
+    return c.json(await listVersions(db, await self(c), c.req.param("id")));
+  });
+
+  app.get("/api/evaluations/:id/versions/:version", async (c) => {
+    const { id, version } = c.req.param();
+    return c.json(await readVersion(db, await self(c), id, Number(version)));
+  });
+
+  app.get("/api/evaluations/:id/log", async (c) => {
+    return c.json(await readLog(db, await self(c), c.req.param("id")));
+  });
+
+  app.get("/api/evaluations/:id/student", async (c) => {
+    return c.json(await listStudentRecords(db, await self(c), c.req.param("id")));
+  });
+
+  app.post("/api/evaluations/:id/erase-student", async (c) => {
+    const visitor = await self(c);
+    const { records: expected } = await parseJson(c, eraseRequest);
+    return c.json({ erased: await eraseStudent(db, records, visitor, c.req.param("id"), expected) });
+  });
+}

@@ -1,0 +1,57 @@
+import type { HistoryRow } from "@meridian/contract/history-answers";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+
+/** What a line of the history is made of. Never `document`: it is large and lies apart from the row. */
+export const rowColumns = {
+  id: evaluations.id,
+  studentName: evaluations.studentName,
+  studentExternalId: evaluations.studentExternalId,
+  institution: evaluations.institution,
+  country: evaluations.country,
+  system: evaluations.system,
+  gpa: evaluations.gpa,
+  credits: evaluations.credits,
+  courseCount: evaluations.courseCount,
+  entrySeconds: evaluations.entrySeconds,
+  state: evaluations.state,
+  version: evaluations.version,
+  tags: evaluations.tags,
+  notes: evaluations.notes,
+  teamVisible: evaluations.teamVisible,
+  makerId: evaluations.makerId,
+  makerName: nameOf(users),
+  createdAt: evaluations.createdAt,
+  updatedAt: evaluations.updatedAt,
+  deletedAt: evaluations.deletedAt,
+};
+
+type Row = Omit<HistoryRow, "evaluator" | "createdAt" | "updatedAt" | "deletedAt"> & {
+  readonly makerId: string | null;
+  readonly makerName: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
+};
+
+export function historyRowOf(row: Row): HistoryRow {
+  const { makerId, makerName, createdAt, updatedAt, deletedAt, ...rest } = row;
+  return {
+    ...rest,
+    evaluator: personOf(makerId, makerName),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** Who has not given a name is known by the address. */
+export function nameOf(person: { readonly name: PgColumn; readonly email: PgColumn }): SQL<string | null> {
+  return sql<string | null>`coalesce(nullif(${person.name}, ''), ${person.email})`;
+}
+
+export function personOf(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}

@@ -1,0 +1,147 @@
+import type { SaveRequest, UpdateRequest } from "@meridian/contract/history";
+import type { SaveAnswer } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { storableText } from "../../platform/records/compute-saved.ts";
+import { logRecords } from "../../platform/records/record-log.ts";
+import { workspaceOf } from "../../platform/records/record-scope.ts";
+import { savedColumns } from "../../platform/records/saved-columns.ts";
+import { keepVersion } from "./keep-version.ts";
+import { type EvaluationRow, lockEditable, noRecord } from "./record.ts";
+
+type Described = Pick<SaveRequest, "id" | "tags" | "notes" | "teamVisible">;
+
+/** Keeps a new record in the workspace the person is in. Sent again under the same id, it answers what was kept. */
+export function saveNew(
+  db: Database,
+  visitor: SignedIn,
+  request: Described,
+  saved: SavedEvaluation,
+  now: Date,
+): Promise<SaveAnswer> {
+  const workspace = workspaceOf(visitor);
+  if (workspace?.standing === "read") {
+    throw new HttpFault(
+      403,
+      "team_read_only",
+      "This team’s subscription has ended: its records can be read and exported, not added to.",
+    );
+  }
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(evaluations)
+      .values({
+        ...savedColumns(saved),
+        id: request.id,
+        teamId: workspace?.teamId ?? null,
+        makerId: visitor.user.id,
+        updatedBy: visitor.user.id,
+        tags: cleanTags(request.tags ?? []),
+        notes: storableText(request.notes ?? ""),
+        teamVisible: request.teamVisible ?? true,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made) {
+      await logRecords(tx, [{ evaluationId: made.id, actorId: visitor.user.id, action: "saved" }]);
+      return answerOf(made);
+    }
+    const [known] = await tx.select().from(evaluations).where(eq(evaluations.id, request.id));
+    if (known?.makerId !== visitor.user.id) throw noRecord();
+    return answerOf(known);
+  });
+}
+
+/**
+ * Saves a change of the version that was opened; the state before goes to the versions. Whoever comes second is told
+ * who came first, or, where a queue asked for it, gets a record of their own: nothing is lost either way.
+ */
+export function saveChange(
+  db: Database,
+  visitor: SignedIn,
+  id: string,
+  request: Omit<UpdateRequest, "document">,
+  saved: SavedEvaluation,
+  now: Date,
+): Promise<SaveAnswer> {
+  return db.transaction(async (tx) => {
+    const row = await lockEditable(tx, visitor, id);
+    if (row.saveId === request.saveId) return answerOf(row);
+    const conflict = await conflictOf(tx, row, request.version);
+    if (conflict && request.copyId === undefined) throw conflict;
+    if (conflict && request.copyId !== undefined) {
+      const { tags, notes, teamVisible } = row;
+      const copy = { id: request.copyId, tags, notes, teamVisible };
+      return { ...(await saveNew(tx, visitor, copy, saved, now)), copied: true };
+    }
+    await keepVersion(tx, row);
+    const [changed] = await tx
+      .update(evaluations)
+      .set({
+        ...savedColumns(saved),
+        version: row.version + 1,
+        updatedAt: now,
+        updatedBy: visitor.user.id,
+        saveId: request.saveId,
+      })
+      .where(eq(evaluations.id, id))
+      .returning();
+    const detail = { version: row.version + 1 };
+    await logRecords(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "edited", detail }]);
+    return answerOf(changed!);
+  });
+}
+
+/** Why a save on top of `version` cannot be taken, or null. */
+export async function conflictOf(
+  tx: Database,
+  row: EvaluationRow,
+  version: number,
+): Promise<HttpFault | null> {
+  if (row.deletedAt) {
+    return new HttpFault(409, "deleted", "This record was deleted. Restore it, or save yours as a copy.");
+  }
+  if (row.version !== version) {
+    const [editor] = row.updatedBy
+      ? await tx
+          .select({ name: users.name, email: users.email })
+          .from(users)
+          .where(eq(users.id, row.updatedBy))
+      : [];
+    const name = editor?.name || editor?.email || "Somebody";
+    return new HttpFault(
+      409,
+      "edit_conflict",
+      `${name} saved this record in the meantime. Keep yours as a copy, or take theirs.`,
+    );
+  }
+  if (row.state !== "draft") {
+    return new HttpFault(
+      409,
+      "locked",
+      "This record is final and locked. Reopen it, or save yours as a copy.",
+    );
+  }
+  return null;
+}
+
+export function answerOf(row: EvaluationRow): SaveAnswer {
+  const { id, version, state, updatedAt } = row;
+  return { id, version, state, updatedAt: updatedAt.toISOString(), copied: false };
+}
+
+/** Each tag once, as first written. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const tag of tags.map(storableText)) {
+    if (tag !== "" && !kept.has(tag.toLowerCase())) kept.set(tag.toLowerCase(), tag);
+  }
+  return [...kept.values()];
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { SavedRecord } from "@meridian/contract/history-answers";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { germanDocument, saving } from "./documents-for-tests.ts";
+
+let server: TestServer;
+let evaluator: Browser;
+let admin: Browser;
+let jonas: Browser;
+beforeAll(async () => {
+  server = await startTestServer();
+  [evaluator, admin, jonas] = await Promise.all([
+    signedIn("evaluator@northfield.test"),
+    signedIn("admin@northfield.test"),
+    signedIn("jonas.berg@northfield.test"),
+  ]);
+});
+afterAll(() => server.stop());
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  await browser.signIn(email);
+  return browser;
+}
+
+const read = async (browser: Browser, id: string) =>
+  (await browser.call(`/api/evaluations/${id}`)).json as SavedRecord;
+
+test("a save is computed by the server and opens to the same numbers, with the table it used", async () => {
+  const request = saving({ marks: ["1,0", "3,0"] });
+  const forged = { ...request, result: { gpa: { value: 4, text: "4.00" } } };
+  const reply = await evaluator.call("/api/evaluations", forged);
+  expect(reply.status).toBe(201);
+  expect(reply.json).toMatchObject({ id: request.id, version: 1, state: "draft", copied: false });
+  const record = await read(evaluator, request.id);
+  expect(record.saved.result.gpa.text).toBe("3.50");
+  expect(record).toMatchObject({ gpa: "3.500", country: "DE", studentName: "Anna Lefèvre", inTeam: true });
+  expect(record.saved.systems.map(({ system }) => system.id)).toEqual(["de-university"]);
+  expect(record.changedTables).toEqual([]);
+});
+
+test("a save sent twice is kept once; somebody else's id is not given away", async () => {
+  const request = saving({ externalId: "twice" });
+  expect((await evaluator.call("/api/evaluations", request)).status).toBe(201);
+  expect((await evaluator.call("/api/evaluations", request)).json).toMatchObject({ version: 1 });
+  const rows = await server.running.database.db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(eq(evaluations.studentExternalId, "twice"));
+  expect(rows).toHaveLength(1);
+  const stranger = await signedIn("admin@southbay.test");
+  expect((await stranger.call("/api/evaluations", request)).status).toBe(404);
+});
+
+test("a table of one's own is checked before it is used", async () => {
+  const document = germanDocument();
+  const [record] = document.records;
+  const broken = { id: "own", bands: [] };
+  const reply = await evaluator.call("/api/evaluations", {
+    id: randomUUID(),
+    document: { ...document, records: [{ ...record, system: broken }] },
+  });
+  expect([reply.status, reply.json.error.field]).toEqual([400, "document.records[0].system"]);
+});
+
+test("what no database can keep does not stop a save", async () => {
+  const request = saving({ givenName: "Nu\0l", familyName: "Half\ud800", marks: ["1,0"] });
+  const [record] = request.document.records;
+  record!.terms[0]!.courses[0]!.credits = "99999999999";
+  request.document.entrySeconds = 1e12;
+  expect((await evaluator.call("/api/evaluations", request)).status).toBe(201);
+  expect((await read(evaluator, request.id)).studentName).toBe("Nul Half\ufffd");
+});
+
+test("the second of two editors is told who was first; both sides stay", async () => {
+  const request = saving();
+  await evaluator.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}`;
+  const theirs = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["1,0"] }) };
+  expect((await admin.call(`PUT ${path}`, theirs)).json).toMatchObject({ version: 2 });
+  const mine = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["4,0"] }) };
+  const conflict = await evaluator.call(`PUT ${path}`, mine);
+  expect([conflict.status, conflict.json.error.code]).toEqual([409, "edit_conflict"]);
+  expect(conflict.json.error.message).toContain("Renata Okafor");
+  expect((await read(evaluator, request.id)).gpa).toBe("4.000");
+  const copyId = randomUUID();
+  const copied = await evaluator.call(`PUT ${path}`, { ...mine, copyId });
+  expect(copied.json).toMatchObject({ id: copyId, copied: true, version: 1 });
+  expect((await evaluator.call(`PUT ${path}`, { ...mine, copyId })).json.id).toBe(copyId);
+  expect((await read(evaluator, copyId)).gpa).toBe("2.000");
+});
+
+test("a change sent twice counts once, and the state before is among the versions", async () => {
+  const request = saving({ marks: ["3,0"] });
+  await evaluator.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}`;
+  const change = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["1,0"] }) };
+  await evaluator.call(`PUT ${path}`, change);
+  expect((await evaluator.call(`PUT ${path}`, change)).json).toMatchObject({ version: 2 });
+  const { versions } = (await evaluator.call(`${path}/versions`)).json;
+  expect(versions).toMatchObject([
+    { version: 1, gpa: "3.000", state: "draft", editor: { name: "Elena Park" } },
+  ]);
+  const old = (await evaluator.call(`${path}/versions/1`)).json;
+  expect(old.saved.document.records[0].terms[0].courses[0].mark).toBe("3,0");
+  expect((await evaluator.call(`${path}/versions/2`)).status).toBe(404);
+  expect((await evaluator.call(`${path}/versions/x`)).status).toBe(404);
+});
+
+test("a final record is locked; reopening makes a version", async () => {
+  const request = saving();
+  await evaluator.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}`;
+  expect((await jonas.call(`${path}/state`, { to: "final", version: 1 })).status).toBe(403);
+  expect((await evaluator.call(`${path}/state`, { to: "final", version: 9 })).json.error.code).toBe(
+    "edit_conflict",
+  );
+  expect((await evaluator.call(`${path}/state`, { to: "final", version: 1 })).json.state).toBe("final");
+  const change = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["1,0"] }) };
+  expect((await evaluator.call(`PUT ${path}`, change)).json.error.code).toBe("locked");
+  expect((await evaluator.call(`PATCH ${path}`, { tags: ["late"] })).json.tags).toEqual(["late"]);
+  const approval = await jonas.call(`${path}/state`, { to: "approved", version: 1 });
+  expect(approval.json.error.code).toBe("no_approval");
+  expect((await evaluator.call(`${path}/state`, { to: "draft", version: 1 })).json).toMatchObject({
+    state: "draft",
+    version: 2,
+  });
+  expect((await evaluator.call(`PUT ${path}`, { ...change, version: 2 })).json.version).toBe(3);
+  const { versions } = (await evaluator.call(`${path}/versions`)).json;
+  expect(versions.map(({ state }: { state: string }) => state)).toEqual(["draft", "final"]);
+});
+
+test("where the team wants a second reader, somebody else approves", async () => {
+  const { db } = server.running.database;
+  await admin.call("PUT /api/history/settings", { needsApproval: true, retentionMonths: null });
+  const request = saving();
+  await evaluator.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}/state`;
+  expect((await jonas.call(path, { to: "approved", version: 1 })).json.error.code).toBe("not_final");
+  await evaluator.call(path, { to: "final", version: 1 });
+  expect((await evaluator.call(path, { to: "approved", version: 1 })).status).toBe(403);
+  expect((await jonas.call(path, { to: "approved", version: 1 })).json.state).toBe("approved");
+  expect(await read(jonas, request.id)).toMatchObject({
+    approvedBy: { name: "Jonas Berg" },
+    updatedBy: { name: "Elena Park" },
+  });
+  await db.update(teams).set({ needsApproval: false });
+});
+
+test("when a table has changed since, the record keeps its numbers until it is recalculated", async () => {
+  const request = saving({ marks: ["3,0"] });
+  await evaluator.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}`;
+  // The record of another year: saved with another table and another version of the dataset.
+  await server.running.database.db
+    .update(evaluations)
+    .set({
+      document: sql`jsonb_set(jsonb_set(jsonb_set(document,
+        '{result,datasetVersion}', '"older"'),
+        '{systems,0,system,name}', '"The table of another year"'),
+        '{result,gpa,text}', '"2.22"')`,
+    })
+    .where(eq(evaluations.id, request.id));
+  const kept = await read(evaluator, request.id);
+  expect(kept.changedTables).toEqual(["The table of another year"]);
+  expect(kept.saved.result.gpa.text).toBe("2.22");
+  const anew = await evaluator.call(`${path}/recalculate`, { version: 1, saveId: randomUUID() });
+  expect(anew.json).toMatchObject({ version: 2 });
+  expect(await read(evaluator, request.id)).toMatchObject({ gpa: "3.000", changedTables: [] });
+  expect((await evaluator.call(`${path}/versions/1`)).json.saved.result.gpa.text).toBe("2.22");
+});
+
+test("a copy is a draft of one's own with the same numbers", async () => {
+  const request = saving({ marks: ["1,0"] }, { tags: ["Fall", "fall", " Fall "], notes: "by hand" });
+  await evaluator.call("/api/evaluations", request);
+  const id = randomUUID();
+  expect((await jonas.call(`/api/evaluations/${request.id}/duplicate`, { id })).status).toBe(201);
+  expect(await read(jonas, id)).toMatchObject({
+    gpa: "4.000",
+    state: "draft",
+    tags: ["Fall"],
+    notes: "by hand",
+    evaluator: { name: "Jonas Berg" },
+    may: { edit: true, erase: false },
+  });
+});

@@ -1,0 +1,58 @@
+import type { RecordSettings } from "@meridian/contract/history";
+import type { SettingsAnswer } from "@meridian/contract/history-answers";
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { isAdminOf, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
+
+const alone: SettingsAnswer = {
+  team: null,
+  settings: { needsApproval: false, retentionMonths: null },
+  mayChange: false,
+};
+
+/** How the person's workspace keeps its records. */
+export async function readSettings(db: Database, workspace: Workspace): Promise<SettingsAnswer> {
+  if (!workspace) return alone;
+  const [team] = await db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      needsApproval: teams.needsApproval,
+      retentionMonths: teams.retentionMonths,
+    })
+    .from(teams)
+    .where(eq(teams.id, workspace.teamId));
+  if (!team) return alone;
+  const { id, name, ...settings } = team;
+  return { team: { id, name }, settings, mayChange: mayChange(workspace) };
+}
+
+export async function changeSettings(
+  db: Database,
+  visitor: SignedIn,
+  settings: RecordSettings,
+): Promise<SettingsAnswer> {
+  const workspace = workspaceOf(visitor);
+  if (!workspace || !mayChange(workspace)) {
+    throw new HttpFault(409, "no_team", "Switch to a team of which you are an admin.");
+  }
+  return db.transaction(async (tx) => {
+    const { settings: before } = await readSettings(tx, workspace);
+    await tx.update(teams).set(settings).where(eq(teams.id, workspace.teamId));
+    await writeAudit(tx, {
+      action: "team.record-settings",
+      actorId: visitor.user.id,
+      teamId: workspace.teamId,
+      detail: { before, after: settings },
+    });
+    return readSettings(tx, workspace);
+  });
+}
+
+function mayChange(workspace: NonNullable<Workspace>): boolean {
+  return isAdminOf(workspace) && workspace.standing === "full";
+}
