@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 const cli = readdirSync(path.join(root, "src/cli")).filter((file) => /^[\w-]+\.ts$/.test(file));
 
-/** What reads files from beside its own (WebAssembly, the grading data) stays outside; pg looks for optional parts. */
-const external = [/^@electric-sql\/pglite/, /^@meridian\/grading/, "pg-native", "cloudflare:sockets"];
+/** What reads files from beside its own (WebAssembly, the grading data, SSH) stays outside; pg looks for optional parts. */
+const external = [/^@electric-sql\/pglite/, /^@meridian\/grading/, "ssh2", "pg-native", "cloudflare:sockets"];
 
 const config = {
   cwd: root,
