@@ -13,6 +13,20 @@ const production = {
   SECRET_KEYS: "a".repeat(32),
 };
 
+const stripe = (kind: "test" | "live" | "pk") => ({
+  STRIPE_SECRET_KEY: kind === "pk" ? "pk_test_abc" : `sk_${kind}_abc`,
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+});
+
+test("Stripe's keys are taken together, and never shown", () => {
+  const config = readConfig({ ...production, ...stripe("live") });
+  expect(config.stripe).toEqual({ secretKey: "sk_live_abc", webhookSecret: "whsec_abc" });
+  const lines = explainConfig(config).join("\n");
+  expect(lines).toContain("payments by Stripe");
+  expect(lines).not.toMatch(/sk_live_abc|whsec_abc/);
+  expect(explainConfig(readConfig(production)).join("\n")).toContain("nothing is sold");
+});
+
 test("with nothing set it is local: this machine only, port 3000, a secret of its own", () => {
   const config = readConfig(local);
   expect(config).toMatchObject({
@@ -37,6 +51,9 @@ test("DATABASE_URL makes it production", () => {
 
 test.each([
   ["local mode with NODE_ENV=production", { ...local, NODE_ENV: "production" }, /NODE_ENV=production needs/],
+  ["one of Stripe's two keys", { ...production, STRIPE_SECRET_KEY: "sk_live_abc" }, /belong together/],
+  ["a live Stripe key in local mode", { ...local, ...stripe("live") }, /takes test keys only/],
+  ["something else as Stripe key", { ...local, ...stripe("pk") }, /must be a Stripe secret key/],
   ["local mode on a public address", { ...local, HOST: "0.0.0.0" }, /HOST cannot be set/],
   [
     "local mode with a public name",

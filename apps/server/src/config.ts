@@ -22,6 +22,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Stripe's keys; without them local mode uses the test provider, and production sells nothing. */
+  readonly stripe: StripeKeys | undefined;
   /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
   readonly hideAccounts: boolean;
   /** Private addresses or ranges that CRM connections and webhooks may reach all the same. */
@@ -29,6 +31,11 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Address of the web app's development server; pages then redirect there instead of being rendered. */
   readonly webDevUrl: string | undefined;
+}
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
 }
 
 /** Reads the environment, or refuses with one line that names the setting and the fix. */
@@ -91,6 +98,14 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   SMTP_URL: url("must be an smtp:// or smtps:// address", /^smtps?:$/).optional(),
   MAIL_FROM: z.string().default("Meridian <no-reply@localhost>"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, "must be a Stripe secret key, sk_test_… or sk_live_…")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "must be the signing secret of the Stripe webhook, whsec_…")
+    .optional(),
   HIDE_ACCOUNTS: z.enum(["true", "false"], "must be true or false").default("false"),
   ALLOW_PRIVATE_OUTBOUND: list
     .refine((items) => items.every(isAddressRange), "must list addresses or ranges, e.g. 10.20.0.0/16")
@@ -123,6 +138,11 @@ function localConfig(env: Settings): Config {
   }
   if (env.TRUSTED_PROXIES.length > 0) {
     throw new Refusal("TRUSTED_PROXIES cannot be set without DATABASE_URL: local mode answers no proxy.");
+  }
+  if (env.STRIPE_SECRET_KEY?.includes("_live_")) {
+    throw new Refusal(
+      "STRIPE_SECRET_KEY is a live key: local mode has demo accounts and takes test keys only.",
+    );
   }
   return {
     ...common(env),
@@ -170,10 +190,22 @@ function common(env: Settings) {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    stripe: stripeKeys(env),
     hideAccounts: env.HIDE_ACCOUNTS === "true",
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND,
     webDevUrl: env.WEB_DEV_URL,
   };
+}
+
+function stripeKeys(env: Settings): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new Refusal(
+      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither to sell nothing.",
+    );
+  }
+  return { secretKey, webhookSecret };
 }
 
 /** The only names local mode answers to: a page of another site cannot reach it by pointing its own name here. */

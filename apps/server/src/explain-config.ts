@@ -25,6 +25,7 @@ export function explainConfig(config: Config): string[] {
     ),
     line("TRUSTED_PROXIES", config.trustedProxies.join(", ") || "none", "whose forwarded headers count"),
     line("SMTP_URL", config.smtpUrl ? withoutPassword(config.smtpUrl) : "not set", mailMeaning(config)),
+    line("STRIPE_SECRET_KEY", config.stripe ? masked(1) : "not set", billingMeaning(config)),
     line(
       "METRICS_TOKEN",
       config.metricsToken ? masked(1) : "not set",
@@ -46,6 +47,11 @@ export function explainConfig(config: Config): string[] {
 
 function line(name: string, value: string, meaning: string): string {
   return `${name.padEnd(16)} ${value}  (${meaning})`;
+}
+
+function billingMeaning({ stripe, mode }: Config): string {
+  if (stripe) return stripe.secretKey.includes("_live_") ? "payments by Stripe" : "Stripe in test mode";
+  return mode === "local" ? "test checkout: no money moves" : "nothing is sold";
 }
 
 function masked(count: number): string {

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
 import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
+import { registerBilling } from "./features/billing/register-billing.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerHistory } from "./features/history/register-history.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
@@ -54,6 +55,7 @@ export async function startServices(
   registerTraining(api, services);
   registerReadingList(api, services);
   registerHistory(api, services, openDataset);
+  registerBilling(api, services);
   registerOperations(api, services);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openLocalDataset);

@@ -92,6 +92,22 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/account/customer": "signed-in",
   "GET /api/account/subscriptions": "signed-in",
 
+  // Signed by the payment provider.
+  "POST /api/billing/webhook": "public",
+  // What somebody may manage is decided behind these: what they pay for, and the teams they own or administer.
+  "GET /api/billing": "signed-in",
+  "POST /api/billing/checkout": "signed-in",
+  "GET /api/billing/checkouts/:id": "signed-in",
+  "POST /api/billing/portal": "signed-in",
+  "POST /api/billing/change": "signed-in",
+  "POST /api/billing/cancel": "signed-in",
+  "POST /api/billing/resume": "signed-in",
+  "POST /api/billing/quotes": "signed-in",
+  "POST /api/billing/quotes/:id/accept": "signed-in",
+  "GET /api/billing/test/checkouts/:id": "local",
+  "POST /api/billing/test/checkouts/:id": "local",
+  "POST /api/billing/test/deeds": "local",
+
   "GET /api/sys-admin/mail": "sysadmin",
   "GET /api/sys-admin/dead-letters": "sysadmin",
   "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",

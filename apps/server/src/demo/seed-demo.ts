@@ -10,8 +10,10 @@ import {
   teams,
   users,
 } from "../platform/db/schema/accounts.ts";
+import { invoices } from "../platform/db/schema/billing.ts";
 import { evaluations } from "../platform/db/schema/evaluations.ts";
 import { demoHistory } from "./history.ts";
+import { demoInvoices } from "./invoices.ts";
 import { demoPassword, demoPeople, demoTeams } from "./people.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -69,15 +71,22 @@ async function addTeams(
   const ahead = (days: number) => ago(-days);
   const payers = demoPeople.filter(({ plan, team }) => plan !== undefined || team?.role === "owner");
   const customerId = (email: string) => `demo_customer_${email.replaceAll(/\W/g, "_")}`;
-  await tx
-    .insert(customers)
-    .values(payers.map(({ email }) => ({ customerId: customerId(email), userId: people.get(email)! })));
+  await tx.insert(customers).values(
+    payers.map(({ email }) => ({
+      customerId: customerId(email),
+      userId: people.get(email)!,
+      cardBrand: "visa",
+      cardLast4: "4242",
+      cardExpires: `12/${now.getUTCFullYear() + 2}`,
+    })),
+  );
   const own = payers
     .filter(({ plan }) => plan !== undefined)
     .map(({ email }) => ({
       id: `demo_subscription_${customerId(email)}`,
       customerId: customerId(email),
       plan: "professional" as const,
+      interval: "month" as const,
       status: "active",
       seats: 1,
       currentPeriodEnd: ahead(12),
@@ -89,6 +98,7 @@ async function addTeams(
       id: `demo_subscription_${key}`,
       customerId: customerId(owner.email),
       plan,
+      interval: "year" as const,
       status,
       seats: plan === "team" ? 10 : null,
       currentPeriodEnd: endedDaysAgo === undefined ? ahead(75) : ago(endedDaysAgo),
@@ -97,6 +107,7 @@ async function addTeams(
     };
   });
   await tx.insert(subscriptions).values([...own, ...ofTeams]);
+  await tx.insert(invoices).values([...own, ...ofTeams].flatMap((paid) => demoInvoices(paid, now)));
   const made = await tx
     .insert(teams)
     .values(

@@ -37,6 +37,7 @@ export interface ServiceConfig extends MailConfig {
   /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
   readonly hideAccounts?: boolean;
   readonly allowPrivateOutbound?: readonly string[];
+  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
 }
 
 export function createServices(

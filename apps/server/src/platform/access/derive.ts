@@ -1,3 +1,4 @@
+import { lapsedDays } from "@meridian/contract/plans";
 import type { SessionState } from "@meridian/contract/session";
 
 /** What the database knows about a person when we ask what they may do. */
@@ -83,17 +84,21 @@ function isActive(status: string): boolean {
   return status === "active" || status === "trialing";
 }
 
+/** A payment is missing, and the provider has not given up on it. */
+function isUnpaid(status: string): boolean {
+  return status === "past_due" || status === "unpaid" || status === "paused";
+}
+
 function isAdminRole(role: MembershipFact["role"]): boolean {
   return role === "owner" || role === "admin";
 }
 
 const day = 24 * 60 * 60 * 1000;
-const lapsedDays = 90;
 const trialEndingDays = 3;
 
 function standingOf(subscription: SubscriptionFact, now: Date): Standing {
   if (isActive(subscription.status)) return "full";
-  if (subscription.status === "past_due") return "read";
+  if (isUnpaid(subscription.status)) return "read";
   return hasLapsed(subscription, now) ? "read" : "none";
 }
 
@@ -110,7 +115,7 @@ function promptFor(facts: AccessFacts, full: boolean, now: Date): Access["upgrad
   ];
   if (full) return payable.some((subscription) => trialEnds(subscription, now)) ? "trial-ending" : null;
   const all = [...facts.subscriptions, ...memberships.map((m) => m.subscription!)];
-  if (all.some((subscription) => subscription.status === "past_due")) return "past-due";
+  if (all.some((subscription) => isUnpaid(subscription.status))) return "past-due";
   return all.some((subscription) => hasLapsed(subscription, now)) ? "lapsed" : null;
 }
 

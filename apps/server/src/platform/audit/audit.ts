@@ -13,7 +13,7 @@ export interface AuditEntry {
 }
 
 export type AuditAction =
-  `${"session" | "account" | "password" | "two-factor" | "team" | "record" | "system" | "api-key"}.${string}`;
+  `${"session" | "account" | "password" | "two-factor" | "team" | "record" | "billing" | "system" | "api-key"}.${string}`;
 
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({

@@ -102,6 +102,11 @@ export const customers = pgTable("customers", {
   userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
   createdAt: created(),
   deletedAt: moment("deleted_at"),
+  cardBrand: text("card_brand"),
+  cardLast4: text("card_last4"),
+  cardExpires: text("card_expires"),
+  cardToldAt: moment("card_told_at"),
+  cardToldBy: text("card_told_by"),
 });
 
 export const subscriptions = pgTable("subscriptions", {
@@ -123,6 +128,14 @@ export const subscriptions = pgTable("subscriptions", {
   createdAt: created(),
   updatedAt: updated(),
   deletedAt: moment("deleted_at"),
+  interval: text("billing_interval", { enum: ["month", "year"] }),
+  byInvoice: boolean("by_invoice").notNull().default(false),
+  /** Which of the provider's messages the row was written from. */
+  toldAt: moment("told_at"),
+  toldRank: integer("told_rank").notNull().default(0),
+  toldBy: text("told_by"),
+  firstWarningAt: moment("first_warning_at"),
+  secondWarningAt: moment("second_warning_at"),
 });
 
 export const teams = pgTable("teams", {

@@ -1,0 +1,246 @@
+import type { BillingState } from "@meridian/contract/billing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { addPerson } from "../../../test/people.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { memberships } from "../../platform/db/schema/accounts.ts";
+import { mailOutbox } from "../../platform/db/schema/mail.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const db = () => server.running.database.db;
+
+async function person(email: string, facts: { verified?: boolean } = {}): Promise<Browser> {
+  await addPerson(db(), email, facts);
+  const browser = openBrowser(server);
+  await browser.signIn(email);
+  return browser;
+}
+
+const team = { plan: "team", interval: "year", trial: true } as const;
+const billing = async (browser: Browser) => (await browser.call("/api/billing")).json as BillingState;
+const session = async (browser: Browser) => (await browser.call("/api/session")).json;
+
+/** Goes to the checkout and does there what a tester can; answers where the browser is sent. */
+async function buy(browser: Browser, wish: object, outcome = "succeed"): Promise<string> {
+  const { status, json } = await browser.call("/api/billing/checkout", wish);
+  if (status !== 201) throw new Error(JSON.stringify(json));
+  const id = new URL(json.url as string).searchParams.get("checkout")!;
+  const done = await browser.call(`/api/billing/test/checkouts/${id}`, { outcome });
+  return done.status === 200 ? (done.json.url as string) : done.json.error.code;
+}
+
+const deed = async (browser: Browser, what: string) => {
+  const [held] = (await billing(browser)).subscriptions;
+  return (await browser.call("/api/billing/test/deeds", { subscriptionId: held?.id ?? "", deed: what }))
+    .status;
+};
+
+test("a trial gives Premium at once, and a workspace whose owner the person is", async () => {
+  const ann = await person("ann@harbor.test");
+  expect((await session(ann)).tier).toBe("registered");
+  const url = await buy(ann, { ...team, teamName: "Harbor College" });
+  const checkout = new URL(url).searchParams.get("checkout")!;
+  expect(new URL(url).pathname).toBe("/subscription/success");
+  expect((await ann.call(`/api/billing/checkouts/${checkout}`)).json).toMatchObject({
+    state: "completed",
+    trial: true,
+    plan: "team",
+  });
+  expect(await session(ann)).toMatchObject({ tier: "subscriber", isAdmin: true, accessSource: "personal" });
+  const { subscriptions, trialRefusal } = await billing(ann);
+  expect(subscriptions).toMatchObject([
+    {
+      plan: "team",
+      interval: "year",
+      status: "trialing",
+      seats: 10,
+      seatsUsed: 1,
+      teamName: "Harbor College",
+      paymentMethod: null,
+      invoices: [],
+    },
+  ]);
+  const days = (Date.parse(subscriptions[0]!.trialEnd!) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThan(14.1);
+  expect(trialRefusal).toBe("person");
+});
+
+test("one trial a person and a work domain; a public mail domain is nobody's; the address must be confirmed", async () => {
+  const first = await person("first@quay.test");
+  await buy(first, { ...team, plan: "professional" });
+  const colleague = await person("second@quay.test");
+  expect((await billing(colleague)).trialRefusal).toBe("domain");
+  const declined = await colleague.call("/api/billing/checkout", team);
+  expect([declined.status, declined.json.error.code]).toEqual([409, "trial_domain"]);
+  const [one, two] = [await person("one.billing@gmail.com"), await person("two.billing@gmail.com")];
+  await buy(one, { ...team, plan: "professional" });
+  expect((await billing(two)).trialRefusal).toBeNull();
+  const unconfirmed = await person("new@pier.test", { verified: false });
+  const early = await unconfirmed.call("/api/billing/checkout", team);
+  expect([early.status, early.json.error.code]).toEqual([409, "trial_unverified"]);
+});
+
+test("while a colleague is at the checkout the domain's trial is in hand; once they leave it is free again", async () => {
+  const first = await person("first@dock.test");
+  const started = await first.call("/api/billing/checkout", team);
+  const id = new URL(started.json.url as string).searchParams.get("checkout")!;
+  const second = await person("second@dock.test");
+  expect((await billing(second)).trialRefusal).toBe("pending");
+  const left = await first.call(`/api/billing/test/checkouts/${id}`, { outcome: "abandon" });
+  expect(left.json.url).toContain("/premium?checkout=abandoned#pricing-section");
+  expect((await billing(second)).trialRefusal).toBeNull();
+  const back = await first.call(`/api/billing/test/checkouts/${id}`, { outcome: "succeed" });
+  expect([back.status, back.json.error.code]).toEqual([409, "checkout_over"]);
+});
+
+test("a declined card buys nothing and the checkout stays open", async () => {
+  const bo = await person("bo@mole.test");
+  const wish = { plan: "professional", interval: "month", trial: false };
+  expect(await buy(bo, wish, "fail")).toBe("card_declined");
+  expect((await session(bo)).tier).toBe("registered");
+  await buy(bo, wish);
+  const [held] = (await billing(bo)).subscriptions;
+  expect(held).toMatchObject({
+    plan: "professional",
+    status: "active",
+    paymentMethod: { last4: "4242" },
+    invoices: [{ status: "paid", total: 2900, refunded: 0 }],
+  });
+  expect((await session(bo)).isAdmin).toBe(false);
+});
+
+test("cancel keeps access until the period ends, resume takes it back, the end leaves reading", async () => {
+  const cy = await person("cy@jetty.test");
+  await buy(cy, { ...team, trial: false });
+  const { id } = (await billing(cy)).subscriptions[0]!;
+  const cancelled = await cy.call("/api/billing/cancel", { subscriptionId: id });
+  expect(cancelled.json.subscriptions[0]).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
+  const resumed = await cy.call("/api/billing/resume", { subscriptionId: id });
+  expect(resumed.json.subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: false });
+  await cy.call("/api/billing/cancel", { subscriptionId: id });
+  expect(await deed(cy, "renew")).toBe(200);
+  expect(await session(cy)).toMatchObject({ tier: "registered", isAdmin: false, upgradePrompt: "lapsed" });
+  const [ended] = (await billing(cy)).subscriptions;
+  const kept = Date.parse(ended!.deletedOn!) - Date.parse(ended!.endedAt!);
+  expect([ended!.status, kept / 86_400_000]).toEqual(["canceled", 90]);
+  const again = await cy.call("/api/billing/resume", { subscriptionId: id });
+  expect([again.status, again.json.error.code]).toEqual([409, "subscription_ended"]);
+  // Buying again gives the same workspace back.
+  await buy(cy, { ...team, trial: false });
+  expect((await billing(cy)).subscriptions).toMatchObject([{ status: "active", teamName: "jetty.test" }]);
+  expect(await session(cy)).toMatchObject({ tier: "subscriber", isAdmin: true });
+});
+
+test("a failed renewal leaves reading and a prompt until it is paid; a refund is shown", async () => {
+  const di = await person("di@slip.test");
+  await buy(di, { ...team, interval: "month", trial: false });
+  await deed(di, "failing-card");
+  await deed(di, "renew");
+  expect(await session(di)).toMatchObject({ tier: "registered", upgradePrompt: "past-due" });
+  expect((await billing(di)).subscriptions[0]).toMatchObject({ status: "past_due" });
+  await deed(di, "pay");
+  expect(await session(di)).toMatchObject({ tier: "subscriber", upgradePrompt: null });
+  await deed(di, "refund");
+  const { invoices } = (await billing(di)).subscriptions[0]!;
+  expect(invoices.map(({ status, refunded }) => [status, refunded])).toEqual([
+    ["paid", 9900],
+    ["paid", 0],
+  ]);
+  const mail = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, "di@slip.test"));
+  expect(mail.filter(({ subject }) => /did not go through/.test(subject))).toHaveLength(1);
+});
+
+test("plans and seats change; people never lose their seat by it, and a workspace never its records", async () => {
+  const ed = await person("ed@buoy.test");
+  await buy(ed, { plan: "professional", interval: "month", trial: false });
+  const { id } = (await billing(ed)).subscriptions[0]!;
+  const change = (wish: object) => ed.call("/api/billing/change", { subscriptionId: id, ...wish });
+  const up = await change({ plan: "team", interval: "year", seats: 12 });
+  expect(up.json.subscriptions[0]).toMatchObject({ plan: "team", interval: "year", seats: 12, seatsUsed: 1 });
+  expect(await session(ed)).toMatchObject({ isAdmin: true });
+  const [owned] = await db()
+    .select()
+    .from(memberships)
+    .where(eq(memberships.userId, (await session(ed)).user.id));
+  for (let n = 0; n < 11; n++) {
+    const userId = await addPerson(db(), `crew${n}@buoy.test`);
+    await db().insert(memberships).values({ teamId: owned!.teamId, userId, role: "evaluator" });
+  }
+  const tight = await change({ plan: "team", interval: "year" });
+  expect([tight.status, tight.json.error.code]).toEqual([409, "seats_in_use"]);
+  const alone = await change({ plan: "professional", interval: "year" });
+  expect([alone.status, alone.json.error.code]).toEqual([409, "workspace_stays"]);
+  const more = await change({ plan: "institution", interval: "year" });
+  expect(more.json.subscriptions[0]).toMatchObject({ plan: "institution", seats: null });
+  const monthly = await change({ plan: "institution", interval: "month" });
+  expect([monthly.status, monthly.json.error.field]).toEqual([400, "interval"]);
+  const crowd = await change({ plan: "team", interval: "year", seats: 51 });
+  expect([crowd.status, crowd.json.error.field]).toEqual([400, "seats"]);
+});
+
+test("an institution asks for a quote, accepts it and pays the invoice later", async () => {
+  const flo = await person("flo@lighthouse.test");
+  const wanted = {
+    plan: "institution",
+    institution: "Lighthouse University",
+    address: "1 Shore Road",
+    contact: "Finance",
+    purchaseOrder: "PO-7",
+  };
+  const quote = (await flo.call("/api/billing/quotes", wanted)).json;
+  expect(quote).toMatchObject({ amount: 2900, acceptedAt: null });
+  expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
+  const accepted = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
+  expect(accepted.json.subscriptions).toMatchObject([
+    {
+      plan: "institution",
+      status: "active",
+      byInvoice: true,
+      teamName: "Lighthouse University",
+      invoices: [{ status: "open", total: 290_000 }],
+    },
+  ]);
+  const twice = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
+  expect([twice.status, twice.json.error.code]).toEqual([409, "quote_accepted"]);
+  await deed(flo, "pay");
+  expect((await billing(flo)).subscriptions[0]!.invoices).toMatchObject([{ status: "paid" }]);
+  const other = await person("other@lighthouse-two.test");
+  expect((await other.call(`/api/billing/quotes/${quote.id}/accept`, {})).status).toBe(404);
+});
+
+test("who neither pays nor administers sees only where Premium comes from", async () => {
+  const evaluator = openBrowser(server);
+  await evaluator.signIn("evaluator@northfield.test");
+  expect(await billing(evaluator)).toMatchObject({
+    subscriptions: [],
+    through: { kind: "team", teamName: "Northfield University" },
+  });
+  const member = openBrowser(server);
+  await member.signIn("member@northfield.test");
+  expect(await billing(member)).toMatchObject({ subscriptions: [], through: { kind: "domain" } });
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  const { subscriptions } = await billing(admin);
+  const { id } = subscriptions[0]!;
+  for (const call of ["cancel", "portal", "resume"]) {
+    const tried = await evaluator.call(`/api/billing/${call}`, { subscriptionId: id });
+    expect([tried.status, tried.json.error.code]).toEqual([404, "no_subscription"]);
+  }
+  const deedTried = await member.call("/api/billing/test/deeds", { subscriptionId: id, deed: "end-now" });
+  expect(deedTried.status).toBe(404);
+  expect(subscriptions[0]).toMatchObject({ plan: "institution", teamName: "Northfield University" });
+});
+
+test("a second subscription is declined", async () => {
+  const gil = await person("gil@spar.test");
+  await buy(gil, { plan: "professional", interval: "year", trial: false });
+  const second = await gil.call("/api/billing/checkout", { ...team, trial: false });
+  expect([second.status, second.json.error.code]).toEqual([409, "already_subscribed"]);
+});

@@ -1,0 +1,210 @@
+import { plans } from "@meridian/contract/plans";
+import * as z from "zod";
+import type { BillingEvent, BillingFact, SubscriptionFact } from "./billing-facts.ts";
+import { readPriceKey } from "./price-keys.ts";
+
+/** What a verified message says that concerns us; no facts when it is about something else. */
+export function readEvent(json: unknown): BillingEvent {
+  const { id, type, created, data } = envelope.parse(json);
+  const facts = readers.flatMap(([kind, read]) => (kind.test(type) ? read(data.object, type) : []));
+  return { id, type, createdAt: moment(created), facts };
+}
+
+/** A subscription as the provider answers it to a call of ours; `null` when it is none of our plans. */
+export function readSubscription(json: unknown, type: string): SubscriptionFact | null {
+  const object = subscription.parse(json);
+  const items = object.items.data.map((item) => ({ ...item, known: readPriceKey(item.price.lookup_key) }));
+  const base = items.find(({ known }) => known && !known.isSeat);
+  if (!base?.known) return null;
+  const { plan, interval } = base.known;
+  const { seats: included } = plans[plan];
+  const extra = items.find(({ known }) => known?.isSeat)?.quantity ?? 0;
+  return {
+    kind: "subscription",
+    id: object.id,
+    customerId: object.customer,
+    userId: uuidOrNull(object.metadata.user_id),
+    checkoutId: uuidOrNull(object.metadata.checkout_id),
+    plan,
+    interval,
+    status: object.status,
+    seats: included === null ? null : included + extra,
+    byInvoice: object.collection_method === "send_invoice",
+    cancelAtPeriodEnd: object.cancel_at_period_end || (object.cancel_at ?? null) !== null,
+    currentPeriodEnd: momentOrNull(base.current_period_end ?? object.current_period_end),
+    trialEnd: momentOrNull(object.trial_end),
+    endedAt: momentOrNull(object.ended_at),
+    createdAt: moment(object.created),
+    rank: typeRank(type) * 10 + Math.max(0, statusOrder.indexOf(object.status)),
+  };
+}
+
+/** The type given to an answer to our own call: newer than any message of the same second. */
+export const answered = "answer";
+
+const readers: readonly (readonly [RegExp, (object: unknown, type: string) => BillingFact[]])[] = [
+  [/^customer\.subscription\./, (object, type) => present(readSubscription(object, type))],
+  [/^invoice\.(?!upcoming)/, readInvoice],
+  [/^invoice_payment\.paid$/, readPayment],
+  [/^charge\.refunded$/, readRefund],
+  [/^payment_method\./, readCard],
+  [/^checkout\.session\.expired$/, readExpired],
+  [/^customer\.deleted$/, (object) => [{ kind: "customer-deleted", customerId: named.parse(object).id }]],
+];
+
+function readInvoice(json: unknown): BillingFact[] {
+  const object = invoice.parse(json);
+  const details = object.parent?.subscription_details ?? null;
+  // A draft may still change and is nothing to show; one without a customer is not of a subscription.
+  if (object.status === "draft" || object.status === null || object.customer === null) return [];
+  return [
+    {
+      kind: "invoice",
+      id: object.id,
+      customerId: object.customer,
+      userId: uuidOrNull(details?.metadata?.user_id),
+      subscriptionId: details?.subscription ?? null,
+      number: object.number ?? null,
+      status: object.status,
+      total: object.total,
+      currency: object.currency,
+      url: object.hosted_invoice_url ?? null,
+      pdf: object.invoice_pdf ?? null,
+      dueAt: momentOrNull(object.due_date),
+      periodStart: momentOrNull(object.period_start),
+      periodEnd: momentOrNull(object.period_end),
+      createdAt: moment(object.created),
+      rank: Math.max(0, invoiceOrder.indexOf(object.status)),
+    },
+  ];
+}
+
+function readPayment(json: unknown): BillingFact[] {
+  const { invoice: invoiceId, payment } = invoicePayment.parse(json);
+  const paymentId = payment.payment_intent ?? payment.charge;
+  return paymentId ? [{ kind: "payment", paymentId, invoiceId }] : [];
+}
+
+function readRefund(json: unknown): BillingFact[] {
+  const { id, payment_intent: intent, amount_refunded: amount } = charge.parse(json);
+  return [{ kind: "refund", paymentId: intent ?? id, amount }];
+}
+
+function readCard(json: unknown, type: string): BillingFact[] {
+  const { customer, card } = paymentMethod.parse(json);
+  if (!customer || (!card && type !== "payment_method.detached")) return [];
+  const kept = card && {
+    brand: card.brand,
+    last4: card.last4,
+    expires: `${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`,
+  };
+  return [
+    { kind: "card", customerId: customer, card: type === "payment_method.detached" ? null : (kept ?? null) },
+  ];
+}
+
+function readExpired(json: unknown): BillingFact[] {
+  const checkoutId = uuidOrNull(session.parse(json).client_reference_id);
+  return checkoutId ? [{ kind: "checkout-expired", checkoutId }] : [];
+}
+
+function present(fact: SubscriptionFact | null): BillingFact[] {
+  return fact ? [fact] : [];
+}
+
+/** How far along the life of a subscription a message stands; messages carry whole seconds only. */
+function typeRank(type: string): number {
+  if (type.endsWith(".created")) return 0;
+  if (type.endsWith(".deleted")) return 3;
+  return type === answered ? 2 : 1;
+}
+const statusOrder = [
+  "incomplete",
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "paused",
+  "incomplete_expired",
+  "canceled",
+];
+const invoiceOrder = ["open", "uncollectible", "void", "paid"];
+
+const seconds = z.int();
+const id = z.string().min(1).max(255);
+/** The id itself, or the object when the provider was asked to expand it. */
+const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
+const metadata = z.record(z.string(), z.string()).catch({});
+
+const envelope = z.object({
+  id,
+  type: z.string(),
+  created: seconds,
+  data: z.object({ object: z.unknown() }),
+});
+const named = z.object({ id });
+const subscription = z.object({
+  id,
+  customer: reference,
+  status: z.string(),
+  created: seconds,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds.nullish(),
+  ended_at: seconds.nullish(),
+  trial_end: seconds.nullish(),
+  collection_method: z.string().nullish(),
+  // Where API versions before 2025 have it.
+  current_period_end: seconds.nullish(),
+  metadata,
+  items: z.object({
+    data: z.array(
+      z.object({
+        quantity: z.int().nullish(),
+        current_period_end: seconds.nullish(),
+        price: z.object({ lookup_key: z.string().nullish() }),
+      }),
+    ),
+  }),
+});
+const invoice = z.object({
+  id,
+  customer: reference.nullable(),
+  number: z.string().nullish(),
+  status: z.string().nullable(),
+  total: z.int(),
+  currency: z.string(),
+  created: seconds,
+  due_date: seconds.nullish(),
+  period_start: seconds.nullish(),
+  period_end: seconds.nullish(),
+  hosted_invoice_url: z.string().nullish(),
+  invoice_pdf: z.string().nullish(),
+  parent: z
+    .object({
+      subscription_details: z
+        .object({ subscription: reference.nullish(), metadata: metadata.nullish() })
+        .nullish(),
+    })
+    .nullish(),
+});
+const invoicePayment = z.object({
+  invoice: reference,
+  payment: z.object({ payment_intent: reference.nullish(), charge: reference.nullish() }),
+});
+const charge = z.object({ id, payment_intent: reference.nullish(), amount_refunded: z.int() });
+const paymentMethod = z.object({
+  customer: reference.nullish(),
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }).nullish(),
+});
+const session = z.object({ client_reference_id: z.string().nullish() });
+
+const uuid = z.guid();
+function uuidOrNull(text: string | null | undefined): string | null {
+  return uuid.safeParse(text).success ? text! : null;
+}
+function moment(epochSeconds: number): Date {
+  return new Date(epochSeconds * 1000);
+}
+function momentOrNull(epochSeconds: number | null | undefined): Date | null {
+  return epochSeconds === null || epochSeconds === undefined ? null : moment(epochSeconds);
+}
