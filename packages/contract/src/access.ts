@@ -150,6 +150,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/invitations/accept": "signed-in",
   "GET /api/history": "premium-read",
   "GET /api/history/facets": "premium-read",
+  "POST /api/history/export": "premium-read",
   "POST /api/history/delete": "premium",
   "POST /api/history/restore": "premium",
   "GET /api/history/settings": "premium-read",

@@ -1,12 +1,20 @@
-import { deleteRequest, historyQuery, recordSettings, restoreRequest } from "@meridian/contract/history";
+import {
+  deleteRequest,
+  exportRequest,
+  historyQuery,
+  recordSettings,
+  restoreRequest,
+} from "@meridian/contract/history";
 import type { Dataset } from "@meridian/grading";
 import type { Context, Hono } from "hono";
 import { self as readSelf } from "../../platform/access/self.ts";
 import { parseJson, parseValue } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit } from "../../platform/rate-limit/enforce.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteRecords, restoreRecords } from "./delete.ts";
+import { sendExport } from "./export/send-export.ts";
 import { listFacets } from "./facets.ts";
 import { listHistory } from "./list.ts";
 import { registerPurge } from "./purge.ts";
@@ -31,6 +39,13 @@ export function registerHistory(
   app.get("/api/history/facets", async (c) => {
     const visitor = await self(c);
     return c.json(await listFacets(db, workspaceOf(visitor), visitor));
+  });
+
+  app.post("/api/history/export", async (c) => {
+    const visitor = await self(c);
+    const { format, records } = await parseJson(c, exportRequest);
+    await limit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    return sendExport(db, visitor, records, format, now());
   });
 
   app.post("/api/history/delete", async (c) => {

@@ -4,8 +4,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { teams } from "../../platform/db/schema/accounts.ts";
+import { guestAccess } from "../../platform/access/derive.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { createRecordBus } from "../../platform/records/record-events.ts";
+import { changeState } from "./change-state.ts";
 import { germanDocument, saving } from "./documents-for-tests.ts";
 
 let server: TestServer;
@@ -151,6 +155,53 @@ test("where the team wants a second reader, somebody else approves", async () =>
   });
   await db.update(teams).set({ needsApproval: false });
 });
+
+test("what may leave the office is announced once: on final, or on approval where the team wants one", async () => {
+  const { db } = server.running.database;
+  const bus = createRecordBus();
+  const heard: string[] = [];
+  bus.on("record.final", async (_tx, { evaluationId, version }) => {
+    heard.push(`${evaluationId} ${version}`);
+  });
+  const settle = async (needsApproval: boolean) => {
+    await db.update(teams).set({ needsApproval });
+    const request = saving();
+    await evaluator.call("/api/evaluations", request);
+    const change = (to: "final" | "approved", who: string) =>
+      memberOf(who).then((visitor) =>
+        changeState(db, bus, visitor, request.id, { to, version: 1 }, new Date()),
+      );
+    await change("final", "evaluator@northfield.test");
+    await change("final", "evaluator@northfield.test");
+    const afterFinal = heard.length;
+    if (needsApproval) await change("approved", "admin@northfield.test");
+    return { id: request.id, afterFinal };
+  };
+  const plain = await settle(false);
+  const read = await settle(true);
+  expect([plain.afterFinal, read.afterFinal]).toEqual([1, 1]);
+  expect(heard).toEqual([`${plain.id} 1`, `${read.id} 1`]);
+  await db.update(teams).set({ needsApproval: false });
+});
+
+/** Somebody of Northfield as the guard would let them in. */
+async function memberOf(email: string): Promise<SignedIn> {
+  const [found] = await server.running.database.db
+    .select({ user: users, membership: memberships })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(users.email, email));
+  const { user, membership } = found!;
+  return {
+    user: { ...user, fullName: user.name },
+    session: { id: "", token: "", activeTeamId: null },
+    access: {
+      ...guestAccess,
+      premium: "full",
+      teams: [{ teamId: membership.teamId, name: "", role: membership.role, standing: "full" }],
+    },
+  };
+}
 
 test("when a table has changed since, the record keeps its numbers until it is recalculated", async () => {
   const request = saving({ marks: ["3,0"] });

@@ -1,0 +1,37 @@
+import type { HistoryRow } from "@meridian/contract/history-answers";
+
+export interface ExportColumn {
+  readonly head: string;
+  readonly width: number;
+  readonly cell: (row: HistoryRow) => string | number | null;
+}
+
+/** What a row of an exported table holds. */
+export const exportColumns: readonly ExportColumn[] = [
+  { head: "Student", width: 26, cell: (row) => row.studentName },
+  { head: "External ID", width: 14, cell: (row) => row.studentExternalId },
+  { head: "Institution", width: 34, cell: (row) => row.institution },
+  { head: "Country", width: 9, cell: (row) => row.country ?? "" },
+  { head: "Grading system", width: 22, cell: (row) => row.system ?? "" },
+  { head: "GPA", width: 8, cell: (row) => (row.gpa === null ? null : Number(row.gpa)) },
+  { head: "Credits", width: 9, cell: (row) => Number(row.credits) },
+  { head: "Courses", width: 9, cell: (row) => row.courseCount },
+  { head: "State", width: 10, cell: (row) => row.state },
+  { head: "Version", width: 8, cell: (row) => row.version },
+  { head: "Evaluator", width: 22, cell: (row) => row.evaluator?.name ?? "" },
+  { head: "Tags", width: 24, cell: (row) => row.tags.join(", ") },
+  { head: "Notes", width: 40, cell: (row) => row.notes },
+  { head: "Entry seconds", width: 13, cell: (row) => row.entrySeconds },
+  { head: "Saved (UTC)", width: 19, cell: (row) => moment(row.createdAt) },
+  { head: "Last changed (UTC)", width: 19, cell: (row) => moment(row.updatedAt) },
+  { head: "Record", width: 38, cell: (row) => row.id },
+];
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe; also after the file was saved as another kind. */
+export function harmless(text: string): string {
+  return /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function moment(iso: string): string {
+  return iso.slice(0, 19).replace("T", " ");
+}

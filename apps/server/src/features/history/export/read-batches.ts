@@ -1,0 +1,69 @@
+import type { ChosenRecords, ExportFormat } from "@meridian/contract/history";
+import type { HistoryRow } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { SignedIn } from "../../../platform/access/visitors.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../../platform/db/schema/evaluations.ts";
+import { logRecords } from "../../../platform/records/record-log.ts";
+import { readableIn, workspaceOf } from "../../../platform/records/record-scope.ts";
+import { foundIn } from "../filter.ts";
+import { inOrder, keyText, startingAfter, writeCursor } from "../order.ts";
+import { savedOf } from "../record.ts";
+import { historyRowOf, rowColumns } from "../row.ts";
+
+export interface ExportedRow extends HistoryRow {
+  /** The whole record, where the format holds it. */
+  readonly saved?: SavedEvaluation;
+}
+
+const order = { sort: "created", direction: "desc" } as const;
+
+/**
+ * The chosen records in batches, newest first, each a short query of its own, so that a large export holds nobody up.
+ * A batch is written into the records' logs before it leaves.
+ */
+export async function* readBatches(
+  db: Database,
+  visitor: SignedIn,
+  chosen: ChosenRecords,
+  format: ExportFormat,
+): AsyncGenerator<ExportedRow[]> {
+  const scope = chosenIn(visitor, chosen);
+  const whole = format === "json";
+  const size = whole ? 50 : 500;
+  let cursor: string | null = null;
+  do {
+    const rows = await db
+      .select({ row: rowColumns, key: keyText(order), ...(whole && { document: evaluations.document }) })
+      .from(evaluations)
+      .leftJoin(users, eq(users.id, evaluations.makerId))
+      .where(and(scope, cursor === null ? undefined : startingAfter(order, cursor)))
+      .orderBy(inOrder(order))
+      .limit(size);
+    await logRecords(
+      db,
+      rows.map(({ row }) => ({
+        evaluationId: row.id,
+        actorId: visitor.user.id,
+        action: "exported",
+        detail: { format },
+      })),
+    );
+    if (rows.length > 0) {
+      yield rows.map(({ row, document }) => ({
+        ...historyRowOf(row),
+        ...(whole && { saved: savedOf(document) }),
+      }));
+    }
+    const last = rows.at(-1);
+    cursor = last && rows.length === size ? writeCursor(last.key, last.row.id) : null;
+  } while (cursor !== null);
+}
+
+function chosenIn(visitor: SignedIn, chosen: ChosenRecords): SQL {
+  const workspace = workspaceOf(visitor);
+  if ("filter" in chosen) return foundIn(workspace, visitor, chosen.filter);
+  return and(readableIn(workspace, visitor), inArray(evaluations.id, chosen.ids))!;
+}

@@ -1,0 +1,93 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import type { HistoryRow } from "@meridian/contract/history-answers";
+import { exportColumns, harmless } from "./columns.ts";
+
+/**
+ * A workbook of one sheet, written while its rows arrive: the parts that say what it is first, the sheet last. Text is
+ * inline, so nothing has to be collected before it can be sent.
+ */
+export async function* xlsxFile(batches: AsyncIterable<readonly HistoryRow[]>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let fault: Error | null = null;
+  const zip = new Zip((error, bytes) => {
+    if (error) fault = error;
+    else ready.push(bytes);
+  });
+  const take = () => {
+    if (fault) throw fault;
+    return ready.splice(0);
+  };
+  for (const [name, xml] of Object.entries(parts)) {
+    const part = new ZipDeflate(name);
+    zip.add(part);
+    part.push(strToU8(xml), true);
+  }
+  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml");
+  zip.add(sheet);
+  sheet.push(strToU8(sheetStart));
+  for await (const batch of batches) {
+    sheet.push(strToU8(batch.map(line).join("")));
+    yield* take();
+  }
+  sheet.push(strToU8("</sheetData></worksheet>"), true);
+  zip.end();
+  yield* take();
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packages = "http://schemas.openxmlformats.org/package/2006";
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+const parts: Readonly<Record<string, string>> = {
+  "[Content_Types].xml":
+    `${declaration}<Types xmlns="${packages}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/></Types>`,
+  "_rels/.rels":
+    `${declaration}<Relationships xmlns="${packages}/relationships">` +
+    `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  "xl/workbook.xml":
+    `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">` +
+    '<sheets><sheet name="History" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  "xl/_rels/workbook.xml.rels":
+    `${declaration}<Relationships xmlns="${packages}/relationships">` +
+    `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+const sheetStart =
+  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
+  exportColumns
+    .map(
+      ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join("") +
+  `</cols><sheetData><row>${exportColumns.map(({ head }) => textCell(head)).join("")}</row>`;
+
+function line(row: HistoryRow): string {
+  const cells = exportColumns.map(({ cell }) => {
+    const value = cell(row);
+    if (value === null || value === "") return "<c/>";
+    return typeof value === "number" ? `<c><v>${value}</v></c>` : textCell(harmless(value));
+  });
+  return `<row>${cells.join("")}</row>`;
+}
+
+function textCell(text: string): string {
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** A workbook may not hold control characters; a tab, a line and the rest of Unicode may stand. */
+function escaped(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- these are the ones that XML cannot hold
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+  );
+}

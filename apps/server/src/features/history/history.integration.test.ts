@@ -1,0 +1,302 @@
+import { randomUUID } from "node:crypto";
+import { unzipSync, strFromU8 } from "fflate";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { HistoryPage, HistoryRow } from "@meridian/contract/history-answers";
+import { historySorts } from "@meridian/contract/history";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { memberships, teams, users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+import { createRecordBus, type RecordEvents } from "../../platform/records/record-events.ts";
+import { germanDocument, saving } from "./documents-for-tests.ts";
+import { applyRetention, purgeDeleted } from "./purge.ts";
+
+let server: TestServer;
+let evaluator: Browser;
+let admin: Browser;
+let jonas: Browser;
+let outsider: Browser;
+let member: Browser;
+beforeAll(async () => {
+  server = await startTestServer();
+  evaluator = await signedIn("evaluator@northfield.test");
+  admin = await signedIn("admin@northfield.test");
+  jonas = await signedIn("jonas.berg@northfield.test");
+  outsider = await signedIn("admin@southbay.test");
+  member = await signedIn("member@northfield.test");
+});
+afterAll(() => server.stop());
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  await browser.signIn(email);
+  return browser;
+}
+
+const list = async (browser: Browser, query = "") =>
+  (await browser.call(`/api/history${query && `?${query}`}`)).json as HistoryPage;
+const save = async (browser: Browser, ...wish: Parameters<typeof saving>) => {
+  const request = saving(...wish);
+  expect((await browser.call("/api/evaluations", request)).status).toBe(201);
+  return request.id;
+};
+const names = ({ rows }: HistoryPage) => rows.map(({ studentName }) => studentName);
+
+test("nobody outside the team reaches a record: not by list, search, id, log, version, copy, export or delete", async () => {
+  const id = await save(evaluator, { familyName: "Zweig", externalId: "Z-1" }, { notes: "only for us" });
+  for (const browser of [outsider, member, await signedIn("sysadmin@example.test")]) {
+    expect((await list(browser, "search=Zweig")).rows).toEqual([]);
+    expect(JSON.stringify((await browser.call("/api/history/facets")).json)).not.toContain("Elena Park");
+    for (const part of ["", "/versions", "/versions/1", "/log", "/student"]) {
+      expect((await browser.call(`/api/evaluations/${id}${part}`)).status, part).toBe(404);
+    }
+    const change = { version: 1, saveId: randomUUID(), document: germanDocument() };
+    const calls: [string, unknown][] = [
+      [`PUT /api/evaluations/${id}`, change],
+      [`PATCH /api/evaluations/${id}`, { notes: "seen" }],
+      [`/api/evaluations/${id}/state`, { to: "final", version: 1 }],
+      [`/api/evaluations/${id}/recalculate`, { version: 1, saveId: randomUUID() }],
+      [`/api/evaluations/${id}/duplicate`, { id: randomUUID() }],
+      [`/api/evaluations/${id}/erase-student`, { records: 1 }],
+    ];
+    for (const [call, body] of calls) expect((await browser.call(call, body)).status, call).toBe(404);
+    const records = { ids: [id] };
+    for (const format of ["csv", "json"]) {
+      const file = (await browser.call("/api/history/export", { format, records })).json;
+      expect(JSON.stringify(file)).not.toContain("Zweig");
+    }
+    expect((await browser.call("/api/history/delete", { records })).json).toEqual({ ids: [] });
+    expect((await browser.call("/api/history/restore", { ids: [id] })).json).toEqual({ ids: [] });
+  }
+  expect((await list(evaluator, "search=Zweig")).rows).toHaveLength(1);
+});
+
+test("a colleague reads what is visible to the team and changes nothing; an admin reaches all", async () => {
+  const open = await save(evaluator, { familyName: "Offen" });
+  const hidden = await save(evaluator, { familyName: "Verborgen" }, { teamVisible: false });
+  expect((await jonas.call(`/api/evaluations/${open}`)).json.may).toEqual({
+    edit: false,
+    finish: false,
+    approve: false,
+    reopen: false,
+    erase: false,
+  });
+  expect((await jonas.call(`/api/evaluations/${hidden}`)).status).toBe(404);
+  expect((await jonas.call(`PATCH /api/evaluations/${open}`, { notes: "x" })).json.error.code).toBe(
+    "not_editor",
+  );
+  expect((await jonas.call("/api/history/delete", { records: { ids: [open] } })).json.ids).toEqual([]);
+  expect((await list(jonas, "search=verborgen")).rows).toEqual([]);
+  expect((await list(admin, "search=verborgen")).rows).toHaveLength(1);
+  const trainee = await signedIn("trainee@northfield.test");
+  expect((await list(trainee)).rows).toEqual([]);
+});
+
+test("who has left the team leaves the records to it", async () => {
+  const { db } = server.running.database;
+  const wei = await signedIn("wei.zhang@northfield.test");
+  const id = await save(wei, { familyName: "Bleibt" });
+  const [user] = await db.select().from(users).where(eq(users.email, "wei.zhang@northfield.test"));
+  await db.delete(memberships).where(eq(memberships.userId, user!.id));
+  expect((await wei.call(`/api/evaluations/${id}`)).status).toBe(404);
+  expect((await list(admin, "search=bleibt")).rows).toHaveLength(1);
+});
+
+test("search finds words of name, ID, institution and notes in any order, with or without accents", async () => {
+  await save(
+    evaluator,
+    { givenName: "Chloé", familyName: "Müller-Søn", externalId: "QX 77%", institution: "École d’Été" },
+    { notes: "Waitlist 5_b" },
+  );
+  for (const search of ["chloe", "MULLER", "qx", "77%", "ecole", "waitlist chloé", "5_b"]) {
+    expect(names(await list(evaluator, `search=${encodeURIComponent(search)}`)), search).toContain(
+      "Chloé Müller-Søn",
+    );
+  }
+  for (const search of ["7_%", "chloe nobody", "5xb"]) {
+    expect(names(await list(evaluator, `search=${encodeURIComponent(search)}`)), search).toEqual([]);
+  }
+});
+
+test("filters narrow the list", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const id = await save(evaluator, { familyName: "Filter", marks: ["4,0"] }, { tags: ["odd one"] });
+  const found = async (query: string) => (await list(evaluator, query)).rows.some((row) => row.id === id);
+  const own = (await list(evaluator, "search=filter")).rows[0]!;
+  for (const query of [
+    "country=DE",
+    `from=${today}&to=${today}`,
+    "gpaMin=2&gpaMax=2",
+    `evaluator=${own.evaluator!.id}`,
+    "tag=odd%20one",
+    "state=draft",
+  ]) {
+    expect(await found(`limit=200&${query}`), query).toBe(true);
+  }
+  for (const query of ["country=FR", "to=2020-01-01", "gpaMin=2.1", "tag=odd", "state=final", "deleted=1"]) {
+    expect(await found(`limit=200&${query}`), query).toBe(false);
+  }
+  for (const query of ["from=yesterday", "gpaMin=x", "sort=document", "limit=9999", "after=junk"]) {
+    expect((await evaluator.call(`/api/history?${query}`)).status, query).toBe(400);
+  }
+});
+
+test.each(historySorts.flatMap((sort) => [`sort=${sort}&direction=asc`, `sort=${sort}&direction=desc`]))(
+  "paging by %s shows every record once, whatever is saved meanwhile",
+  async (order) => {
+    const before = new Set((await walk(order)).map(({ id }) => id));
+    const seen: HistoryRow[] = [];
+    let after = "";
+    for (;;) {
+      const page = await list(admin, `${order}&limit=37${after}`);
+      seen.push(...page.rows);
+      await save(evaluator, { familyName: `New ${seen.length}`, marks: [`${1 + (seen.length % 3)},0`] });
+      if (page.next === null) break;
+      after = `&after=${page.next}`;
+    }
+    const ids = seen.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
+  },
+);
+
+async function walk(order: string): Promise<HistoryRow[]> {
+  const rows: HistoryRow[] = [];
+  let after = "";
+  for (;;) {
+    const page = await list(admin, `${order}&limit=200${after}`);
+    rows.push(...page.rows);
+    if (page.next === null) return rows;
+    after = `&after=${page.next}`;
+  }
+}
+
+test("an export holds what the filter finds, and no cell that a spreadsheet would run", async () => {
+  const id = await save(
+    evaluator,
+    {
+      givenName: "=HYPERLINK(1)",
+      familyName: "Exporta",
+      externalId: "@SUM(A1)",
+      institution: 'Say "A", then <B>',
+    },
+    { notes: "+1\n-2" },
+  );
+  const records = { filter: { search: "exporta" } };
+  const csv = (await evaluator.call("/api/history/export", { format: "csv", records })).json as string;
+  expect(csv.split("\r\n")).toHaveLength(3);
+  expect(csv).toContain(`'=HYPERLINK(1) Exporta,'@SUM(A1),"Say ""A"", then <B>"`);
+  expect(csv).toContain(`"'+1\n-2"`);
+  const whole = (await evaluator.call("/api/history/export", { format: "json", records })).json;
+  expect(whole.records).toMatchObject([{ id, saved: { result: { gpa: { text: "4.00" } } } }]);
+  const reply = await server.fetch("/api/history/export", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      cookie: [...evaluator.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+    body: JSON.stringify({ format: "xlsx", records: { ids: [id] } }),
+  });
+  const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+  const sheet = strFromU8(files["xl/worksheets/sheet1.xml"]!);
+  expect(sheet).toContain("'=HYPERLINK(1) Exporta");
+  expect(sheet).toContain('Say "A", then &lt;B&gt;');
+  expect(sheet).toContain("<v>4</v>");
+  expect(sheet).not.toContain("<f>");
+  const { entries } = (await evaluator.call(`/api/evaluations/${id}/log`)).json;
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    "exported",
+    "exported",
+    "exported",
+    "saved",
+  ]);
+});
+
+test("a lapsed subscriber reads and exports, and changes nothing", async () => {
+  const lapsed = await signedIn("lapsed@oldtown.test");
+  const { rows } = await list(lapsed);
+  expect(rows.length).toBeGreaterThan(0);
+  const record = (await lapsed.call(`/api/evaluations/${rows[0]!.id}`)).json;
+  expect(Object.values(record.may)).not.toContain(true);
+  const file = await lapsed.call("/api/history/export", { format: "csv", records: { filter: {} } });
+  expect(file.status).toBe(200);
+  expect((await lapsed.call("/api/evaluations", saving())).json.error.code).toBe("read_only");
+});
+
+test("deleted records can be brought back for 30 days, then they are gone", async () => {
+  const { db } = server.running.database;
+  const id = await save(evaluator, { familyName: "Fort" });
+  const records = { filter: { search: "fort" } };
+  expect((await evaluator.call("/api/history/delete", { records })).json.ids).toEqual([id]);
+  expect((await list(evaluator, "search=fort")).rows).toEqual([]);
+  expect(names(await list(evaluator, "search=fort&deleted=1"))).toEqual(["Anna Fort"]);
+  expect((await evaluator.call("/api/history/restore", { ids: [id] })).json.ids).toEqual([id]);
+  expect((await list(evaluator, "search=fort")).rows).toHaveLength(1);
+  await evaluator.call("/api/history/delete", { records: { ids: [id] } });
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await purgeDeleted(db, inDays(29));
+  expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(1);
+  await purgeDeleted(db, inDays(31));
+  expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(0);
+});
+
+test("a look is logged once, with who it was", async () => {
+  const id = await save(evaluator, { familyName: "Blick" });
+  await jonas.call(`/api/evaluations/${id}`);
+  await jonas.call(`/api/evaluations/${id}`);
+  const { entries } = (await evaluator.call(`/api/evaluations/${id}/log`)).json;
+  expect(entries).toMatchObject([{ action: "viewed", actor: { name: "Jonas Berg" } }, { action: "saved" }]);
+});
+
+test("one student is erased everywhere, by an admin who knows how many records go", async () => {
+  const { db } = server.running.database;
+  const first = await save(evaluator, { familyName: "Weg", email: "Weg@applicant.test" });
+  const second = await save(jonas, { familyName: "Weg-Neu", email: "weg@applicant.test", externalId: "W9" });
+  const third = await save(
+    evaluator,
+    { familyName: "Verheiratet", externalId: "W9" },
+    { teamVisible: false },
+  );
+  const other = await save(evaluator, { familyName: "Weg" });
+  await evaluator.call("/api/history/delete", { records: { ids: [first] } });
+  const path = `/api/evaluations/${second}`;
+  expect((await evaluator.call(`${path}/erase-student`, { records: 3 })).status).toBe(403);
+  const { records } = (await admin.call(`${path}/student`)).json;
+  expect(records.map(({ id }: { id: string }) => id).sort()).toEqual([first, second, third].sort());
+  expect((await admin.call(`${path}/erase-student`, { records: 2 })).json.error.code).toBe("other_number");
+  expect((await admin.call(`${path}/erase-student`, { records: 3 })).json).toEqual({ erased: 3 });
+  expect((await admin.call(path)).status).toBe(404);
+  expect((await admin.call(`/api/evaluations/${other}`)).status).toBe(200);
+  const audited = await db.select().from(auditLog).where(eq(auditLog.action, "record.student-erased"));
+  expect(audited).toMatchObject([{ subject: second, detail: { records: 3 } }]);
+  expect(JSON.stringify(audited)).not.toContain("weg@");
+});
+
+test("a team's retention period removes what has not changed for longer, and says so", async () => {
+  const { db } = server.running.database;
+  const id = await save(outsider, { familyName: "Alt" });
+  const set = { needsApproval: false, retentionMonths: 24 };
+  expect((await evaluator.call("PUT /api/history/settings", set)).status).toBe(403);
+  expect((await outsider.call("PUT /api/history/settings", set)).json).toMatchObject({
+    team: { name: "Southbay College" },
+    settings: set,
+    mayChange: true,
+  });
+  const bus = createRecordBus();
+  const heard: RecordEvents["student.erased"][] = [];
+  bus.on("student.erased", async (_tx, event) => void heard.push(event));
+  const inMonths = (months: number) => new Date(Date.now() + months * 31 * 24 * 60 * 60 * 1000);
+  expect(await applyRetention(db, bus, inMonths(23))).toBeLessThan(10);
+  expect((await outsider.call(`/api/evaluations/${id}`)).status).toBe(200);
+  await applyRetention(db, bus, inMonths(25));
+  expect((await outsider.call(`/api/evaluations/${id}`)).status).toBe(404);
+  expect(heard.flatMap(({ evaluationIds }) => evaluationIds)).toContain(id);
+  expect((await list(admin)).total).toBeGreaterThan(50);
+  const actions = await db.select({ action: auditLog.action }).from(auditLog);
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["team.record-settings", "record.retention", "record.exported", "record.deleted"]),
+  );
+  await db.update(teams).set({ retentionMonths: null });
+});
