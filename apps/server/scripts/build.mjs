@@ -9,8 +9,19 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 const cli = readdirSync(path.join(root, "src/cli")).filter((file) => /^[\w-]+\.ts$/.test(file));
 
-/** What reads files from beside its own (WebAssembly, the grading data, SSH) stays outside; pg looks for optional parts. */
-const external = [/^@electric-sql\/pglite/, /^@meridian\/grading/, "ssh2", "pg-native", "cloudflare:sockets"];
+/**
+ * What reads files from beside its own (WebAssembly, the grading data, the PDF renderer's metrics and React with it,
+ * SSH) stays outside; pg looks for optional parts.
+ */
+const external = [
+  /^@electric-sql\/pglite/,
+  /^@meridian\/grading/,
+  /^@react-pdf\//,
+  /^react(?:\/|$)/,
+  "ssh2",
+  "pg-native",
+  "cloudflare:sockets",
+];
 
 const config = {
   cwd: root,
@@ -18,6 +29,7 @@ const config = {
     main: "src/main.ts",
     ...Object.fromEntries(cli.map((file) => [file.replace(/\.ts$/, ""), `src/cli/${file}`])),
     "empty-database": "src/platform/db/empty-database.ts",
+    "report-worker": "src/platform/reports/worker/main.ts",
   },
   platform: "node",
   external,

@@ -8,6 +8,8 @@ import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
 import { registerBilling } from "./features/billing/register-billing.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerHistory } from "./features/history/register-history.ts";
+import { registerBranding } from "./features/branding/register-branding.ts";
+import { registerGpaReports } from "./features/gpa-reports/register-gpa-reports.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
 import { registerOperations } from "./features/operations/register-operations.ts";
 import { registerPassword } from "./features/password/register-password.ts";
@@ -56,6 +58,8 @@ export async function startServices(
   registerReadingList(api, services);
   registerHistory(api, services, openDataset);
   registerBilling(api, services);
+  registerBranding(api, services);
+  registerGpaReports(api, services);
   registerOperations(api, services);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openLocalDataset);
@@ -64,5 +68,9 @@ export async function startServices(
   if (config.mode === "local") await seedDemo(database.db, openDataset, services.now());
   await jobs.start();
   if (config.smtpUrl !== undefined) await releaseHeldMail(database.db, jobs);
-  return { sessionOf: async (c) => describe(await visitors.of(c)), stop: () => jobs.stop() };
+  const stop = async () => {
+    await jobs.stop();
+    await services.reportWorker.stop();
+  };
+  return { sessionOf: async (c) => describe(await visitors.of(c)), stop };
 }

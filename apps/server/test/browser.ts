@@ -17,6 +17,8 @@ export interface Reply {
   // Tests look into whatever was answered.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
+  /** What was answered as it came: for files. */
+  readonly bytes: Buffer;
 }
 
 /** `from` is the address it calls from: every 127.x.y.z is this machine, yet another place to the server. */
@@ -68,12 +70,14 @@ function send(
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
         incoming.on("error", reject);
         incoming.on("end", () => {
-          const text = Buffer.concat(chunks).toString();
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString();
           const isJson = (incoming.headers["content-type"] ?? "").includes("json");
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
             json: isJson ? JSON.parse(text) : text,
+            bytes,
           });
         });
       },

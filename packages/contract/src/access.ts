@@ -167,6 +167,19 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/evaluations/:id/log": "premium-read",
   "GET /api/evaluations/:id/student": "premium",
   "POST /api/evaluations/:id/erase-student": "premium",
+  "GET /api/branding": "team-read",
+  "PUT /api/branding": "admin",
+  "PUT /api/branding/logo": "admin",
+  "DELETE /api/branding/logo": "admin",
+
+  "GET /api/gpa-reports": "premium-read",
+  "POST /api/gpa-reports": "premium",
+  "GET /api/gpa-reports/issuable/:id": "premium-read",
+  "GET /api/gpa-reports/:id": "premium-read",
+  "GET /api/gpa-reports/:id/pdf": "premium-read",
+  "POST /api/gpa-reports/:id/reissue": "premium",
+  "POST /api/gpa-reports/:id/revoke": "premium",
+  "GET /api/verify/:code": "public",
 
   "GET /dev/mail": "local",
 };

@@ -16,11 +16,22 @@ export interface RenderedReport {
 /** The report as a PDF, the same in the browser, in a worker and on the server. */
 export async function renderReport(
   report: ReportModel,
-  options: { readonly size: PageSize; readonly fonts: FontHost; readonly countries: readonly string[] },
+  options: {
+    readonly size: PageSize;
+    readonly fonts: FontHost;
+    readonly countries: readonly string[];
+    /** The letterhead's logo as a data address. */
+    readonly logo?: string | null;
+  },
 ): Promise<RenderedReport> {
   const faces = await loadFonts(reportText(report), options.countries, options.fonts);
   const printable = withoutLetters(report, faces.missing);
-  const document = reportDocument({ report: printable, size: options.size, faces });
+  const document = reportDocument({
+    report: printable,
+    size: options.size,
+    faces,
+    logo: options.logo ?? null,
+  });
   return { pdf: await pdf(document).toBlob(), missing: faces.missing };
 }
 

@@ -1,4 +1,5 @@
 import { fingerprintCode } from "./fingerprint.ts";
+import type { Issue, Letterhead } from "./letterhead.ts";
 import { printedDate } from "./model/dates.ts";
 import { disclaimerFor } from "./model/disclaimer.ts";
 import { factsOf, type Fact } from "./model/facts.ts";
@@ -15,6 +16,10 @@ export interface ReportModel {
   readonly title: string;
   readonly subtitle: string;
   readonly issued: string;
+  /** Whose paper it is; null for one that no office has put its name to. */
+  readonly letterhead: Letterhead | null;
+  /** Set on a saved GPA report: its number and how anyone can check it. */
+  readonly issue: Issue | null;
   /** For file names and the PDF's title; empty when no name was given. */
   readonly student: string;
   readonly identity: readonly Field[];
@@ -46,13 +51,20 @@ export interface Reading {
   readonly range: { readonly low: number; readonly high: number; readonly text: string } | null;
 }
 
-export function reportModel(file: ReportFile): ReportModel {
+export interface ReportPaper {
+  readonly letterhead?: Letterhead | null;
+  readonly issue?: Issue | null;
+}
+
+export function reportModel(file: ReportFile, paper: ReportPaper = {}): ReportModel {
   const { document, evaluation } = file;
   const single = document.records.length === 1;
   return {
-    title: "Academic report",
+    title: paper.issue ? "GPA report" : "Academic report",
     subtitle: "Foreign academic record on the US 4.00 scale",
     issued: printedDate(file.issuedOn),
+    letterhead: paper.letterhead ?? null,
+    issue: paper.issue ?? null,
     student: studentName(document.student),
     identity: documentFields(file, single ? document.records[0] : undefined),
     reading: {

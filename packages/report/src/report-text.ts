@@ -1,10 +1,17 @@
 import type { CourseRow, RecordSection } from "./model/record-section.ts";
+import { checkLine, issueLine } from "./letterhead.ts";
 import type { ReportModel } from "./report-model.ts";
 
 /** The whole report as plain text, to paste into a mail or a case note: every word and number the sheet prints. */
 export function reportText(report: ReportModel): string {
   const blocks = [
-    [report.title, report.subtitle, report.issued],
+    [
+      report.title,
+      report.subtitle,
+      ...(report.letterhead ? [report.letterhead.institution] : []),
+      report.issued,
+      ...(report.issue ? [issueLine(report.issue)] : []),
+    ],
     report.identity.map(({ label, value }) => `${label}: ${value}`),
     [
       `Cumulative GPA: ${report.reading.gpa}`,
@@ -31,13 +38,21 @@ export function reportText(report: ReportModel): string {
     ),
     titled("What to know about this result", report.warnings),
     titled("Notes of the evaluator", report.notes),
+    signatureLines(report),
     [report.disclaimer],
+    report.issue ? [`Verification code ${report.issue.code}`, checkLine(report.issue)] : [],
     [`Fingerprint ${report.code}`, `SHA-256 ${report.fingerprint}`, report.versions],
   ];
   return `${blocks
     .filter((block) => block.length > 0)
     .map((block) => block.join("\n"))
     .join("\n\n")}\n`;
+}
+
+/** Who signs; the line itself is only on paper. */
+function signatureLines({ letterhead }: ReportModel): string[] {
+  const { signatory, institution } = letterhead ?? {};
+  return signatory ? [signatory.name, signatory.title, institution ?? ""].filter(Boolean) : [];
 }
 
 function recordLines(record: RecordSection): string[] {

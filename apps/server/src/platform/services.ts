@@ -10,6 +10,7 @@ import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createOutbound, type Outbound } from "./outbound/outbound.ts";
 import { createRecordBus, type RecordBus } from "./records/record-events.ts";
+import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
 
 /** What features stand on: the database, who is asking, mail and background work. Made once by the app's wiring. */
 export interface Services {
@@ -22,6 +23,8 @@ export interface Services {
   readonly jobs: Jobs;
   /** What features tell each other about saved evaluations. */
   readonly records: RecordBus;
+  /** Sets PDFs and reads uploaded logos beside the server's own thread. */
+  readonly reportWorker: ReportWorker;
   readonly ring: KeyRing;
   /** The one way to connect to a server that a customer named. */
   readonly outbound: Outbound;
@@ -57,5 +60,19 @@ export function createServices(
   const apiKeys = createApiKeys(db, now);
   const records = createRecordBus();
   const outbound = createOutbound({ allowPrivate: config.allowPrivateOutbound ?? [] });
-  return { db, auth, visitors, apiKeys, outbox, jobs, records, ring, outbound, log, config, now };
+  return {
+    db,
+    auth,
+    visitors,
+    apiKeys,
+    outbox,
+    jobs,
+    records,
+    reportWorker: createReportWorker(),
+    ring,
+    outbound,
+    log,
+    config,
+    now,
+  };
 }

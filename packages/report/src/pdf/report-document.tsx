@@ -1,11 +1,14 @@
-import { Circle, Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { ReportModel } from "../report-model.ts";
 import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { FieldGrid } from "./field-grid.tsx";
+import { Head } from "./head.tsx";
 import { ink, mm, paper } from "./paper.ts";
+import { RunningFoot } from "./running-foot.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
+import { SignatureLine } from "./signature-line.tsx";
 import { Part, Sans, Serif, SerifContext, type Faces } from "./words.tsx";
 
 export type PageSize = "A4" | "LETTER";
@@ -16,14 +19,15 @@ export function reportDocument(props: {
   readonly report: ReportModel;
   readonly size: PageSize;
   readonly faces: Faces;
+  readonly logo: string | null;
 }) {
-  const { report, size, faces } = props;
+  const { report, size, faces, logo } = props;
   return (
     <Document
       title={report.student ? `${report.title}: ${report.student}` : report.title}
-      author="Meridian"
+      author={report.letterhead?.institution ?? "Meridian"}
       subject={report.subtitle}
-      keywords={`GPA ${report.reading.gpa}, fingerprint ${report.code}`}
+      keywords={keywords(report)}
       creator="Meridian"
       producer="Meridian"
       language="en-US"
@@ -42,7 +46,7 @@ export function reportDocument(props: {
         }}
       >
         <SerifContext.Provider value={faces.serif}>
-          <Head report={report} />
+          <Head report={report} logo={logo} />
           <View
             style={{
               paddingVertical: 2.6 * mm,
@@ -65,6 +69,11 @@ export function reportDocument(props: {
   );
 }
 
+function keywords({ reading, code, issue }: ReportModel): string {
+  const fingerprint = `GPA ${reading.gpa}, fingerprint ${code}`;
+  return issue ? `${fingerprint}, report ${issue.number}, verification ${issue.code}` : fingerprint;
+}
+
 interface SheetProps {
   readonly children: ReactNode;
   readonly pageNumber?: number;
@@ -84,28 +93,7 @@ function sheet(report: ReportModel, width: number, { children, pageNumber = 1, t
         </Text>
       )}
       <View style={{ flexGrow: 1 }}>{children}</View>
-      <View
-        style={{
-          flexDirection: "row",
-          justifyContent: "space-between",
-          alignItems: "flex-end",
-          paddingTop: 2.6 * mm,
-          marginTop: 1.6 * mm,
-          borderTopWidth: 0.75,
-          borderColor: ink.neatline,
-        }}
-      >
-        <View>
-          <Text style={line}>Fingerprint</Text>
-          <Text style={{ ...line, fontSize: 9.5, fontWeight: 600, letterSpacing: 0.5, color: ink.text }}>
-            {report.code}
-          </Text>
-        </View>
-        <View style={{ alignItems: "flex-end" }}>
-          <Text style={line}>{report.versions}</Text>
-          <Text style={line}>{`Page ${pageNumber} of ${totalPages}`}</Text>
-        </View>
-      </View>
+      <RunningFoot report={report} page={pageNumber} pages={totalPages} />
     </>
   );
 }
@@ -117,55 +105,6 @@ function Strip({ width }: { readonly width: number }) {
         <View key={index} style={{ flex: 1, backgroundColor: index % 2 === 0 ? ink.neatline : ink.white }} />
       ))}
     </View>
-  );
-}
-
-function Head({ report }: { readonly report: ReportModel }) {
-  return (
-    <View
-      style={{
-        flexDirection: "row",
-        justifyContent: "space-between",
-        paddingTop: 4 * mm,
-        paddingBottom: 3.4 * mm,
-      }}
-    >
-      <View>
-        <Serif size={21} style={{ fontWeight: 500, lineHeight: 1.15 }}>
-          {report.title}
-        </Serif>
-        <Sans size={9} style={{ color: ink.second, marginTop: 0.6 * mm }}>
-          {report.subtitle}
-        </Sans>
-      </View>
-      <View style={{ alignItems: "flex-end" }}>
-        <View style={{ flexDirection: "row", alignItems: "center" }}>
-          <Mark />
-          <Serif size={12.5} style={{ fontWeight: 600, marginLeft: 1.6 * mm }}>
-            Meridian
-          </Serif>
-        </View>
-        <Sans size={8} style={{ color: ink.second, marginTop: 0.6 * mm }}>
-          {report.issued}
-        </Sans>
-      </View>
-    </View>
-  );
-}
-
-function Mark() {
-  return (
-    <Svg width={6 * mm} height={6 * mm} viewBox="0 0 32 32">
-      <Circle cx={16} cy={18.2} r={11.3} fill="none" stroke={ink.text} strokeWidth={2.2} />
-      <Path
-        d="M16 6.9c-7.2 5.5-7.2 17.1 0 22.6M16 6.9c7.2 5.5 7.2 17.1 0 22.6"
-        fill="none"
-        stroke={ink.text}
-        strokeWidth={1.6}
-      />
-      <Path d="M16 5v26" fill="none" stroke={ink.needle} strokeWidth={2.3} />
-      <Path d="M11.2 1h9.6L16 8.2z" fill={ink.needle} />
-    </Svg>
   );
 }
 
@@ -207,12 +146,20 @@ function Summary({ report }: { readonly report: ReportModel }) {
   );
 }
 
+/** The last words stand at the foot of the last page, beside the line to sign on where there is one. */
 function Closing({ report }: { readonly report: ReportModel }) {
+  const signed = report.letterhead?.signatory != null;
   return (
-    <View wrap={false} style={{ marginTop: "auto", paddingTop: 2 * mm }}>
-      <Sans size={7.4} style={{ color: ink.second }}>
-        {report.disclaimer}
-      </Sans>
+    <View
+      wrap={false}
+      style={{ marginTop: "auto", paddingTop: 2 * mm, flexDirection: "row", alignItems: "flex-end" }}
+    >
+      <SignatureLine report={report} />
+      <View style={{ flex: 1, marginLeft: signed ? 8 * mm : 0 }}>
+        <Sans size={7.4} style={{ color: ink.second }}>
+          {report.disclaimer}
+        </Sans>
+      </View>
     </View>
   );
 }

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { brandingRequest, type BrandingState, logoLimits } from "@meridian/contract/gpa-reports";
+import { eq } from "drizzle-orm";
+import type { Context, Hono } from "hono";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import { self as readSelf } from "../../platform/access/self.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
+import { branding, reportLogos } from "../../platform/db/schema/gpa-reports.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit } from "../../platform/rate-limit/enforce.ts";
+import { isAdminOf, workspaceOf } from "../../platform/records/record-scope.ts";
+import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** What a team's papers carry: name, logo, signature line. Members see it, admins change it. */
+export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWorker, now }: Services): void {
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+
+  app.get("/api/branding", async (c) => c.json(await readBranding(db, teamOf(await self(c)))));
+
+  app.put("/api/branding", async (c) => {
+    const visitor = await self(c);
+    const team = teamToChange(visitor);
+    const change = { ...(await parseJson(c, brandingRequest)), updatedAt: now(), updatedBy: visitor.user.id };
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(branding)
+        .values({ teamId: team.teamId, ...change })
+        .onConflictDoUpdate({ target: branding.teamId, set: change });
+      await note(tx, visitor, team, "team.branding-changed", c.var.clientAddress);
+    });
+    return c.json(await readBranding(db, team));
+  });
+
+  app.put("/api/branding/logo", async (c) => {
+    const visitor = await self(c);
+    const team = teamToChange(visitor);
+    if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
+      throw new HttpFault(415, "unsupported-media-type", "Send the logo as image/png or image/jpeg.");
+    }
+    await limit(db, { key: `logo:${team.teamId}`, max: 30, windowSeconds: 60 * 60 });
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (bytes.length > logoLimits.bytes)
+      throw new HttpFault(413, "too-large", "The logo is larger than 1 MB.");
+    const { contentType, width, height, content } = await reportWorker.logo(bytes);
+    const hash = createHash("sha256").update(content).digest("base64url").slice(0, 32);
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(reportLogos)
+        .values({ hash, contentType, width, height, content: Buffer.from(content) })
+        .onConflictDoNothing();
+      await setLogo(tx, visitor, team, hash);
+      await note(tx, visitor, team, "team.logo-changed", c.var.clientAddress);
+    });
+    return c.json(await readBranding(db, team));
+  });
+
+  app.delete("/api/branding/logo", async (c) => {
+    const visitor = await self(c);
+    const team = teamToChange(visitor);
+    await db.transaction(async (tx) => {
+      await setLogo(tx, visitor, team, null);
+      await note(tx, visitor, team, "team.logo-removed", c.var.clientAddress);
+    });
+    return c.json(await readBranding(db, team));
+  });
+
+  async function setLogo(tx: Database, { user }: SignedIn, { teamId }: TeamAccess, logoHash: string | null) {
+    const change = { logoHash, updatedAt: now(), updatedBy: user.id };
+    await tx
+      .insert(branding)
+      .values({ teamId, ...change })
+      .onConflictDoUpdate({ target: branding.teamId, set: change });
+  }
+}
+
+async function readBranding(db: Database, team: TeamAccess): Promise<BrandingState> {
+  const [row] = await db
+    .select({ teamName: teams.name, own: branding })
+    .from(teams)
+    .leftJoin(branding, eq(branding.teamId, teams.id))
+    .where(eq(teams.id, team.teamId));
+  const letterhead = await readLetterhead(db, team.teamId);
+  const address = await readLogo(db, letterhead);
+  return {
+    teamName: row?.teamName ?? "",
+    institution: row?.own?.institution ?? "",
+    signatoryName: row?.own?.signatoryName ?? "",
+    signatoryTitle: row?.own?.signatoryTitle ?? "",
+    logo: letterhead.logo && address ? { ...size(letterhead.logo), address } : null,
+    canChange: isAdminOf(team) && team.standing === "full",
+  };
+}
+
+function size({ width, height }: { readonly width: number; readonly height: number }) {
+  return { width, height };
+}
+
+function teamOf(visitor: SignedIn): TeamAccess {
+  const team = workspaceOf(visitor);
+  if (!team) throw new HttpFault(404, "no_team", "You are not working in a team.");
+  return team;
+}
+
+/** An admin of another team may be at work in one where they are not. */
+function teamToChange(visitor: SignedIn): TeamAccess {
+  const team = teamOf(visitor);
+  if (team.standing !== "full" || !isAdminOf(team)) {
+    throw new HttpFault(
+      403,
+      "not_team_admin",
+      "Only an admin of this team may change what its papers carry.",
+    );
+  }
+  return team;
+}
+
+function note(
+  tx: Database,
+  { user }: SignedIn,
+  { teamId }: TeamAccess,
+  action: `team.${string}`,
+  ipAddress: string,
+): Promise<void> {
+  return writeAudit(tx, { action, actorId: user.id, teamId, ipAddress });
+}

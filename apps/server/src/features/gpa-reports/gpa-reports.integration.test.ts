@@ -1,0 +1,345 @@
+import { toTranscript } from "@meridian/contract/to-transcript";
+import { evaluate, type GradingSystem } from "@meridian/grading";
+import { reportText } from "@meridian/report/report-text";
+import type { ReportModel } from "@meridian/report/report-model";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf, squeezed } from "../../../../../packages/report/test/read-pdf.ts";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { evaluationsOf, saveBeside, type SavedRow } from "../../../test/evaluations.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { evaluations, recordLog } from "../../platform/db/schema/evaluations.ts";
+import { gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { readReport } from "../../platform/reports/read-report.ts";
+import { eraseReports } from "./erase-reports.ts";
+
+let server: TestServer;
+let db: Database;
+let evaluator: Browser;
+let admin: Browser;
+let rows: SavedRow[];
+beforeAll(async () => {
+  server = await startTestServer();
+  db = server.running.database.db;
+  [evaluator, admin] = [openBrowser(server), openBrowser(server)];
+  await evaluator.signIn("evaluator@northfield.test");
+  await admin.signIn("admin@northfield.test");
+  rows = await evaluationsOf(db, "evaluator@northfield.test");
+});
+afterAll(() => server.stop());
+
+const issue = (browser: Browser, evaluationId: string) => browser.call("/api/gpa-reports", { evaluationId });
+const verify = async (code: string, from = "127.0.40.1") =>
+  (await openBrowser(server, from).call(`/api/verify/${encodeURIComponent(code)}`)).json;
+const codeOf = (reply: { json: { versions: { code: string }[] } }) => reply.json.versions[0]!.code;
+
+test("a report takes the team's next number, the record's own numbers and the institution's name", async () => {
+  const row = rows[0]!;
+  const reply = await issue(evaluator, row.id);
+  expect(reply.status).toBe(201);
+  const year = new Date().getUTCFullYear();
+  expect(reply.json.report).toMatchObject({
+    number: `${year}-000001`,
+    version: 1,
+    state: "valid",
+    gpa: row.saved.result.gpa.text,
+    branded: true,
+  });
+  expect(reply.json.printed).toMatchObject({
+    title: "GPA report",
+    letterhead: { institution: "Northfield University" },
+    issue: { number: `${year}-000001`, version: 1, code: codeOf(reply) },
+    reading: { gpa: row.saved.result.gpa.text },
+  });
+  expect(codeOf(reply)).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const logged = await db.select().from(recordLog).where(eq(recordLog.evaluationId, row.id));
+  expect(logged.map(({ action }) => action)).toContain("report-issued");
+  expect((await issue(evaluator, row.id)).json.error.code).toBe("already_issued");
+});
+
+test("issued all at once, reports still count up without a gap", async () => {
+  const more = rows.slice(1, 9);
+  const numbers = await Promise.all(
+    more.map(async ({ id }) => (await issue(evaluator, id)).json.report.number as string),
+  );
+  const counted = numbers.map((number) => Number(number.slice(5))).sort((a, b) => a - b);
+  expect(counted).toEqual(counted.map((_, at) => counted[0]! + at));
+  expect(counted[0]).toBe(2);
+});
+
+test("two who issue the same record at once make one report", async () => {
+  const { id } = rows[9]!;
+  const statuses = (await Promise.all([issue(evaluator, id), issue(admin, id)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 409]);
+});
+
+test("a number whose report does not come about is given to the next", async () => {
+  const before = (await issue(evaluator, rows[10]!.id)).json.report.number as string;
+  expect((await issue(evaluator, "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+  await db.execute(
+    sql`ALTER TABLE report_papers ADD CONSTRAINT none_today CHECK (number < '2000') NOT VALID`,
+  );
+  expect((await issue(evaluator, rows[11]!.id)).status).toBe(500);
+  await db.execute(sql`ALTER TABLE report_papers DROP CONSTRAINT none_today`);
+  const after = (await issue(evaluator, rows[11]!.id)).json.report.number as string;
+  expect(Number(after.slice(5))).toBe(Number(before.slice(5)) + 1);
+});
+
+test("the PDF of the server says every word the screen shows, with the code, number and office", async () => {
+  const { json } = await issue(evaluator, rows[12]!.id);
+  const printed = json.printed as ReportModel;
+  const reply = await evaluator.call(`/api/gpa-reports/${json.report.id}/pdf?size=LETTER`);
+  expect([reply.status, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(reply.headers["content-disposition"]).toContain(json.report.number);
+  const pdf = await readPdf(new Uint8Array(reply.bytes));
+  expect(pdf.size).toEqual([612, 792]);
+  const text = pdf.pages.join("");
+  for (const record of printed.records) {
+    for (const course of record.terms.flatMap(({ courses }) => courses)) {
+      expect(text).toContain(squeezed(course.name));
+      expect(text).toContain(squeezed(course.mark));
+    }
+  }
+  // What is copied as text in the browser is the same model, line by line; addresses of sources are links on paper.
+  const words = reportText(printed)
+    .split(/[\n\t]/)
+    .filter((line) => line !== "" && !/: | https?:|^SHA-256|^\d+ |\[/.test(line));
+  for (const line of words) expect(text).toContain(squeezed(line));
+  for (const page of pdf.pages) expect(page).toContain(squeezed(printed.issue!.code));
+});
+
+test("a report keeps its numbers when the dataset has changed, and so does its next version", async () => {
+  const row = rows[13]!;
+  const { document, systems } = row.saved;
+  // The tables as they were in an older dataset: every grade of the first band and below was worth less.
+  const older = systems.map(({ system, credit }) => ({ system: stricter(system), credit }));
+  const source = {
+    version: "older-dataset",
+    system: (id: string) => older.find(({ system }) => system.id === id)?.system,
+    creditUnit: (id: string) => older.find(({ system }) => system.id === id)?.credit ?? null,
+  };
+  const result = evaluate(toTranscript(document), document.policy, source);
+  expect(result.gpa.text).not.toBe(row.saved.result.gpa.text);
+  const id = await saveBeside(db, row, { document, systems: older, result });
+  const { json } = await issue(evaluator, id);
+  const opened = await evaluator.call(`/api/gpa-reports/${json.report.id}`);
+  expect(opened.json.printed.reading.gpa).toBe(result.gpa.text);
+  expect(opened.json.printed.versions).toContain("older-dataset");
+  const pdf = await evaluator.call(`/api/gpa-reports/${json.report.id}/pdf`);
+  expect((await readPdf(new Uint8Array(pdf.bytes))).pages[0]).toContain(
+    squeezed(`${result.gpa.text}cumulative`),
+  );
+  const anew = await evaluator.call(`/api/gpa-reports/${json.report.id}/reissue`, {});
+  expect(anew.json.printed.reading.gpa).toBe(result.gpa.text);
+});
+
+test("issued anew it is version 2 with a code of its own; the older paper says it was replaced", async () => {
+  const row = rows[14]!;
+  const first = await issue(evaluator, row.id);
+  const { number, id } = first.json.report;
+  const renamed = structuredClone(row.saved) as { document: { student: { familyName: string } } };
+  renamed.document.student.familyName = "Renamed";
+  await db.update(evaluations).set({ document: renamed, version: 2 }).where(eq(evaluations.id, row.id));
+  expect((await evaluator.call(`/api/gpa-reports/${id}`)).json).toMatchObject({ outdated: true });
+  const second = await evaluator.call(`/api/gpa-reports/${id}/reissue`, {});
+  expect(second.json).toMatchObject({ report: { number, version: 2 }, outdated: false });
+  expect(codeOf(second)).not.toBe(codeOf(first));
+  expect(await verify(codeOf(second))).toMatchObject({ state: "valid", version: 2, number });
+  const replaced = await verify(codeOf(first));
+  expect(replaced).toMatchObject({ state: "replaced", version: 1, number });
+  expect(JSON.stringify(replaced)).not.toContain(row.saved.document.student.givenName);
+  const old = await evaluator.call(`/api/gpa-reports/${id}/pdf?version=1`);
+  expect((await readPdf(new Uint8Array(old.bytes))).pages[0]).not.toContain("Renamed");
+});
+
+test("the database refuses to rewrite an issued paper", async () => {
+  const [paper] = await db.select().from(reportPapers).limit(1);
+  const forged = { ...paper!.printed!, title: "Forged" };
+  const mine = eq(reportPapers.code, paper!.code);
+  await expect(db.update(reportPapers).set({ printed: forged }).where(mine)).rejects.toThrow();
+  await expect(
+    db.update(gpaReportVersions).set({ version: 9 }).where(eq(gpaReportVersions.code, paper!.code)),
+  ).rejects.toThrow();
+  expect((await db.select().from(reportPapers).where(mine))[0]).toEqual(paper);
+});
+
+test("anyone can check a code as it is typed from paper; a wrong one says nothing about any other", async () => {
+  const reply = await issue(evaluator, rows[15]!.id);
+  const typed = codeOf(reply).toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+  expect(await verify(typed)).toEqual({
+    state: "valid",
+    number: reply.json.report.number,
+    version: 1,
+    issuedAt: reply.json.report.issuedAt,
+    institution: "Northfield University",
+    printed: reply.json.printed,
+    logo: null,
+  });
+  expect(await verify("7K4M-Q2XD-91TB-X0PA-C3DE")).toEqual({ state: "unknown" });
+  expect(await verify("no code at all")).toEqual({ state: "unknown" });
+  expect(await verify(reply.json.report.id)).toEqual({ state: "unknown" });
+});
+
+test("codes cannot be tried out: one place gets 60 looks in ten minutes", async () => {
+  const guesser = openBrowser(server, "127.0.40.9");
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n++)
+    statuses.push((await guesser.call("/api/verify/0000-0000-0000-0000-0000")).status);
+  expect(statuses.slice(-2)).toEqual([200, 429]);
+});
+
+test("a revoked report says so to everyone, with the reason for the office only", async () => {
+  const reply = await issue(evaluator, rows[16]!.id);
+  const { id } = reply.json.report;
+  expect((await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: " " })).status).toBe(400);
+  const revoked = await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: "Wrong transcript" });
+  expect(revoked.json).toMatchObject({
+    report: { state: "revoked" },
+    revoked: { reason: "Wrong transcript", by: "Elena Park" },
+    canChange: false,
+  });
+  const seen = await verify(codeOf(reply));
+  expect(seen).toMatchObject({ state: "revoked", number: reply.json.report.number });
+  expect(JSON.stringify(seen)).not.toContain("Wrong transcript");
+  expect((await evaluator.call(`/api/gpa-reports/${id}/reissue`, {})).json.error.code).toBe("revoked");
+  expect((await issue(evaluator, rows[16]!.id)).status).toBe(201);
+});
+
+test("another team's report is not there, by id, list, PDF or change", async () => {
+  const { json } = await issue(evaluator, rows[17]!.id);
+  for (const email of [
+    "admin@southbay.test",
+    "professional@example.test",
+    "member@northfield.test",
+    "sysadmin@example.test",
+  ]) {
+    const other = openBrowser(server);
+    await other.signIn(email);
+    const base = `/api/gpa-reports/${json.report.id}`;
+    const statuses = [
+      (await other.call(base)).status,
+      (await other.call(`${base}/pdf`)).status,
+      (await other.call(`${base}/reissue`, {})).status,
+      (await other.call(`${base}/revoke`, { reason: "mine" })).status,
+      (await issue(other, rows[18]!.id)).status,
+      (await other.call(`/api/gpa-reports/issuable/${rows[18]!.id}`)).status,
+    ];
+    expect(statuses, email).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(JSON.stringify((await other.call("/api/gpa-reports")).json)).not.toContain(json.report.id);
+  }
+  const { teamId } = rows[17]!;
+  expect(await readReport(db, teamId!, json.report.id)).toMatchObject({ number: json.report.number });
+  const [southbay] = await evaluationsOf(db, "admin@southbay.test");
+  expect(await readReport(db, southbay!.teamId!, json.report.id)).toBeNull();
+});
+
+test("a colleague reads a visible record's report but only issuer and admins change it", async () => {
+  const { json } = await issue(evaluator, rows[19]!.id);
+  const base = `/api/gpa-reports/${json.report.id}`;
+  const colleague = openBrowser(server);
+  await colleague.signIn("jonas.berg@northfield.test");
+  expect((await colleague.call(base)).json).toMatchObject({ canChange: false });
+  expect((await colleague.call(`${base}/revoke`, { reason: "no" })).json.error.code).toBe("not_yours");
+  await db.update(evaluations).set({ teamVisible: false }).where(eq(evaluations.id, rows[19]!.id));
+  expect((await colleague.call(base)).status).toBe(404);
+  expect((await admin.call(`${base}/revoke`, { reason: "Asked by the student" })).status).toBe(200);
+});
+
+test("a draft, a lapsed team and a trainee issue nothing; without a team the report is unbranded", async () => {
+  const row = rows[20]!;
+  const draft = await saveBeside(db, row, row.saved, { state: "draft" });
+  expect((await issue(evaluator, draft)).json.error.code).toBe("not_final");
+  const lapsed = openBrowser(server);
+  await lapsed.signIn("lapsed@oldtown.test");
+  const [old] = await evaluationsOf(db, "lapsed@oldtown.test");
+  expect((await issue(lapsed, old!.id)).json.error.code).toBe("read_only");
+  const trainee = openBrowser(server);
+  await trainee.signIn("trainee@northfield.test");
+  const { user } = (await trainee.call("/api/session")).json;
+  const own = await saveBeside(db, { ...row, makerId: user.id }, row.saved);
+  expect((await issue(trainee, own)).json.error.code).toBe("trainee");
+  const alone = openBrowser(server);
+  await alone.signIn("professional@example.test");
+  const [mine] = await evaluationsOf(db, "professional@example.test");
+  const reply = await issue(alone, mine!.id);
+  expect(reply.json).toMatchObject({ report: { branded: false }, printed: { letterhead: null } });
+  expect((await alone.call("/api/gpa-reports")).json.reports).toHaveLength(1);
+});
+
+test("papers stay checkable when the team is gone, its reports do not stay", async () => {
+  const { teamId, ...row } = (await evaluationsOf(db, "admin@southbay.test"))[0]!;
+  const southbay = openBrowser(server);
+  await southbay.signIn("admin@southbay.test");
+  const reply = await issue(southbay, row.id);
+  await db.execute(sql`DELETE FROM teams WHERE id = ${teamId}`);
+  expect((await southbay.call(`/api/gpa-reports/${reply.json.report.id}`)).status).toBe(404);
+  expect(await verify(codeOf(reply))).toMatchObject({ state: "valid", institution: "Southbay College" });
+  const kept = await db
+    .select()
+    .from(gpaReportVersions)
+    .where(eq(gpaReportVersions.code, codeOf(reply)));
+  expect(kept).toEqual([]);
+});
+
+test("an erased student leaves number and code, and nothing else; a paper still held is no forgery", async () => {
+  const row = rows[21]!;
+  const first = await issue(evaluator, row.id);
+  const { id, number } = first.json.report;
+  const second = await evaluator.call(`/api/gpa-reports/${id}/reissue`, {});
+  // Found by the student's number, though the record itself is gone already.
+  const event = {
+    teamId: row.teamId,
+    evaluationIds: [],
+    externalId: row.saved.document.student.externalId,
+    email: "",
+  };
+  await db.transaction(async (tx) => {
+    await tx.delete(evaluations).where(eq(evaluations.id, row.id));
+    await eraseReports(tx, event, new Date());
+  });
+  for (const reply of [first, second]) expect(await verify(codeOf(reply))).toEqual({ state: "erased" });
+  const opened = await admin.call(`/api/gpa-reports/${id}`);
+  expect(opened.json).toMatchObject({
+    report: { number, state: "erased", studentName: "" },
+    printed: null,
+    versions: [],
+  });
+  expect((await admin.call(`/api/gpa-reports/${id}/pdf`)).status).toBe(410);
+  const kept = JSON.stringify([
+    await db.select().from(reportPapers).where(eq(reportPapers.reportId, id)),
+    await db.select().from(gpaReportVersions).where(eq(gpaReportVersions.reportId, id)),
+    opened.json,
+  ]);
+  expect(kept).not.toContain(row.saved.document.student.givenName);
+});
+
+test("the list finds by name and number and goes on from a key", async () => {
+  const { json } = await evaluator.call("/api/gpa-reports");
+  const [first] = json.reports;
+  const found = await evaluator.call(`/api/gpa-reports?q=${first.number}`);
+  expect(found.json.reports.map(({ id }: { id: string }) => id)).toEqual([first.id]);
+  const last = json.reports.at(-2);
+  const rest = await evaluator.call(`/api/gpa-reports?before=${last.issuedAt}_${last.id}`);
+  expect(rest.json.reports.map(({ id }: { id: string }) => id)).toEqual([json.reports.at(-1).id]);
+  expect((await evaluator.call("/api/gpa-reports?q=%25")).json.reports).toEqual([]);
+  const other = and(eq(reportPapers.number, first.number), eq(reportPapers.reportId, first.id));
+  expect(await db.select().from(reportPapers).where(other)).toHaveLength(1);
+});
+
+/** The same table with every band one letter worse. */
+function stricter(system: GradingSystem): GradingSystem {
+  const worse: Record<string, string> = {
+    "A+": "B",
+    A: "B",
+    "A-": "B",
+    "B+": "C",
+    B: "C",
+    "B-": "C",
+    "C+": "D",
+    C: "D",
+    "C-": "D",
+  };
+  const bands = system.bands.map((band) => ({ ...band, us: worse[band.us] ?? band.us }));
+  return { ...system, bands } as GradingSystem;
+}

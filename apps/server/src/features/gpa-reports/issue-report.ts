@@ -1,0 +1,170 @@
+import type { ReportFile } from "@meridian/report/report-file";
+import { reportModel } from "@meridian/report/report-model";
+import { and, eq, isNull } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { gpaReports, gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { logRecords } from "../../platform/records/record-log.ts";
+import { readLetterhead } from "../../platform/reports/letterhead.ts";
+import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
+import type { Services } from "../../platform/services.ts";
+import { nextReportNumber } from "./report-number.ts";
+import { lockSource, refusalToIssue, type ReportSource } from "./report-source.ts";
+import { newVerificationCode } from "./verification-code.ts";
+
+type Ground = Pick<Services, "db" | "records" | "config" | "now">;
+
+/** Issues a numbered report of a saved evaluation; its id. One evaluation has one report that holds, in versions. */
+export async function issueReport(
+  ground: Ground,
+  visitor: SignedIn,
+  evaluationId: string,
+  address: string,
+): Promise<string> {
+  return ground.db.transaction(async (tx) => {
+    const source = await sourceFor(tx, visitor, evaluationId);
+    const [existing] = await tx
+      .select({ number: gpaReports.number })
+      .from(gpaReports)
+      .where(and(eq(gpaReports.evaluationId, evaluationId), isNull(gpaReports.revokedAt)));
+    if (existing) {
+      throw new HttpFault(
+        409,
+        "already_issued",
+        `Report ${existing.number} was issued for this record. Issue it anew as its next version, or revoke it.`,
+      );
+    }
+    const at = ground.now();
+    const file = await reportOfSaved(source.saved, at);
+    const owner = source.teamId === null ? { ownerId: visitor.user.id } : { teamId: source.teamId };
+    const number = await nextReportNumber(tx, source.teamId ?? visitor.user.id, at);
+    const [report] = await tx
+      .insert(gpaReports)
+      .values({
+        ...owner,
+        evaluationId,
+        number,
+        ...listed(file),
+        issuedBy: visitor.user.id,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning({ id: gpaReports.id });
+    const id = report!.id;
+    await addPaper(ground, tx, visitor, source, file, { id, number, version: 1 }, at);
+    if (source.teamId)
+      await ground.records.announce(tx, "report.created", { reportId: id, teamId: source.teamId });
+    await note(tx, visitor, source, "record.report-issued", { number, version: 1 }, address);
+    return id;
+  });
+}
+
+/** The same number again with what the record says now; the paper before it is from then on replaced. */
+export async function reissueReport(
+  ground: Ground,
+  visitor: SignedIn,
+  reportId: string,
+  address: string,
+): Promise<void> {
+  await ground.db.transaction(async (tx) => {
+    const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
+    if (!report || report.erasedAt) throw new HttpFault(404, "not-found", "There is no such report.");
+    if (report.revokedAt) {
+      throw new HttpFault(
+        409,
+        "revoked",
+        "This report was revoked. Issue a new one from the record instead.",
+      );
+    }
+    const source = await sourceFor(tx, visitor, report.evaluationId);
+    const at = ground.now();
+    const file = await reportOfSaved(source.saved, at);
+    const version = report.version + 1;
+    await tx
+      .update(reportPapers)
+      .set({ replacedAt: at })
+      .where(and(eq(reportPapers.reportId, reportId), isNull(reportPapers.replacedAt)));
+    await tx
+      .update(gpaReports)
+      .set({ version, ...listed(file), updatedAt: at })
+      .where(eq(gpaReports.id, reportId));
+    const { number, teamId } = report;
+    await addPaper(ground, tx, visitor, source, file, { id: reportId, number, version }, at);
+    if (teamId) await ground.records.announce(tx, "report.updated", { reportId, teamId });
+    await note(tx, visitor, source, "record.report-issued", { number, version }, address);
+  });
+}
+
+async function sourceFor(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {
+  const source = await lockSource(tx, visitor, evaluationId);
+  if (!source) throw new HttpFault(404, "not-found", "There is no such record.");
+  const refusal = refusalToIssue(source, visitor);
+  if (refusal) throw refusal;
+  return source;
+}
+
+/** What the list shows and an erasure looks for. */
+function listed({ document, evaluation }: ReportFile) {
+  const { givenName, familyName, externalId, email } = document.student;
+  return {
+    studentName: [givenName, familyName].filter((name) => name !== "").join(" "),
+    studentExternalId: externalId,
+    studentEmail: email.toLowerCase(),
+    gpa: evaluation.gpa.text,
+  };
+}
+
+async function addPaper(
+  { config }: Ground,
+  tx: Database,
+  visitor: SignedIn,
+  source: ReportSource,
+  file: ReportFile,
+  report: { readonly id: string; readonly number: string; readonly version: number },
+  at: Date,
+): Promise<void> {
+  const { id: reportId, number, version } = report;
+  const code = newVerificationCode();
+  const letterhead = source.teamId === null ? null : await readLetterhead(tx, source.teamId);
+  const issue = { number, version, code, address: `${config.baseUrl}/verify/${code}` };
+  await tx.insert(reportPapers).values({
+    code,
+    reportId,
+    evaluationId: source.id,
+    number,
+    version,
+    institution: letterhead?.institution ?? "",
+    printed: reportModel(file, { letterhead, issue }),
+    issuedAt: at,
+  });
+  await tx.insert(gpaReportVersions).values({
+    reportId,
+    version,
+    evaluationVersion: source.version,
+    code,
+    file,
+    issuedBy: visitor.user.id,
+    createdAt: at,
+  });
+}
+
+async function note(
+  tx: Database,
+  { user }: SignedIn,
+  source: ReportSource,
+  action: "record.report-issued",
+  detail: { readonly number: string; readonly version: number },
+  ipAddress: string,
+): Promise<void> {
+  await logRecords(tx, [{ evaluationId: source.id, actorId: user.id, action: "report-issued", detail }]);
+  await writeAudit(tx, {
+    action,
+    actorId: user.id,
+    teamId: source.teamId,
+    subject: source.id,
+    ipAddress,
+    detail,
+  });
+}

@@ -1,0 +1,85 @@
+import type { ReportPage, ReportSummary } from "@meridian/contract/gpa-reports";
+import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
+import { isUuid } from "../../platform/http/uuid-param.ts";
+import { workspaceOf } from "../../platform/records/record-scope.ts";
+import { inWorkspace, readableReports } from "./report-scope.ts";
+
+const pageLength = 30;
+
+/** The workspace's reports, newest first, a page at a time from a key: no page costs more than another. */
+export async function listReports(
+  db: Database,
+  visitor: SignedIn,
+  asked: { readonly search: string; readonly before: string; readonly evaluation: string },
+): Promise<ReportPage> {
+  const rows = await selectReports(
+    db,
+    and(
+      inWorkspace(workspaceOf(visitor), visitor),
+      readableReports(db, visitor),
+      matching(asked.search),
+      isUuid(asked.evaluation) ? eq(gpaReports.evaluationId, asked.evaluation) : undefined,
+      olderThan(asked.before),
+    )!,
+  )
+    .orderBy(desc(gpaReports.createdAt), desc(gpaReports.id))
+    .limit(pageLength + 1);
+  const reports = rows.slice(0, pageLength).map(toSummary);
+  const last = reports.at(-1);
+  return { reports, next: rows.length > pageLength && last ? `${last.issuedAt}_${last.id}` : null };
+}
+
+export function selectReports(db: Database, where: SQL) {
+  return db
+    .select({ report: gpaReports, issuer: users.name })
+    .from(gpaReports)
+    .leftJoin(users, eq(users.id, gpaReports.issuedBy))
+    .where(where)
+    .$dynamic();
+}
+
+export function toSummary({
+  report,
+  issuer,
+}: {
+  report: typeof gpaReports.$inferSelect;
+  issuer: string | null;
+}): ReportSummary {
+  return {
+    id: report.id,
+    number: report.number,
+    version: report.version,
+    state: report.erasedAt ? "erased" : report.revokedAt ? "revoked" : "valid",
+    evaluationId: report.evaluationId,
+    studentName: report.studentName,
+    studentExternalId: report.studentExternalId,
+    gpa: report.gpa,
+    issuedBy: issuer,
+    issuedAt: report.createdAt.toISOString(),
+    updatedAt: report.updatedAt.toISOString(),
+    branded: report.teamId !== null,
+  };
+}
+
+function matching(search: string): SQL | undefined {
+  const text = search.trim().slice(0, 100);
+  if (text === "") return undefined;
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(
+    ilike(gpaReports.studentName, like),
+    ilike(gpaReports.number, like),
+    ilike(gpaReports.studentExternalId, like),
+  );
+}
+
+/** A key that is none is as good as no key. */
+function olderThan(key: string): SQL | undefined {
+  const [moment = "", id = ""] = key.split("_");
+  if (Number.isNaN(Date.parse(moment)) || !isUuid(id)) return undefined;
+  const at = new Date(moment);
+  return or(lt(gpaReports.createdAt, at), and(eq(gpaReports.createdAt, at), sql`${gpaReports.id} < ${id}`));
+}

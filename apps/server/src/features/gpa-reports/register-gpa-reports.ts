@@ -1,0 +1,110 @@
+import { issueRequest, revokeRequest } from "@meridian/contract/gpa-reports";
+import type { Context, Hono } from "hono";
+import { self as readSelf } from "../../platform/access/self.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { uuidParam } from "../../platform/http/uuid-param.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { readIssued, reportPdf } from "../../platform/reports/read-report.ts";
+import type { Services } from "../../platform/services.ts";
+import { eraseReports } from "./erase-reports.ts";
+import { issueReport, reissueReport } from "./issue-report.ts";
+import { listReports } from "./list-reports.ts";
+import { logReport } from "./log-report.ts";
+import { describeIssuable, findReport, openReport } from "./open-report.ts";
+import { mayChange } from "./report-scope.ts";
+import { revokeReport } from "./revoke-report.ts";
+import { verifyPaper } from "./verify-paper.ts";
+
+/** GPA reports: issue, list, open, PDF, issue anew, revoke; and the public check of a paper's code. */
+export function registerGpaReports(app: Hono<RequestEnv>, services: Services): void {
+  const { db, visitors, records, reportWorker, now } = services;
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  records.on("student.erased", (tx, event) => eraseReports(tx, event, now()));
+
+  app.get("/api/gpa-reports", async (c) => {
+    const { q = "", before = "", evaluation = "" } = c.req.query();
+    return c.json(await listReports(db, await self(c), { search: q, before, evaluation }));
+  });
+
+  app.post("/api/gpa-reports", async (c) => {
+    const visitor = await self(c);
+    const { evaluationId } = await parseJson(c, issueRequest);
+    await limit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
+    const id = await issueReport(services, visitor, evaluationId, c.var.clientAddress);
+    return c.json(await openReport(db, visitor, id), 201);
+  });
+
+  app.get("/api/gpa-reports/issuable/:id", async (c) =>
+    c.json(await describeIssuable(db, await self(c), uuidParam(c))),
+  );
+
+  app.get("/api/gpa-reports/:id", async (c) => {
+    const visitor = await self(c);
+    const detail = await openReport(db, visitor, uuidParam(c));
+    const { evaluationId, number } = detail.report;
+    await logReport(db, evaluationId, visitor.user.id, "viewed", { report: number });
+    return c.json(detail);
+  });
+
+  app.get("/api/gpa-reports/:id/pdf", async (c) => {
+    const visitor = await self(c);
+    const found = await findReport(db, visitor, uuidParam(c));
+    await limit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
+    const report = await readIssued(db, found.id, askedVersion(c));
+    if (!report) {
+      if (found.erasedAt) throw new HttpFault(410, "erased", "The student of this report was erased.");
+      throw new HttpFault(404, "not-found", "There is no such version.");
+    }
+    const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
+    const pdf = await reportPdf(db, reportWorker, report, size);
+    const { number, version, evaluationId } = report;
+    await logReport(db, evaluationId, visitor.user.id, "exported", {
+      format: "pdf",
+      report: number,
+      version,
+    });
+    return c.body(pdf as Uint8Array<ArrayBuffer>, 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="gpa-report-${number}-v${version}.pdf"`,
+    });
+  });
+
+  app.post("/api/gpa-reports/:id/reissue", async (c) => {
+    const visitor = await self(c);
+    const report = await findReport(db, visitor, uuidParam(c));
+    if (!mayChange(report, visitor)) throw notYours();
+    await reissueReport(services, visitor, report.id, c.var.clientAddress);
+    return c.json(await openReport(db, visitor, report.id), 201);
+  });
+
+  app.post("/api/gpa-reports/:id/revoke", async (c) => {
+    const visitor = await self(c);
+    const report = await findReport(db, visitor, uuidParam(c));
+    if (!mayChange(report, visitor)) throw notYours();
+    const { reason } = await parseJson(c, revokeRequest);
+    await revokeReport(services, visitor, report.id, reason, c.var.clientAddress);
+    return c.json(await openReport(db, visitor, report.id));
+  });
+
+  app.get("/api/verify/:code", async (c) => {
+    await limit(db, { key: `verify:${network(c.var.clientAddress)}`, max: 60, windowSeconds: 10 * 60 });
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex");
+    return c.json(await verifyPaper(db, c.req.param("code")));
+  });
+}
+
+function askedVersion(c: Context<RequestEnv>): number | undefined {
+  const asked = c.req.query("version") ?? "";
+  return /^\d{1,6}$/.test(asked) ? Number(asked) : undefined;
+}
+
+function notYours(): HttpFault {
+  return new HttpFault(
+    403,
+    "not_yours",
+    "Only who issued this report, or a team admin, may issue it anew or revoke it.",
+  );
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+
+/**
+ * The office's next number of this year. The counter's row stays locked until the transaction ends: whoever issues at
+ * the same moment waits, and a number whose report does not come about is given again. So there are no gaps.
+ */
+export async function nextReportNumber(tx: Database, officeId: string, at: Date): Promise<string> {
+  const year = at.getUTCFullYear();
+  const [row] = await queryRows<{ last: number }>(
+    tx,
+    sql`
+      INSERT INTO report_numbers AS counter (office_id, year, last) VALUES (${officeId}, ${year}, 1)
+      ON CONFLICT (office_id, year) DO UPDATE SET last = counter.last + 1
+      RETURNING last`,
+  );
+  return `${year}-${String(row!.last).padStart(6, "0")}`;
+}

@@ -1,0 +1,80 @@
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import { and, eq, isNull } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { readable } from "../../platform/records/record-scope.ts";
+
+/** The saved evaluation a report is made from. */
+export interface ReportSource {
+  readonly id: string;
+  readonly teamId: string | null;
+  readonly version: number;
+  readonly state: "draft" | "final" | "approved";
+  readonly saved: SavedEvaluation;
+}
+
+/** Locks the row, so that two people who issue at once do so one after the other. */
+export async function lockSource(
+  tx: Database,
+  visitor: SignedIn,
+  evaluationId: string,
+): Promise<ReportSource | null> {
+  const [row] = await sourceQuery(tx, visitor, evaluationId).for("update");
+  return row ? toSource(row) : null;
+}
+
+export async function readSource(
+  db: Database,
+  visitor: SignedIn,
+  evaluationId: string,
+): Promise<ReportSource | null> {
+  const [row] = await sourceQuery(db, visitor, evaluationId);
+  return row ? toSource(row) : null;
+}
+
+/** Why this person cannot issue a report of it, or null. */
+export function refusalToIssue(source: ReportSource, { access }: SignedIn): HttpFault | null {
+  const { teamId, state, saved } = source;
+  if (saved.result.gpa.value === null) {
+    return new HttpFault(409, "no_gpa", "No course of this record counts, so there is no GPA to report.");
+  }
+  if (teamId === null) return access.premium === "full" ? null : readOnly();
+  const team = access.teams.find((one) => one.teamId === teamId);
+  if (team?.standing !== "full") return readOnly();
+  if (team.role === "trainee") {
+    return new HttpFault(403, "trainee", "A trainee cannot issue reports. Ask an evaluator of your team.");
+  }
+  if (state === "draft") {
+    return new HttpFault(
+      409,
+      "not_final",
+      "This record is still a draft. Make it final first, so that paper and record agree.",
+    );
+  }
+  return null;
+}
+
+function readOnly(): HttpFault {
+  return new HttpFault(403, "read_only", "Your subscription has ended: you can read and export, not change.");
+}
+
+function sourceQuery(db: Database, visitor: SignedIn, evaluationId: string) {
+  return db
+    .select({
+      id: evaluations.id,
+      teamId: evaluations.teamId,
+      version: evaluations.version,
+      state: evaluations.state,
+      document: evaluations.document,
+    })
+    .from(evaluations)
+    .where(and(eq(evaluations.id, evaluationId), isNull(evaluations.deletedAt), readable(visitor)));
+}
+
+type SourceRow = Omit<ReportSource, "saved"> & { readonly document: unknown };
+
+function toSource({ document, ...row }: SourceRow): ReportSource {
+  return { ...row, saved: document as SavedEvaluation };
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { gpaReports, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import type { Services } from "../../platform/services.ts";
+import { logReport } from "./log-report.ts";
+
+/** Takes back every version of a report: from now on each of its codes says so. */
+export async function revokeReport(
+  { db, records, now }: Pick<Services, "db" | "records" | "now">,
+  { user }: SignedIn,
+  reportId: string,
+  reason: string,
+  ipAddress: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
+    if (!report || report.erasedAt) throw new HttpFault(404, "not-found", "There is no such report.");
+    if (report.revokedAt) throw new HttpFault(409, "revoked", "This report was revoked already.");
+    const at = now();
+    const change = { revokedAt: at, revokedBy: user.id, revokedReason: reason, updatedAt: at };
+    await tx.update(gpaReports).set(change).where(eq(gpaReports.id, reportId));
+    await tx.update(reportPapers).set({ revokedAt: at }).where(eq(reportPapers.reportId, reportId));
+    const { teamId, evaluationId, number } = report;
+    if (teamId) await records.announce(tx, "report.updated", { reportId, teamId });
+    await logReport(tx, evaluationId, user.id, "report-revoked", { number });
+    await writeAudit(tx, {
+      action: "record.report-revoked",
+      actorId: user.id,
+      teamId,
+      subject: evaluationId,
+      ipAddress,
+      detail: { number },
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import type { ReportFile } from "@meridian/report/report-file";
+import type { ReportModel } from "@meridian/report/report-model";
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { teams, users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
+const bytea = customType<{ data: Buffer }>({
+  dataType: () => "bytea",
+  fromDriver: (value) => Buffer.from(value as Uint8Array),
+});
+
+export const branding = pgTable("branding", {
+  teamId: uuid("team_id")
+    .primaryKey()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  institution: text("institution").notNull().default(""),
+  signatoryName: text("signatory_name").notNull().default(""),
+  signatoryTitle: text("signatory_title").notNull().default(""),
+  logoHash: text("logo_hash"),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+  updatedBy: person("updated_by"),
+});
+
+export const reportLogos = pgTable("report_logos", {
+  hash: text("hash").primaryKey(),
+  contentType: text("content_type", { enum: ["image/png", "image/jpeg"] }).notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  content: bytea("content").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const reportNumbers = pgTable(
+  "report_numbers",
+  {
+    officeId: uuid("office_id").notNull(),
+    year: integer("year").notNull(),
+    last: integer("last").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.officeId, table.year] })],
+);
+
+export const gpaReports = pgTable("gpa_reports", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
+  ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
+  evaluationId: uuid("evaluation_id").notNull(),
+  number: text("number").notNull(),
+  version: integer("version").notNull().default(1),
+  studentName: text("student_name").notNull().default(""),
+  studentExternalId: text("student_external_id").notNull().default(""),
+  studentEmail: text("student_email").notNull().default(""),
+  gpa: text("gpa").notNull().default(""),
+  issuedBy: person("issued_by"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+  revokedAt: moment("revoked_at"),
+  revokedBy: person("revoked_by"),
+  revokedReason: text("revoked_reason"),
+  erasedAt: moment("erased_at"),
+});
+
+export const gpaReportVersions = pgTable(
+  "gpa_report_versions",
+  {
+    reportId: uuid("report_id")
+      .notNull()
+      .references(() => gpaReports.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    evaluationVersion: integer("evaluation_version").notNull(),
+    code: text("code").notNull().unique(),
+    file: jsonb("file").$type<ReportFile>().notNull(),
+    issuedBy: person("issued_by"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.version] })],
+);
+
+export const reportPapers = pgTable("report_papers", {
+  code: text("code").primaryKey(),
+  reportId: uuid("report_id").notNull(),
+  evaluationId: uuid("evaluation_id").notNull(),
+  number: text("number").notNull(),
+  version: integer("version").notNull(),
+  institution: text("institution").notNull().default(""),
+  printed: jsonb("printed").$type<ReportModel>(),
+  issuedAt: moment("issued_at").notNull(),
+  replacedAt: moment("replaced_at"),
+  revokedAt: moment("revoked_at"),
+  erasedAt: moment("erased_at"),
+});

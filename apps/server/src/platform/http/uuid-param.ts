@@ -1,0 +1,16 @@
+import type { Context } from "hono";
+import { HttpFault } from "./fault.ts";
+import type { RequestEnv } from "./request-env.ts";
+
+const shape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function isUuid(text: string): boolean {
+  return shape.test(text);
+}
+
+/** An id out of the address. What cannot be one is not found, before the database stumbles over it. */
+export function uuidParam(c: Context<RequestEnv>, name = "id"): string {
+  const id = c.req.param(name) ?? "";
+  if (!isUuid(id)) throw new HttpFault(404, "not-found", "There is no such record.");
+  return id;
+}

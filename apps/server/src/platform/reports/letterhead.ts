@@ -1,0 +1,37 @@
+import type { Letterhead } from "@meridian/report/letterhead";
+import { eq } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { teams } from "../db/schema/accounts.ts";
+import { branding, reportLogos } from "../db/schema/gpa-reports.ts";
+
+/** What stands at the head of a team's papers today: its branding, or at least its name. */
+export async function readLetterhead(db: Database, teamId: string): Promise<Letterhead> {
+  const [row] = await db
+    .select({
+      team: teams.name,
+      institution: branding.institution,
+      signatoryName: branding.signatoryName,
+      signatoryTitle: branding.signatoryTitle,
+      hash: reportLogos.hash,
+      width: reportLogos.width,
+      height: reportLogos.height,
+    })
+    .from(teams)
+    .leftJoin(branding, eq(branding.teamId, teams.id))
+    .leftJoin(reportLogos, eq(reportLogos.hash, branding.logoHash))
+    .where(eq(teams.id, teamId));
+  if (!row) throw new Error("The team of a report is not there");
+  const { team, institution, signatoryName, signatoryTitle, hash, width, height } = row;
+  return {
+    institution: institution || team,
+    signatory: signatoryName ? { name: signatoryName, title: signatoryTitle ?? "" } : null,
+    logo: hash !== null && width !== null && height !== null ? { hash, width, height } : null,
+  };
+}
+
+/** The logo as a data address: it travels with the answer, so that a paper needs no second call and no open address. */
+export async function readLogo(db: Database, letterhead: Letterhead | null): Promise<string | null> {
+  if (!letterhead?.logo) return null;
+  const [logo] = await db.select().from(reportLogos).where(eq(reportLogos.hash, letterhead.logo.hash));
+  return logo ? `data:${logo.contentType};base64,${logo.content.toString("base64")}` : null;
+}

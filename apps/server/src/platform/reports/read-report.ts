@@ -1,0 +1,71 @@
+import type { ReportFile } from "@meridian/report/report-file";
+import type { ReportModel } from "@meridian/report/report-model";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { gpaReports, gpaReportVersions, reportPapers } from "../db/schema/gpa-reports.ts";
+import { readLogo } from "./letterhead.ts";
+import type { PaperSize, ReportWorker } from "./report-worker.ts";
+
+/** One version of an issued report, as it was issued. */
+export interface IssuedReport {
+  readonly id: string;
+  readonly teamId: string | null;
+  readonly evaluationId: string;
+  readonly number: string;
+  readonly version: number;
+  readonly state: "valid" | "replaced" | "revoked";
+  readonly code: string;
+  readonly issuedAt: Date;
+  readonly file: ReportFile;
+  readonly printed: ReportModel;
+}
+
+/** A team's report by its id; null when there is none, it is another team's, or its student was erased. */
+export async function readReport(
+  db: Database,
+  teamId: string,
+  id: string,
+  version?: number,
+): Promise<IssuedReport | null> {
+  const found = await readIssued(db, id, version);
+  return found?.teamId === teamId ? found : null;
+}
+
+/** The same for a caller who has already decided that this person may read it. */
+export async function readIssued(db: Database, id: string, version?: number): Promise<IssuedReport | null> {
+  const [row] = await db
+    .select({ report: gpaReports, made: gpaReportVersions, paper: reportPapers })
+    .from(gpaReports)
+    .innerJoin(gpaReportVersions, eq(gpaReportVersions.reportId, gpaReports.id))
+    .innerJoin(reportPapers, eq(reportPapers.code, gpaReportVersions.code))
+    .where(and(eq(gpaReports.id, id), eq(gpaReportVersions.version, version ?? sql`${gpaReports.version}`)));
+  if (!row || row.paper.printed === null) return null;
+  const { report, made, paper } = row;
+  return {
+    id,
+    teamId: report.teamId,
+    evaluationId: report.evaluationId,
+    number: report.number,
+    version: made.version,
+    state: report.revokedAt ? "revoked" : made.version < report.version ? "replaced" : "valid",
+    code: made.code,
+    issuedAt: paper.issuedAt,
+    file: made.file,
+    printed: row.paper.printed,
+  };
+}
+
+/** Its PDF, with the words, numbers and logo of the day it was issued. */
+export async function reportPdf(
+  db: Database,
+  worker: ReportWorker,
+  { printed, file }: Pick<IssuedReport, "printed" | "file">,
+  size: PaperSize = "A4",
+): Promise<Uint8Array> {
+  return worker.pdf({
+    printed,
+    size,
+    countries: [...new Set(file.document.records.map(({ countryCode }) => countryCode))],
+    logo: await readLogo(db, printed.letterhead),
+  });
+}

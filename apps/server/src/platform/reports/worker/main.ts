@@ -1,0 +1,24 @@
+import { parentPort } from "node:worker_threads";
+import { nodeFonts } from "@meridian/report/pdf/node-fonts";
+import { renderReport } from "@meridian/report/render-report";
+import { messageOf } from "../../log/described-error.ts";
+import type { Task, TaskAnswer } from "../report-worker.ts";
+import { ImageRefused, recodeLogo } from "./recode-logo.ts";
+
+// The thread that `report-worker.ts` starts: takes a task, answers it, takes the next.
+parentPort?.on("message", (task: Task) => {
+  void answer(task).then((reply) => parentPort?.postMessage(reply, []));
+});
+
+async function answer(task: Task): Promise<TaskAnswer> {
+  try {
+    if (task.kind === "logo") return { done: recodeLogo(Buffer.from(task.bytes)) };
+    const { printed, size, countries, logo } = task;
+    const { pdf } = await renderReport(printed, { size, countries, logo, fonts });
+    return { done: new Uint8Array(await pdf.arrayBuffer()) };
+  } catch (error) {
+    return error instanceof ImageRefused ? { refused: error.message } : { failed: messageOf(error) };
+  }
+}
+
+const fonts = nodeFonts();

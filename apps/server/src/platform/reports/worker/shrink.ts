@@ -1,0 +1,52 @@
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue, opacity, row by row. */
+  readonly data: Uint8Array;
+}
+
+/** Made small enough for its room by averaging; never made larger. */
+export function shrink(image: Bitmap, room: { readonly width: number; readonly height: number }): Bitmap {
+  const scale = Math.min(1, room.width / image.width, room.height / image.height);
+  if (scale === 1) return image;
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = span(y, height, image.height);
+    for (let x = 0; x < width; x++) {
+      const [left, right] = span(x, width, image.width);
+      data.set(average(image, left, right, top, bottom), (y * width + x) * 4);
+    }
+  }
+  return { width, height, data };
+}
+
+function span(at: number, count: number, of: number): [from: number, to: number] {
+  const from = Math.floor((at * of) / count);
+  return [from, Math.max(from + 1, Math.floor(((at + 1) * of) / count))];
+}
+
+/** Colours weigh as much as they cover: a clear pixel has no colour to give. */
+function average(
+  { data, width }: Bitmap,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+): number[] {
+  let [red, green, blue, opacity] = [0, 0, 0, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const at = (y * width + x) * 4;
+      const cover = data[at + 3]!;
+      red += data[at]! * cover;
+      green += data[at + 1]! * cover;
+      blue += data[at + 2]! * cover;
+      opacity += cover;
+    }
+  }
+  if (opacity === 0) return [0, 0, 0, 0];
+  const pixels = (right - left) * (bottom - top);
+  return [red / opacity, green / opacity, blue / opacity, opacity / pixels].map(Math.round);
+}

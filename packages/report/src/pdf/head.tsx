@@ -1,0 +1,86 @@
+import { Circle, Image, Path, Svg, View } from "@react-pdf/renderer";
+import { fitLogo, issueLine } from "../letterhead.ts";
+import type { ReportModel } from "../report-model.ts";
+import { ink, mm } from "./paper.ts";
+import { Sans, Serif, Written } from "./words.tsx";
+
+/** Room for a logo at the top right. */
+const logoRoom = { width: 58 * mm, height: 17 * mm };
+
+/** What the paper is and whose: the office's name and logo, or our own mark. */
+export function Head({ report, logo }: { readonly report: ReportModel; readonly logo: string | null }) {
+  return (
+    <View
+      style={{
+        flexDirection: "row",
+        justifyContent: "space-between",
+        paddingTop: 4 * mm,
+        paddingBottom: 3.4 * mm,
+      }}
+    >
+      <View style={{ flex: 1, paddingRight: 6 * mm }}>
+        <Serif size={21} style={{ fontWeight: 500, lineHeight: 1.15 }}>
+          {report.title}
+        </Serif>
+        <Sans size={9} style={{ color: ink.second, marginTop: 0.6 * mm }}>
+          {report.subtitle}
+        </Sans>
+      </View>
+      <View style={{ alignItems: "flex-end", maxWidth: 92 * mm }}>
+        {report.letterhead ? <Office letterhead={report.letterhead} logo={logo} /> : <Brand />}
+        <Sans size={8} style={{ color: ink.second, marginTop: 0.6 * mm }}>
+          {report.issued}
+        </Sans>
+        {report.issue && (
+          <Sans size={8} style={{ color: ink.second }}>
+            {issueLine(report.issue)}
+          </Sans>
+        )}
+      </View>
+    </View>
+  );
+}
+
+function Office(props: {
+  readonly letterhead: NonNullable<ReportModel["letterhead"]>;
+  readonly logo: string | null;
+}) {
+  const { institution, logo } = props.letterhead;
+  return (
+    <>
+      {logo && props.logo !== null && (
+        <Image src={props.logo} style={{ ...fitLogo(logo, logoRoom), marginBottom: 1.4 * mm }} />
+      )}
+      <Written size={11} style={{ fontWeight: 600, textAlign: "right" }}>
+        {institution}
+      </Written>
+    </>
+  );
+}
+
+function Brand() {
+  return (
+    <View style={{ flexDirection: "row", alignItems: "center" }}>
+      <Mark />
+      <Serif size={12.5} style={{ fontWeight: 600, marginLeft: 1.6 * mm }}>
+        Meridian
+      </Serif>
+    </View>
+  );
+}
+
+function Mark() {
+  return (
+    <Svg width={6 * mm} height={6 * mm} viewBox="0 0 32 32">
+      <Circle cx={16} cy={18.2} r={11.3} fill="none" stroke={ink.text} strokeWidth={2.2} />
+      <Path
+        d="M16 6.9c-7.2 5.5-7.2 17.1 0 22.6M16 6.9c7.2 5.5 7.2 17.1 0 22.6"
+        fill="none"
+        stroke={ink.text}
+        strokeWidth={1.6}
+      />
+      <Path d="M16 5v26" fill="none" stroke={ink.needle} strokeWidth={2.3} />
+      <Path d="M11.2 1h9.6L16 8.2z" fill={ink.needle} />
+    </Svg>
+  );
+}
