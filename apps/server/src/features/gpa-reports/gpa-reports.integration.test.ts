@@ -71,7 +71,7 @@ test("issued all at once, reports still count up without a gap", async () => {
 test("two who issue the same record at once make one report", async () => {
   const { id } = rows[9]!;
   const statuses = (await Promise.all([issue(evaluator, id), issue(admin, id)])).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([201, 409]);
+  expect(statuses.sort((a, b) => a - b)).toEqual([201, 409]);
 });
 
 test("a number whose report does not come about is given to the next", async () => {
@@ -157,10 +157,12 @@ test("the database refuses to rewrite an issued paper", async () => {
   const [paper] = await db.select().from(reportPapers).limit(1);
   const forged = { ...paper!.printed!, title: "Forged" };
   const mine = eq(reportPapers.code, paper!.code);
-  await expect(db.update(reportPapers).set({ printed: forged }).where(mine)).rejects.toThrow();
+  await expect(db.update(reportPapers).set({ printed: forged }).where(mine)).rejects.toThrow(
+    "Failed query: update",
+  );
   await expect(
     db.update(gpaReportVersions).set({ version: 9 }).where(eq(gpaReportVersions.code, paper!.code)),
-  ).rejects.toThrow();
+  ).rejects.toThrow("Failed query: update");
   expect((await db.select().from(reportPapers).where(mine))[0]).toEqual(paper);
 });
 
