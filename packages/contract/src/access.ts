@@ -108,7 +108,18 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/billing/test/checkouts/:id": "local",
   "POST /api/billing/test/deeds": "local",
 
+  "GET /api/country-order": "public",
+
+  "GET /api/sys-admin/people": "sysadmin",
+  "PUT /api/sys-admin/people/:id/admin": "sysadmin",
+  "PUT /api/sys-admin/people/:id/closed": "sysadmin",
+  "GET /api/sys-admin/subscriptions": "sysadmin",
+  "GET /api/sys-admin/leads": "sysadmin",
+  "GET /api/sys-admin/leads.csv": "sysadmin",
+  "GET /api/sys-admin/audit": "sysadmin",
+  "PUT /api/sys-admin/country-order": "sysadmin",
   "GET /api/sys-admin/mail": "sysadmin",
+  "GET /api/sys-admin/queues": "sysadmin",
   "GET /api/sys-admin/dead-letters": "sysadmin",
   "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",
 

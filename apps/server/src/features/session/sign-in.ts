@@ -4,7 +4,8 @@ import type { Context } from "hono";
 import { describe } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
-import { sessions } from "../../platform/db/schema/accounts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -56,6 +57,7 @@ async function enter(c: Context<RequestEnv>, services: Services, token: string):
   const before = await visitors.of(c);
   // A browser has one session: the one it came with ends, so that nobody keeps a key to this person's visit.
   if (before.session) await db.delete(sessions).where(eq(sessions.id, before.session.id));
+  await refuseClosed(db, token);
   const visitor = await visitors.enter(c, token);
   await writeAudit(db, {
     action: "session.signed-in",
@@ -63,4 +65,20 @@ async function enter(c: Context<RequestEnv>, services: Services, token: string):
     ipAddress: c.var.clientAddress,
   });
   return { status: "signed-in", session: describe(visitor) };
+}
+
+/** Only who knows the password learns that the account is closed. */
+async function refuseClosed(db: Database, token: string): Promise<void> {
+  const [found] = await db
+    .select({ sessionId: sessions.id, closedAt: users.closedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token));
+  if (!found?.closedAt) return;
+  await db.delete(sessions).where(eq(sessions.id, found.sessionId));
+  throw new HttpFault(
+    403,
+    "account_closed",
+    "This account has been closed. Write to us if you think it should not be.",
+  );
 }

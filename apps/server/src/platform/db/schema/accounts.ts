@@ -36,6 +36,8 @@ export const users = pgTable("users", {
   defaultPolicy: jsonb("default_policy").$type<Policy>(),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   accessVersion: integer("access_version").notNull().default(0),
+  closedAt: moment("closed_at"),
+  closedReason: text("closed_reason").notNull().default(""),
   createdAt: created(),
   updatedAt: updated(),
 });

@@ -1,0 +1,146 @@
+import type { AuditRow, LeadRow, QueueRow, SubscriptionRow } from "@meridian/contract/sys-admin";
+import { and, desc, eq, gte, ilike, isNull, lt, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+import { beyond, momentText, pageOf, readMark } from "../../platform/db/page-mark.ts";
+import { customers, leads, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+
+const pageSize = 50;
+
+export async function listSubscriptions(db: Database, status: string, after: string | undefined) {
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      email: users.email,
+      team: teams.name,
+      plan: subscriptions.plan,
+      status: subscriptions.status,
+      seats: subscriptions.seats,
+      seatsUsed: sql<number | null>`CASE WHEN ${teams.id} IS NOT NULL THEN
+        (SELECT count(*)::int FROM memberships m WHERE m.team_id = ${teams.id}) END`,
+      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      trialEnd: subscriptions.trialEnd,
+      createdAt: subscriptions.createdAt,
+      moment: momentText(subscriptions.createdAt),
+    })
+    .from(subscriptions)
+    .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
+    .leftJoin(users, eq(users.id, customers.userId))
+    .leftJoin(teams, eq(teams.subscriptionId, subscriptions.id))
+    .where(
+      and(
+        isNull(subscriptions.deletedAt),
+        status === "" ? undefined : eq(subscriptions.status, status),
+        beyond(readMark(after), subscriptions.createdAt, subscriptions.id, "text"),
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(pageSize + 1);
+  return pageOf(
+    rows,
+    pageSize,
+    ({ moment, id }) => ({ at: moment, id }),
+    ({ moment: _moment, currentPeriodEnd, trialEnd, createdAt, ...row }): SubscriptionRow => ({
+      ...row,
+      currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+      trialEnd: trialEnd?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+}
+
+export async function listLeads(db: Database, search: string, after: string | undefined, size = pageSize) {
+  const wanted = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select({
+      email: leads.email,
+      source: leads.source,
+      newsOptIn: leads.newsOptIn,
+      consentedAt: leads.consentedAt,
+      createdAt: leads.createdAt,
+      moment: momentText(leads.createdAt),
+    })
+    .from(leads)
+    .where(
+      and(
+        wanted === undefined ? undefined : ilike(leads.email, wanted),
+        beyond(readMark(after), leads.createdAt, leads.email, "text"),
+      ),
+    )
+    .orderBy(desc(leads.createdAt), desc(leads.email))
+    .limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    ({ moment, email }) => ({ at: moment, id: email }),
+    ({ moment: _moment, consentedAt, createdAt, ...row }): LeadRow => ({
+      ...row,
+      consentedAt: consentedAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+}
+
+export interface AuditFilter {
+  readonly action: string;
+  /** An address: who did it, or to whom it was done. */
+  readonly person: string;
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+export async function listAudit(db: Database, filter: AuditFilter, after: string | undefined) {
+  const { action, person, from, to } = filter;
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      moment: momentText(auditLog.at),
+      action: auditLog.action,
+      actor: users.email,
+      team: teams.name,
+      subject: auditLog.subject,
+      ipAddress: auditLog.ipAddress,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(teams, eq(teams.id, auditLog.teamId))
+    .where(
+      and(
+        action === "" ? undefined : ilike(auditLog.action, `${action.replaceAll(/[\\%_]/g, "\\$&")}%`),
+        person === ""
+          ? undefined
+          : sql`${person.toLowerCase()} IN (${users.email}, lower(${auditLog.subject}))`,
+        from ? gte(auditLog.at, from) : undefined,
+        to ? lt(auditLog.at, to) : undefined,
+        beyond(readMark(after), auditLog.at, auditLog.id, "bigint"),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(pageSize + 1);
+  return pageOf(
+    rows,
+    pageSize,
+    ({ moment, id }) => ({ at: moment, id: String(id) }),
+    ({ moment: _moment, at, ...row }): AuditRow => ({ ...row, at: at.toISOString() }),
+  );
+}
+
+/** How much background work of each kind waits, is being retried or runs, and how much was done in the last day. */
+export async function listQueues(db: Database): Promise<QueueRow[]> {
+  return queryRows<QueueRow & Record<string, unknown>>(
+    db,
+    sql`
+      SELECT name AS kind,
+        count(*) FILTER (WHERE state = 'created')::int AS waiting,
+        count(*) FILTER (WHERE state = 'retry')::int AS retrying,
+        count(*) FILTER (WHERE state = 'active')::int AS active,
+        count(*) FILTER (WHERE state = 'completed' AND completed_on > now() - interval '1 day')::int AS "doneToday"
+      FROM pgboss.job
+      WHERE name NOT LIKE '\\_\\_pgboss%' AND name <> 'dead-letters'
+      GROUP BY name
+      ORDER BY name`,
+  );
+}

@@ -1,0 +1,114 @@
+import type { PersonRow } from "@meridian/contract/sys-admin";
+import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { beyond, momentText, pageOf, readMark } from "../../platform/db/page-mark.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+
+const pageSize = 50;
+
+/** People by address or name, newest first. */
+export async function listPeople(db: Database, search: string, after: string | undefined) {
+  const mark = readMark(after);
+  const wanted = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.name,
+      emailVerified: users.emailVerified,
+      twoFactorEnabled: users.twoFactorEnabled,
+      role: users.role,
+      sysadmin: users.sysadmin,
+      closedAt: users.closedAt,
+      closedReason: users.closedReason,
+      createdAt: users.createdAt,
+      moment: momentText(users.createdAt),
+      // Written out: in a query over one table drizzle leaves the table's name away, which these need.
+      lastSeenAt: sql<
+        string | Date | null
+      >`(SELECT max(s.updated_at) FROM sessions s WHERE s.user_id = users.id)`,
+      teams: sql<PersonRow["teams"]>`(
+        SELECT coalesce(json_agg(json_build_object('name', t.name, 'role', m.role) ORDER BY t.name), '[]'::json)
+        FROM memberships m JOIN teams t ON t.id = m.team_id
+        WHERE m.user_id = users.id AND t.deleted_at IS NULL)`,
+      subscription: sql<string | null>`(
+        SELECT s.status FROM subscriptions s JOIN customers c ON c.customer_id = s.customer_id
+        WHERE c.user_id = users.id AND s.deleted_at IS NULL ORDER BY s.created_at DESC LIMIT 1)`,
+    })
+    .from(users)
+    .where(
+      and(
+        wanted === undefined ? undefined : or(ilike(users.email, wanted), ilike(users.name, wanted)),
+        beyond(mark, users.createdAt, users.id, "uuid"),
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(pageSize + 1);
+  return pageOf(
+    rows,
+    pageSize,
+    ({ moment, id }) => ({ at: moment, id }),
+    ({ moment: _moment, role, sysadmin, closedAt, createdAt, lastSeenAt, ...row }): PersonRow => ({
+      ...row,
+      adminGranted: role === "admin",
+      isSysadmin: sysadmin,
+      closedAt: closedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+    }),
+  );
+}
+
+export interface Deed {
+  readonly actorId: string;
+  readonly ipAddress: string | null;
+}
+
+/** Makes somebody an admin by hand, or takes that back; what follows from a team's subscription is not touched. */
+export async function grantAdmin(db: Database, id: string, granted: boolean, deed: Deed): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ role: granted ? "admin" : null })
+      .where(eq(users.id, id))
+      .returning({ email: users.email });
+    if (!user) throw noSuchPerson();
+    const action = granted ? "system.admin-granted" : "system.admin-revoked";
+    await writeAudit(tx, { ...deed, action, subject: user.email });
+  });
+}
+
+/** Ends every session and every sign-in to come, or opens the account again. */
+export async function closeAccount(
+  db: Database,
+  id: string,
+  { closed, reason }: { readonly closed: boolean; readonly reason: string },
+  deed: Deed,
+  now: Date,
+): Promise<void> {
+  if (closed && id === deed.actorId) {
+    throw new HttpFault(409, "own-account", "You cannot close the account you are signed in with.");
+  }
+  if (closed && reason === "") {
+    throw new HttpFault(400, "invalid-request", "reason: say why the account is closed.", {
+      field: "reason",
+    });
+  }
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ closedAt: closed ? now : null, closedReason: closed ? reason : "" })
+      .where(and(eq(users.id, id), closed ? isNull(users.closedAt) : undefined))
+      .returning({ email: users.email });
+    if (!user) throw noSuchPerson();
+    if (closed) await tx.delete(sessions).where(eq(sessions.userId, id));
+    const action = closed ? "system.account-closed" : "system.account-reopened";
+    await writeAudit(tx, { ...deed, action, subject: user.email, detail: closed ? { reason } : {} });
+  });
+}
+
+function noSuchPerson(): HttpFault {
+  return new HttpFault(404, "not-found", "There is no such account, or it is closed already.");
+}

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+
+/** What the system administration page asks and is told. It never shows a student's record. */
+
+const moment = z.iso.datetime();
+const text = z.string();
+
+/** A page of a long list: `after` is the mark of the last row seen, null when there are no more. */
+const paged = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), after: z.nullable(text) });
+
+export const personRow = z.object({
+  id: text,
+  email: text,
+  fullName: text,
+  emailVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  /** Made an admin by a sysadmin's hand. */
+  adminGranted: z.boolean(),
+  isSysadmin: z.boolean(),
+  closedAt: z.nullable(moment),
+  closedReason: text,
+  createdAt: moment,
+  lastSeenAt: z.nullable(moment),
+  teams: z.array(z.object({ name: text, role: text })),
+  /** Status of the newest subscription the person pays for. */
+  subscription: z.nullable(text),
+});
+export type PersonRow = z.infer<typeof personRow>;
+export const personPage = paged(personRow);
+
+export const adminGrant = z.object({ granted: z.boolean() });
+export const closing = z.object({
+  closed: z.boolean(),
+  /** Why, for colleagues; needed to close. */
+  reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
+});
+
+export const subscriptionRow = z.object({
+  id: text,
+  email: z.nullable(text),
+  team: z.nullable(text),
+  plan: text,
+  status: text,
+  seats: z.nullable(z.number()),
+  seatsUsed: z.nullable(z.number()),
+  cancelAtPeriodEnd: z.boolean(),
+  currentPeriodEnd: z.nullable(moment),
+  trialEnd: z.nullable(moment),
+  createdAt: moment,
+});
+export type SubscriptionRow = z.infer<typeof subscriptionRow>;
+export const subscriptionPage = paged(subscriptionRow);
+
+export const leadRow = z.object({
+  email: text,
+  source: text,
+  newsOptIn: z.boolean(),
+  consentedAt: moment,
+  createdAt: moment,
+});
+export type LeadRow = z.infer<typeof leadRow>;
+export const leadPage = paged(leadRow);
+
+export const auditRow = z.object({
+  id: z.number(),
+  at: moment,
+  action: text,
+  actor: z.nullable(text),
+  team: z.nullable(text),
+  subject: z.nullable(text),
+  ipAddress: z.nullable(text),
+  detail: z.record(text, z.unknown()),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+export const auditPage = paged(auditRow);
+
+export const mailRow = z.object({
+  id: text,
+  recipient: text,
+  subject: text,
+  kind: text,
+  status: z.enum(["queued", "held", "sent", "failed"]),
+  attempts: z.number(),
+  lastError: z.nullable(text),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+});
+export type MailRow = z.infer<typeof mailRow>;
+export const mailList = z.object({ mail: z.array(mailRow) });
+
+export const deadLetterRow = z.object({ id: text, kind: text, failedAt: moment, error: z.nullable(text) });
+export type DeadLetterRow = z.infer<typeof deadLetterRow>;
+export const deadLetterList = z.object({ deadLetters: z.array(deadLetterRow) });
+
+export const queueRow = z.object({
+  kind: text,
+  waiting: z.number(),
+  retrying: z.number(),
+  active: z.number(),
+  doneToday: z.number(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+export const queueList = z.object({ queues: z.array(queueRow) });
+
+/** Codes of the countries that lead the calculator's list, most used first; the others follow from A to Z. */
+export const countryOrder = z.object({
+  codes: z.array(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))).check(
+    z.maxLength(300),
+    z.refine((codes) => new Set(codes).size === codes.length, "A country stands in the list twice."),
+  ),
+});
+export type CountryOrder = z.infer<typeof countryOrder>;
+/** `custom` is false while the order that Meridian comes with is in use. */
+export const countryOrderAnswer = z.object({ codes: z.array(text), custom: z.boolean() });
