@@ -19,6 +19,7 @@ import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EventParts } from "./apply-event.ts";
 import { askAndApply, askProvider } from "./ask-provider.ts";
+import { registerBillingJobs } from "./billing-jobs.ts";
 import { readBilling } from "./billing-state.ts";
 import { planChange } from "./change-plan.ts";
 import { leaveOlderCheckouts, openCheckout } from "./checkout.ts";
@@ -135,6 +136,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     return c.json(await readBilling(db, visitor, seller.name, now()));
   });
 
+  registerBillingJobs(services, parts, provider);
   if (config.mode === "local") registerTestBilling(app, services, test);
 
   async function ownCheckout({ user }: SignedIn, id: string): Promise<CheckoutAnswer> {

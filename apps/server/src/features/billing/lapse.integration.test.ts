@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPerson, addTeam } from "../../../test/people.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { customers, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { runLapses } from "./lapse.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const db = () => server.running.database.db;
+const end = new Date("2030-01-01T00:00:00Z");
+const after = (days: number) => new Date(end.getTime() + days * 24 * 60 * 60 * 1000);
+
+async function saved(makerId: string, teamId: string | null): Promise<string> {
+  const [row] = await db()
+    .insert(evaluations)
+    .values({ makerId, teamId, datasetVersion: "test", document: {} })
+    .returning({ id: evaluations.id });
+  return row!.id;
+}
+
+const left = async (id: string) =>
+  (await db().select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.id, id))).length === 1;
+
+/** Runs the job on that day; answers who got which mail. */
+async function run(days: number, about: string): Promise<string[]> {
+  const sent: Letter[] = [];
+  const outbox = { post: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
+  await runLapses({ db: db(), outbox, baseUrl: "https://gpa.test" }, after(days));
+  return sent
+    .filter(({ recipient }) => recipient.endsWith(about))
+    .map(({ recipient, subject }) => `${recipient}: ${subject}`)
+    .sort((a, b) => a.localeCompare(b));
+}
+
+async function lapsedTeam(domain: string) {
+  const owner = await addPerson(db(), `owner@${domain}`);
+  const member = await addPerson(db(), `member@${domain}`);
+  const team = await addTeam(db(), owner);
+  await db().update(teams).set({ name: "Old College" }).where(eq(teams.id, team.teamId));
+  await db().insert(memberships).values({ teamId: team.teamId, userId: member, role: "evaluator" });
+  await team.set({ status: "canceled", endedAt: end });
+  return { ...team, owner, member };
+}
+
+test("two warnings to everyone, then the workspace and its records go; nothing earlier, nothing twice", async () => {
+  const { teamId, subscriptionId, owner, member } = await lapsedTeam("gone.test");
+  const [ofTeam, own, colleague] = [
+    await saved(member, teamId),
+    await saved(owner, null),
+    await saved(member, null),
+  ];
+  expect(await run(59, "gone.test")).toEqual([]);
+  expect(await run(60, "gone.test")).toEqual([
+    "member@gone.test: Records of Old College will be deleted on 1 April 2030",
+    "owner@gone.test: Records of Old College will be deleted on 1 April 2030",
+  ]);
+  expect(await run(61, "gone.test")).toEqual([]);
+  expect(await run(83, "gone.test")).toHaveLength(2);
+  expect(await run(89, "gone.test")).toEqual([]);
+  expect(await left(ofTeam)).toBe(true);
+  await run(90, "gone.test");
+  expect([await left(ofTeam), await left(own)]).toEqual([false, false]);
+  // A member's own records are not the workspace's.
+  expect(await left(colleague)).toBe(true);
+  expect(await db().select().from(teams).where(eq(teams.id, teamId))).toEqual([]);
+  const [record] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  expect(record).toMatchObject({ status: "canceled", deletedAt: after(90) });
+  const [entry] = await db().select().from(auditLog).where(eq(auditLog.subject, subscriptionId));
+  expect(entry).toMatchObject({
+    action: "billing.records-deleted",
+    detail: { teamRecords: 1, ownRecords: 1 },
+  });
+  expect(await run(91, "gone.test")).toEqual([]);
+});
+
+test("a job that slept through the warnings gives them first, and six days after the second", async () => {
+  const { teamId, owner } = await lapsedTeam("late.test");
+  const kept = await saved(owner, teamId);
+  expect((await run(200, "late.test"))[0]).toContain("27 July 2030");
+  expect(await run(200.5, "late.test")).toEqual([]);
+  expect(await run(201, "late.test")).toHaveLength(2);
+  await run(206, "late.test");
+  expect(await left(kept)).toBe(true);
+  await run(207, "late.test");
+  expect(await left(kept)).toBe(false);
+});
+
+test("who renewed keeps everything and hears nothing", async () => {
+  const { teamId, customerId, owner } = await lapsedTeam("back.test");
+  const kept = await saved(owner, teamId);
+  await db()
+    .insert(subscriptions)
+    .values({ id: "renewed", customerId, plan: "team", status: "active", createdAt: after(30) });
+  await db().update(teams).set({ subscriptionId: "renewed" }).where(eq(teams.id, teamId));
+  for (const days of [60, 83, 90, 120]) expect(await run(days, "back.test")).toEqual([]);
+  expect(await left(kept)).toBe(true);
+});
+
+test("a professional's own records go, unless something else still entitles them", async () => {
+  const people = await Promise.all(
+    ["alone", "hired"].map(async (name) => {
+      const userId = await addPerson(db(), `${name}@solo-${name}.test`);
+      const customerId = `customer_${name}`;
+      await db().insert(customers).values({ customerId, userId });
+      await db()
+        .insert(subscriptions)
+        .values({
+          id: `solo_${name}`,
+          customerId,
+          plan: "professional",
+          status: "canceled",
+          endedAt: end,
+        });
+      return { userId, record: await saved(userId, null) };
+    }),
+  );
+  const employer = await addTeam(db(), await addPerson(db(), "boss@employer.test"));
+  await db()
+    .insert(memberships)
+    .values({ teamId: employer.teamId, userId: people[1]!.userId, role: "evaluator" });
+  expect(await run(60, "solo-alone.test")).toHaveLength(1);
+  for (const days of [83, 90]) await run(days, "");
+  expect(await Promise.all(people.map(({ record }) => left(record)))).toEqual([false, true]);
+});

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { deriveAccess } from "../../platform/access/derive.ts";
+import { domainHasAdmin, readPersonalFacts } from "../../platform/access/facts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { memberships, type subscriptions, users } from "../../platform/db/schema/accounts.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+
+/** An ended subscription with the workspace that hangs on it, if one does. */
+export interface Lapsed {
+  readonly subscription: typeof subscriptions.$inferSelect;
+  readonly userId: string | null;
+  readonly teamId: string | null;
+  readonly teamName: string | null;
+}
+
+/** Everyone who would lose something: the payer and the members of the workspace. */
+export async function peopleOf(db: Database, { userId, teamId }: Lapsed) {
+  const members = teamId
+    ? await db.select({ id: memberships.userId }).from(memberships).where(eq(memberships.teamId, teamId))
+    : [];
+  const ids = [...new Set([...members.map(({ id }) => id), ...(userId ? [userId] : [])])];
+  if (ids.length === 0) return [];
+  return db.select({ email: users.email, name: users.name }).from(users).where(inArray(users.id, ids));
+}
+
+/** Whether the payer has records of their own that nothing else entitles them to any more. */
+export async function personalRecordsAtStake(db: Database, { userId }: Lapsed, now: Date): Promise<boolean> {
+  if (!userId) return false;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return false;
+  const [any] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.makerId, userId), isNull(evaluations.teamId)))
+    .limit(1);
+  if (!any) return false;
+  const facts = {
+    ...(await readPersonalFacts(db, userId)),
+    domainHasAdmin: await domainHasAdmin(db, user),
+    adminGranted: user.role === "admin",
+    isSysadmin: user.sysadmin,
+  };
+  return deriveAccess(facts, now).premium !== "full";
+}
