@@ -6,6 +6,8 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { registerAccount } from "./features/account/register-account.ts";
 import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
 import { registerBilling } from "./features/billing/register-billing.ts";
+import { registerCrm } from "./features/crm/register-crm.ts";
+import { reportPdf } from "./features/crm/report-pdf.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerHistory } from "./features/history/register-history.ts";
 import { registerBranding } from "./features/branding/register-branding.ts";
@@ -63,6 +65,7 @@ export async function startServices(
   registerSysAdmin(api, services);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openDataset);
+  registerCrm(api, services, { reportPdf });
   if (config.mode === "local") registerDevMail(api, services);
   registerHousekeeping(services);
   if (config.mode === "local") await seedDemo(database.db, openDataset, services.now());

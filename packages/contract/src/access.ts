@@ -192,6 +192,18 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/gpa-reports/:id/revoke": "premium",
   "GET /api/verify/:code": "public",
 
+  "GET /api/crm/connections": "admin",
+  "POST /api/crm/connections": "admin",
+  "PUT /api/crm/connections/:id": "admin",
+  "DELETE /api/crm/connections/:id": "admin",
+  "POST /api/crm/connections/:id/test": "admin",
+  "POST /api/crm/preview": "admin",
+  "GET /api/crm/records": "admin",
+  "GET /api/crm/targets": "team",
+  "POST /api/crm/send": "team",
+  "GET /api/crm/deliveries": "team",
+  "POST /api/crm/deliveries/:id/retry": "team",
+
   "GET /dev/mail": "local",
 };
 

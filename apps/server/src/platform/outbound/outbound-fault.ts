@@ -2,10 +2,13 @@
 export class OutboundFault extends Error {
   override readonly name = "OutboundFault";
   readonly code: OutboundCode;
+  /** The key an SFTP server showed instead of the pinned one. */
+  readonly shownHostKey: string | null;
 
-  constructor(code: OutboundCode, message: string) {
+  constructor(code: OutboundCode, message: string, shownHostKey: string | null = null) {
     super(message);
     this.code = code;
+    this.shownHostKey = shownHostKey;
   }
 }
 

@@ -40,10 +40,10 @@ export async function sendRequest(outgoing: OutgoingRequest, dialing: Dialing): 
     dialing,
   );
   const answer = await exchange(url, outgoing, socket, Math.max(1, deadline - Date.now()));
-  if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+  if (answer.status >= 300 && answer.status < 400 && answer.headers.location !== undefined) {
     throw new OutboundFault(
       "redirected",
-      `${url.host} answers with a redirect to ${String(answer.headers.location ?? "another address")}. Enter the final address instead.`,
+      `${url.host} answers with a redirect to ${String(answer.headers.location)}. Enter the final address instead.`,
     );
   }
   return answer;

@@ -87,6 +87,7 @@ function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Prom
           refused = new OutboundFault(
             "host-key",
             `The key of ${host} has changed: it was ${pinnedHostKey}, now it is ${hostKey}. Nothing was sent. Ask its administrator, then test the connection again to accept the new key.`,
+            hostKey,
           );
           return false;
         },

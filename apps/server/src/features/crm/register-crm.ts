@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import {
+  type ConnectionList,
+  connectionInput,
+  type CrmTargets,
+  previewRequest,
+  type SavedConnection,
+  type SendableRecords,
+  sendRequest,
+  testRequest,
+} from "@meridian/contract/crm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import type { Context, Hono } from "hono";
+import { self } from "../../platform/access/self.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limit } from "../../platform/rate-limit/enforce.ts";
+import { isAdminOf, readableIn, workspaceOf } from "../../platform/records/record-scope.ts";
+import type { Services } from "../../platform/services.ts";
+import {
+  addConnection,
+  changeConnection,
+  type ConnectionRow,
+  describeConnections,
+  findConnection,
+  findConnections,
+} from "./connections.ts";
+import { deliverBatch } from "./deliver.ts";
+import { listDeliveries, retryDelivery } from "./deliveries.ts";
+import { finalRecord } from "./final-records.ts";
+import { previewPayload } from "./preview.ts";
+import { askForTrip, deliverToCrm, queueChosen, queueFinal, releaseHindered } from "./queue.ts";
+import type { SenderTools } from "./senders/sender.ts";
+import { testConnection } from "./test-connection.ts";
+
+/** CRM sync: a team's connections, what leaves over them and what became of it. */
+export function registerCrm(
+  app: Hono<RequestEnv>,
+  services: Services,
+  { reportPdf }: Pick<SenderTools, "reportPdf">,
+): void {
+  const { db, visitors, jobs, records, ring, outbound, now } = services;
+  const tools: SenderTools = { outbound, now, reportPdf };
+  const admin = async (c: Context<RequestEnv>) => adminOf(await self(c, visitors));
+  const member = async (c: Context<RequestEnv>) => memberOf(await self(c, visitors));
+  const described = async (row: ConnectionRow) => (await describeConnections(db, ring, [row]))[0]!;
+
+  jobs.handle(deliverToCrm, (payload, lastTry) => deliverBatch(services, tools, payload, lastTry));
+  records.on("record.final", (tx, event) => queueFinal(tx, jobs, event));
+  records.on("student.erased", async (tx, { evaluationIds }) => {
+    if (evaluationIds.length === 0) return;
+    await tx.delete(crmDeliveries).where(inArray(crmDeliveries.evaluationId, [...evaluationIds]));
+  });
+
+  app.get("/api/crm/connections", async (c) => {
+    const { teamId } = await admin(c);
+    const connections = await describeConnections(db, ring, await findConnections(db, teamId));
+    return c.json({ connections } satisfies ConnectionList);
+  });
+
+  app.post("/api/crm/connections", async (c) => {
+    const { teamId, user } = await admin(c);
+    const input = await parseJson(c, connectionInput);
+    await limit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    requireHttps(input.settings.address);
+    const made = await db.transaction(async (tx) => {
+      const added = await addConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
+      await audit(tx, c, "team.crm-connected", teamId, user.id, added.row);
+      return added;
+    });
+    const { row, signingSecret } = made;
+    const answer: SavedConnection = {
+      connection: await described(row),
+      ...(signingSecret !== undefined && { signingSecret }),
+    };
+    return c.json(answer, 201);
+  });
+
+  app.put("/api/crm/connections/:id", async (c) => {
+    const { teamId, user } = await admin(c);
+    const before = await findConnection(db, teamId, c.req.param("id"));
+    const input = await parseJson(c, connectionInput);
+    requireHttps(input.settings.address);
+    const row = await db.transaction(async (tx) => {
+      const changed = await changeConnection(tx, ring, before, input);
+      await audit(tx, c, "team.crm-changed", teamId, user.id, changed);
+      if (changed.enabled && !before.enabled) await askForTrip(jobs, changed.id, tx);
+      return changed;
+    });
+    return c.json({ connection: await described(row) } satisfies SavedConnection);
+  });
+
+  app.delete("/api/crm/connections/:id", async (c) => {
+    const { teamId, user } = await admin(c);
+    const row = await findConnection(db, teamId, c.req.param("id"));
+    await db.transaction(async (tx) => {
+      // The log of what was sent stays; what is secret goes.
+      const gone = { deletedAt: now(), enabled: false, sealedCredentials: ring.seal("{}", `crm:${row.id}`) };
+      await tx.update(crmConnections).set(gone).where(eq(crmConnections.id, row.id));
+      await audit(tx, c, "team.crm-removed", teamId, user.id, row);
+    });
+    return c.json({ ok: true });
+  });
+
+  app.post("/api/crm/connections/:id/test", async (c) => {
+    const { teamId, user } = await admin(c);
+    const row = await findConnection(db, teamId, c.req.param("id"));
+    const { acceptHostKey } = await parseJson(c, testRequest);
+    await limit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
+    const { tested, ...outcome } = await testConnection(services, tools, row, acceptHostKey);
+    if (acceptHostKey !== undefined && outcome.ok) {
+      await audit(db, c, "team.crm-host-key-accepted", teamId, user.id, row);
+    }
+    if (outcome.ok) await releaseHindered(db, jobs, row.id);
+    return c.json({ ...outcome, connection: await described(tested) });
+  });
+
+  app.post("/api/crm/preview", async (c) => {
+    const { visitor, teamId, team } = await admin(c);
+    const { connection, evaluationId } = await parseJson(c, previewRequest);
+    if (evaluationId === undefined) return c.json(previewPayload(connection, null));
+    const [found] = await db
+      .select({ version: evaluations.version })
+      .from(evaluations)
+      .where(
+        and(eq(evaluations.id, evaluationId), eq(evaluations.teamId, teamId), readableIn(team, visitor)),
+      );
+    const record = found ? await finalRecord(db, evaluationId, found.version) : null;
+    if (!record) throw new HttpFault(404, "no-such-record", "There is no such record.");
+    return c.json(previewPayload(connection, record));
+  });
+
+  app.get("/api/crm/records", async (c) => {
+    const { visitor, team } = await admin(c);
+    const found = await db
+      .select({
+        id: evaluations.id,
+        studentName: evaluations.studentName,
+        studentId: evaluations.studentExternalId,
+        institution: evaluations.institution,
+      })
+      .from(evaluations)
+      .where(and(readableIn(team, visitor), ne(evaluations.state, "draft")))
+      .orderBy(desc(evaluations.updatedAt))
+      .limit(25);
+    return c.json({ records: found } satisfies SendableRecords);
+  });
+
+  app.get("/api/crm/targets", async (c) => {
+    const { teamId } = await member(c);
+    const rows = await findConnections(db, teamId);
+    const targets = rows.filter(({ enabled }) => enabled).map(({ id, name, kind }) => ({ id, name, kind }));
+    return c.json({ targets } satisfies CrmTargets);
+  });
+
+  app.post("/api/crm/send", async (c) => {
+    const { visitor, teamId, user } = await member(c);
+    const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
+    await limit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
+    const connection = await findConnection(db, teamId, connectionId);
+    if (!connection.enabled) {
+      throw new HttpFault(
+        409,
+        "switched-off",
+        `${connection.name} is switched off: an admin can switch it on.`,
+      );
+    }
+    return c.json(await queueChosen(db, jobs, visitor, connection, evaluationIds), 202);
+  });
+
+  app.get("/api/crm/deliveries", async (c) => {
+    const { visitor, teamId } = await member(c);
+    const { connection, record, state, before } = c.req.query();
+    const filter = { connectionId: connection, evaluationId: record, state, before };
+    return c.json(await listDeliveries(db, visitor, teamId, filter));
+  });
+
+  app.post("/api/crm/deliveries/:id/retry", async (c) => {
+    const { visitor, teamId } = await member(c);
+    return c.json(await retryDelivery(db, jobs, visitor, teamId, c.req.param("id")), 202);
+  });
+
+  /** Student data crosses the open network encrypted or not at all; local mode plays with its own machine. */
+  function requireHttps(address: string | undefined): void {
+    if (services.config.mode === "local" || address === undefined || /^https:/i.test(address.trim())) return;
+    throw new HttpFault(400, "invalid-request", "The address must start with https://.", {
+      field: "settings.address",
+    });
+  }
+}
+
+function adminOf(visitor: SignedIn) {
+  const inTeam = memberOf(visitor);
+  if (isAdminOf(inTeam.team)) return inTeam;
+  throw new HttpFault(403, "no_team", "Switch to a team that you administer.");
+}
+
+function memberOf(visitor: SignedIn) {
+  const team = workspaceOf(visitor);
+  if (team?.standing === "full" && team.role !== "trainee") {
+    return { visitor, user: visitor.user, team, teamId: team.teamId };
+  }
+  throw new HttpFault(403, "no_team", "A CRM belongs to a team: switch to one you work in.");
+}
+
+async function audit(
+  db: Services["db"],
+  c: Context<RequestEnv>,
+  action: `team.crm-${string}`,
+  teamId: string,
+  actorId: string,
+  { id, name, kind }: ConnectionRow,
+): Promise<void> {
+  const ipAddress = c.var.clientAddress;
+  await writeAudit(db, { action, teamId, actorId, ipAddress, subject: id, detail: { name, kind } });
+}

@@ -1,0 +1,54 @@
+import { deliveryStates } from "@meridian/contract/crm";
+import { connectorKinds } from "@meridian/contract/crm/connector";
+import type { Mapping } from "@meridian/contract/crm/mapping";
+import { boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { teams, users } from "./accounts.ts";
+import { evaluations } from "./evaluations.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
+
+export const crmConnections = pgTable("crm_connections", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  kind: text("kind", { enum: connectorKinds }).notNull(),
+  name: text("name").notNull(),
+  settings: jsonb("settings").$type<Readonly<Record<string, string>>>().notNull(),
+  sealedCredentials: text("sealed_credentials").notNull(),
+  mapping: jsonb("mapping").$type<Mapping>().notNull(),
+  automatic: boolean("automatic").notNull().default(false),
+  enabled: boolean("enabled").notNull().default(true),
+  hostKey: text("host_key"),
+  testedAt: moment("tested_at"),
+  testError: text("test_error"),
+  createdBy: person("created_by"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+  deletedAt: moment("deleted_at"),
+});
+
+export const crmDeliveries = pgTable(
+  "crm_deliveries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    connectionId: uuid("connection_id")
+      .notNull()
+      .references(() => crmConnections.id, { onDelete: "cascade" }),
+    evaluationId: uuid("evaluation_id")
+      .notNull()
+      .references(() => evaluations.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    state: text("state", { enum: deliveryStates }).notNull().default("queued"),
+    automatic: boolean("automatic").notNull(),
+    actorId: person("actor_id"),
+    batchId: uuid("batch_id"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    reference: text("reference"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    sentAt: moment("sent_at"),
+  },
+  (table) => [unique().on(table.connectionId, table.evaluationId, table.version)],
+);

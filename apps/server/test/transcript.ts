@@ -1,0 +1,72 @@
+import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
+import { defaultPolicy } from "@meridian/grading";
+
+/** A German transcript of two courses, with whatever a test wants to say about student and school. */
+export function transcript(
+  student: Partial<Student> = {},
+  school: Partial<RecordEntry> = {},
+): EvaluationDocument {
+  return {
+    student: {
+      externalId: "",
+      givenName: "Anna",
+      familyName: "Lefèvre",
+      otherNames: "",
+      nativeName: "",
+      dateOfBirth: "",
+      email: "",
+      custom1: "",
+      custom2: "",
+      custom3: "",
+      ...student,
+    },
+    records: [
+      {
+        id: "r1",
+        countryCode: "DE",
+        system: "de-university",
+        level: "tertiary",
+        passMark: "",
+        unitsPerYear: null,
+        institution: "Universität Köln",
+        ceeb: "001234",
+        city: "Köln",
+        degree: "Bachelor of Science",
+        major: "Physics",
+        startDate: "2020-10",
+        endDate: "2024-03",
+        graduationDate: "",
+        standing: "official",
+        inProgress: false,
+        classRank: "",
+        classSize: "",
+        languageOfInstruction: "German",
+        honours: "",
+        terms: [
+          { id: "t1", name: "2024", year: "2024", courses: [course("c1", "1,0"), course("c2", "3,0")] },
+        ],
+        ...school,
+      },
+    ],
+    policy: defaultPolicy,
+    evaluator: "J. Rivera",
+    office: "Northfield University",
+    notes: "",
+    entrySeconds: 60,
+  };
+}
+
+function course(id: string, mark: string) {
+  return {
+    id,
+    name: `Course ${id}`,
+    code: "",
+    mark,
+    credits: "6",
+    tags: [],
+    repeat: null,
+    weight: null,
+    passFail: false,
+    excluded: false,
+  };
+}

@@ -1,0 +1,118 @@
+import type { RecordEntry } from "../evaluation-document.ts";
+import type { SavedEvaluation } from "../saved-evaluation.ts";
+import { type CrmFieldId, crmFieldIds, crmFields } from "./fields.ts";
+
+/** A final record as it leaves for a CRM. */
+export interface FinalRecord extends RecordMark {
+  readonly saved: SavedEvaluation;
+}
+
+/** Which record it is, without what is in it. */
+export interface RecordMark {
+  readonly id: string;
+  readonly version: number;
+  readonly finalAt: string;
+}
+
+export type FieldValues = Readonly<Record<CrmFieldId, string>>;
+
+/** The record's fields as text, once for each school on it; student and evaluation repeat. Unknown values are empty. */
+export function fieldValues(record: FinalRecord): readonly FieldValues[] {
+  const { document } = record.saved;
+  return document.records.map((school) => ({
+    ...studentValues(record),
+    ...schoolValues(record, school),
+    ...evaluationValues(record),
+  }));
+}
+
+/** The record of the guide's sample files and of a preview without a record: the fields' own examples. */
+export const sampleValues = Object.fromEntries(
+  crmFieldIds.map((id) => [id, crmFields[id].example]),
+) as FieldValues;
+
+export const sampleMark: RecordMark = {
+  id: sampleValues.recordId,
+  version: Number(sampleValues.version),
+  finalAt: `${sampleValues.evaluatedOn}T00:00:00.000Z`,
+};
+
+function studentValues({ saved }: FinalRecord) {
+  const { externalId, givenName, familyName, ...others } = saved.document.student;
+  const { otherNames, nativeName, dateOfBirth, email, custom1, custom2, custom3 } = others;
+  const fullName = [givenName, familyName].filter((name) => name !== "").join(" ");
+  return {
+    studentId: externalId,
+    fullName,
+    givenName,
+    familyName,
+    otherNames,
+    nativeName,
+    dateOfBirth,
+    email,
+    custom1,
+    custom2,
+    custom3,
+  };
+}
+
+function schoolValues({ saved }: FinalRecord, school: RecordEntry) {
+  const result = saved.result.records.find(({ id }) => id === school.id);
+  const system = saved.systems.find(({ system: { id } }) => id === result?.systemId)?.system;
+  return {
+    institution: school.institution,
+    ceeb: school.ceeb,
+    city: school.city,
+    country: school.countryCode,
+    level: school.level ?? "",
+    degree: school.degree,
+    major: school.major,
+    startDate: school.startDate,
+    endDate: school.endDate,
+    graduationDate: school.graduationDate,
+    standing: school.standing ?? "",
+    inProgress: school.inProgress ? "Yes" : "No",
+    classRank: school.classRank,
+    classSize: school.classSize,
+    language: school.languageOfInstruction,
+    honours: school.honours,
+    gradingScale: system?.name ?? "",
+    schoolGpa: result?.gpa.value === null || result === undefined ? "" : result.gpa.text,
+    schoolCredits: result ? plain(result.credits.usEarned ?? result.credits.earned) : "",
+  };
+}
+
+function evaluationValues({ id, version, finalAt, saved }: FinalRecord) {
+  const { document, result } = saved;
+  const { credits, gpa } = result;
+  return {
+    gpa: gpa.value === null ? "" : gpa.text,
+    gpaScale: scaleOf(result.policy.aPlus),
+    creditsAttempted: plain(credits.usAttempted ?? credits.attempted),
+    creditsEarned: plain(credits.usEarned ?? credits.earned),
+    totalPoints: plain(totalPoints(saved)),
+    courseCount: String(result.counted),
+    evaluatedOn: finalAt.slice(0, 10),
+    evaluator: document.evaluator,
+    office: document.office,
+    recordId: id,
+    version: String(version),
+    datasetVersion: result.datasetVersion,
+  };
+}
+
+function totalPoints({ result }: SavedEvaluation): number {
+  return result.courses.reduce(
+    (sum, { status, points, weight }) => (status === "counted" ? sum + (points ?? 0) * (weight ?? 0) : sum),
+    0,
+  );
+}
+
+function scaleOf(aPlus: number): string {
+  return aPlus === 4 ? "4.0" : String(aPlus);
+}
+
+/** At most two decimals, none that say nothing. */
+function plain(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,123 @@
+/** What a final record can tell a CRM: one list for the senders, the mapping screen and the public guide. */
+
+export type FieldGroup = "student" | "school" | "evaluation";
+
+export interface CrmField {
+  readonly group: FieldGroup;
+  readonly label: string;
+  readonly example: string;
+  /** Sent as a number where the receiver knows numbers. */
+  readonly numeric?: true;
+  readonly note?: string;
+}
+
+const field = (group: FieldGroup, label: string, example: string, note?: string): CrmField => ({
+  group,
+  label,
+  example,
+  ...(note !== undefined && { note }),
+});
+const number = (group: FieldGroup, label: string, example: string, note?: string): CrmField => ({
+  ...field(group, label, example, note),
+  numeric: true,
+});
+
+export const crmFields = {
+  studentId: field(
+    "student",
+    "Student ID",
+    "NF-0042",
+    "Your CRM's unique ID. A record without one is not sent.",
+  ),
+  fullName: field("student", "Full name", "Amara Okafor"),
+  givenName: field("student", "Given name", "Amara"),
+  familyName: field("student", "Family name", "Okafor"),
+  otherNames: field("student", "Other names", "Chidinma"),
+  nativeName: field("student", "Name in original script", "王小明"),
+  dateOfBirth: field(
+    "student",
+    "Date of birth",
+    "2003-05-17",
+    "As far as the paper tells: 2003, 2003-05 or 2003-05-17.",
+  ),
+  email: field("student", "Email", "amara@example.test"),
+  custom1: field("student", "Custom field 1", ""),
+  custom2: field("student", "Custom field 2", ""),
+  custom3: field("student", "Custom field 3", ""),
+
+  institution: field("school", "Institution", "University of Lagos"),
+  ceeb: field("school", "CEEB code", "001234", "Text: leading zeros are kept."),
+  city: field("school", "City", "Lagos"),
+  country: field("school", "Country", "NG", "Two-letter ISO code."),
+  level: field("school", "Level of study", "tertiary", "secondary or tertiary."),
+  degree: field("school", "Degree", "Bachelor of Science"),
+  major: field("school", "Major", "Computer Science"),
+  startDate: field("school", "Start date", "2020-09"),
+  endDate: field("school", "End date", "2024-06"),
+  graduationDate: field("school", "Graduation date", "2024-07-05"),
+  standing: field("school", "Official or unofficial", "official"),
+  inProgress: field("school", "In progress", "No", "Yes or No."),
+  classRank: field("school", "Class rank", "12"),
+  classSize: field("school", "Class size", "240"),
+  language: field("school", "Language of instruction", "English"),
+  honours: field("school", "Honours", "First Class"),
+  gradingScale: field(
+    "school",
+    "Grading scale",
+    "Nigeria: 5-point scale",
+    "The table that marks were read with.",
+  ),
+  schoolGpa: number(
+    "school",
+    "GPA of this school",
+    "3.62",
+    "The US-scale GPA of this institution's courses alone.",
+  ),
+  schoolCredits: number("school", "US credits of this school", "118", "Earned, in US semester credits."),
+
+  gpa: number("evaluation", "GPA", "3.62", "The US-scale GPA over everything in the record."),
+  gpaScale: number("evaluation", "GPA scale", "4.0", "The highest GPA the record's policy can give."),
+  creditsAttempted: number(
+    "evaluation",
+    "Credits attempted",
+    "124",
+    "US semester credits; local ones when no factor is known.",
+  ),
+  creditsEarned: number(
+    "evaluation",
+    "Credits earned",
+    "118",
+    "US semester credits; local ones when no factor is known.",
+  ),
+  totalPoints: number(
+    "evaluation",
+    "Total points",
+    "427.16",
+    "Points times credits, added up over the counted courses.",
+  ),
+  courseCount: number("evaluation", "Courses counted", "40"),
+  evaluatedOn: field("evaluation", "Evaluated on", "2026-03-14", "The day the record became final."),
+  evaluator: field("evaluation", "Evaluator", "J. Rivera"),
+  office: field("evaluation", "Office", "Northfield University"),
+  recordId: field(
+    "evaluation",
+    "Record ID",
+    "6f1c9a52-0d53-4c0e-9a3e-1f5b6a7c8d90",
+    "Ours; the same for every version of a record.",
+  ),
+  version: number(
+    "evaluation",
+    "Version",
+    "1",
+    "Grows each time a final record is reopened and locked again.",
+  ),
+  datasetVersion: field("evaluation", "Dataset version", "2026.11"),
+} as const satisfies Record<string, CrmField>;
+
+export type CrmFieldId = keyof typeof crmFields;
+export const crmFieldIds = Object.keys(crmFields) as CrmFieldId[];
+
+export function isNumericField(id: CrmFieldId): boolean {
+  const known: CrmField = crmFields[id];
+  return known.numeric ?? false;
+}

@@ -1,0 +1,139 @@
+import type { ConnectorDefinition, ConnectorSetting } from "./connector.ts";
+import { line, type Mapping } from "./mapping.ts";
+
+/** Slate's school import: the unique ID first, School Name and CEEB required, the rest as its guide recommends. */
+const schoolMapping: Mapping = [
+  line("Unique ID", "studentId"),
+  line("School Name", "institution"),
+  line("CEEB", "ceeb"),
+  line("Level of Study", "level"),
+  line("Degree", "degree"),
+  line("Start Date", "startDate"),
+  line("End Date", "endDate"),
+  line("GPA", "schoolGpa"),
+  line("GPA Scale", "gpaScale"),
+  line("Class Rank", "classRank"),
+  line("Class Size", "classSize"),
+  line("Credit/Hours", "schoolCredits"),
+  line("Major", "major"),
+  line("Honors", "honours"),
+  line("Language", "language"),
+  line("Location City", "city"),
+  line("Location Country", "country"),
+  line("Graduation Date", "graduationDate"),
+];
+
+const format: ConnectorSetting = {
+  name: "format",
+  label: "What to deliver",
+  type: "choice",
+  choices: [
+    { value: "csv", label: "School rows (CSV)" },
+    { value: "dip", label: "Report PDF with index (DIP ZIP)" },
+  ],
+  initial: "csv",
+};
+
+const common = {
+  rows: "per-school",
+  defaultMapping: schoolMapping,
+  required: ["Unique ID", "School Name", "CEEB"],
+  uniqueId: { target: "Unique ID" },
+} as const;
+
+const sourceFormats = [
+  {
+    title: "Source Formats Overview",
+    url: "https://knowledge.technolutions.net/docs/source-formats-overview",
+  },
+  {
+    title: "Importing Documents Using a Document Import Processor Source Format",
+    url: "https://knowledge.technolutions.net/docs/importing-documents-using-a-document-import-processor-source-format",
+  },
+];
+
+export const slateSftp: ConnectorDefinition = {
+  ...common,
+  kind: "slate-sftp",
+  name: "Slate by SFTP",
+  summary: "A file for each sending in the /incoming folder of your Slate SFTP account.",
+  documentation: [
+    {
+      title: "Scheduling Imports from SFTP",
+      url: "https://knowledge.technolutions.net/docs/scheduling-imports-from-sftp",
+    },
+    ...sourceFormats,
+  ],
+  settings: [
+    { name: "host", label: "Server", hint: "For example ft.technolutions.net", type: "host" },
+    { name: "port", label: "Port", type: "port", initial: "22" },
+    { name: "username", label: "User name", type: "text" },
+    {
+      name: "folder",
+      label: "Folder",
+      hint: "Where Slate looks for files",
+      type: "folder",
+      initial: "/incoming/meridian",
+    },
+    format,
+  ],
+  credentials: [
+    { name: "password", label: "Password", hint: "Or a private key", type: "secret", optional: true },
+    {
+      name: "privateKey",
+      label: "Private key",
+      hint: "OpenSSH or PEM, whole",
+      type: "secret-lines",
+      optional: true,
+    },
+    { name: "passphrase", label: "Passphrase of the key", type: "secret", optional: true },
+  ],
+  dedupe:
+    "Slate matches rows on the unique ID; a repeated delivery has the same file name and replaces the first.",
+  steps: [
+    "In Slate, make a source format for delimited files with a header row, comma as delimiter and double quotes (for the PDF: type dip, index.txt, tab-delimited with double quotes).",
+    "Upload the sample file below to it once and remap the columns; map Unique ID to the ID you enter as Student ID here.",
+    "Set its Import Path/Mask to meridian/meridian_*.csv (for the PDF: meridian/meridian_*.zip) and activate it.",
+    "Make an SFTP user that may write to /incoming/meridian, with a password or a key.",
+    "Here, enter server, user and folder, and press Test connection: compare the server's fingerprint with the one Slate shows you.",
+  ],
+};
+
+export const slateWeb: ConnectorDefinition = {
+  ...common,
+  kind: "slate-web",
+  name: "Slate by web service",
+  summary: "The same files, posted to the web service of a source format.",
+  documentation: [
+    {
+      title: "Importing Data with Web Services",
+      url: "https://knowledge.technolutions.net/docs/importing-data-with-web-services",
+    },
+    ...sourceFormats,
+  ],
+  settings: [
+    {
+      name: "address",
+      label: "Address of your Slate",
+      hint: "For example https://apply.example.edu",
+      type: "address",
+    },
+    {
+      name: "sourceFormat",
+      label: "Source format",
+      hint: "Its identifier, from the format's Web Services link",
+      type: "identifier",
+    },
+    { name: "username", label: "Service account", type: "text" },
+    format,
+  ],
+  credentials: [{ name: "password", label: "Password of the service account", type: "secret" }],
+  dedupe: "Slate matches rows on the unique ID, so a repeated delivery updates the same school entry.",
+  steps: [
+    "In Slate, make a source format as for SFTP, upload the sample file below once and remap the columns.",
+    "Make a user of type service account with the Web Services permission for imports.",
+    "Open the source format's Web Services link and copy the identifier after format= in its address.",
+    "Here, enter address, identifier and service account, and press Test connection.",
+    "Slate takes 50 posts in 5 minutes: records sent together travel in one file, and what is refused waits and is tried again.",
+  ],
+};
