@@ -8,6 +8,7 @@ import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
 import { registerBilling } from "./features/billing/register-billing.ts";
 import { registerCrm } from "./features/crm/register-crm.ts";
 import { reportPdf } from "./features/crm/report-pdf.ts";
+import { registerDashboard } from "./features/dashboard/register-dashboard.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerHistory } from "./features/history/register-history.ts";
 import { registerBranding } from "./features/branding/register-branding.ts";
@@ -63,6 +64,7 @@ export async function startServices(
   registerBranding(api, services);
   registerGpaReports(api, services);
   registerSysAdmin(api, services);
+  registerDashboard(api, services, openDataset);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openDataset);
   registerCrm(api, services, { reportPdf });

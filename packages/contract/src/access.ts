@@ -203,6 +203,12 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/crm/send": "team",
   "GET /api/crm/deliveries": "team",
   "POST /api/crm/deliveries/:id/retry": "team",
+  "GET /api/dashboard": "premium-read",
+  "GET /api/dashboard/choices": "premium-read",
+  "GET /api/dashboard/insights": "premium-read",
+  "GET /api/dashboard/applicants": "premium-read",
+  "GET /api/dashboard/standing": "premium-read",
+  "PUT /api/dashboard/by-hand": "admin",
 
   "GET /dev/mail": "local",
 };

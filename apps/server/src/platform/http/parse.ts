@@ -24,6 +24,11 @@ export async function parseJson<Schema extends $ZodType>(
   return parseValue(body, schema);
 }
 
+/** The query of the address as the schema wants it; otherwise 400 with the field named. */
+export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, schema: Schema): output<Schema> {
+  return parseValue(c.req.query(), schema);
+}
+
 /** Any value from outside as the schema wants it; otherwise 400 with the field named. */
 export function parseValue<Schema extends $ZodType>(value: unknown, schema: Schema): output<Schema> {
   const parsed = safeParse(schema, value);

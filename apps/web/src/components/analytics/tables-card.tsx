@@ -41,7 +41,7 @@ export function TablesCard({
         label="Mean GPA spread by grading table"
         tone="second"
         rows={compared.slice(0, shown).map((one) => ({
-          key: one.system,
+          key: `${one.system} ${one.country}`,
           name: (
             <>
               <IsoTag code={one.country?.replace(/^X-/, "") ?? "–"} />

@@ -4,6 +4,7 @@ import {
   boolean,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -150,6 +151,7 @@ export const teams = pgTable("teams", {
   policy: jsonb("policy").$type<Policy>(),
   needsApproval: boolean("needs_approval").notNull().default(false),
   retentionMonths: integer("retention_months"),
+  byHandMinutes: numeric("by_hand_minutes", { precision: 4, scale: 1 }),
   createdAt: created(),
   deletedAt: moment("deleted_at"),
 });

@@ -48,6 +48,10 @@ export const evaluations = pgTable("evaluations", {
     )
     .notNull(),
   saveId: uuid("save_id"),
+  /** How far the publishers' tables lie apart, taken out of the document by the database. */
+  gpaSpread: numeric("gpa_spread", { precision: 4, scale: 3 }).generatedAlwaysAs(
+    sql`(document #>> '{result,range,spread}')::numeric`,
+  ),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
   updatedBy: person("updated_by"),

@@ -1,0 +1,71 @@
+import { type InsightsQuery, longestPeriod } from "@meridian/contract/dashboard";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { addDays, daysBetween, startOfDays } from "./calendar.ts";
+
+/** A stretch of days, cut into slices to draw, and the same stretch just before it. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly unit: "day" | "week" | "month";
+  readonly slices: readonly { readonly from: string; readonly days: number }[];
+  /** The moments at which the slices begin: first those of the period before, if it is wanted, then our own. */
+  readonly starts: readonly Date[];
+  /** The moment after the last one. */
+  readonly end: Date;
+  readonly previous: { readonly from: string; readonly to: string } | null;
+}
+
+/** Days are the reader's: an evaluation saved in the evening belongs to that evening's day, wherever the server is. */
+export function periodOf(
+  { from, to, zone }: Pick<InsightsQuery, "from" | "to" | "zone">,
+  compare: boolean,
+): Period {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw declined("to", "The last day lies before the first.");
+  if (days > longestPeriod) throw declined("from", "The period is too long: ten years at most.");
+  const startOf = startOfDays(zone);
+  if (!startOf) throw declined("zone", "This time zone is not known.");
+  const unit = days <= 31 ? "day" : days <= 210 ? "week" : "month";
+  const slices = cut(from, days, unit);
+  const before = compare ? slices.map((slice) => addDays(slice.from, -days)) : [];
+  return {
+    from,
+    to,
+    unit,
+    slices,
+    starts: [...before, ...slices.map((slice) => slice.from)].map(startOf),
+    end: startOf(addDays(to, 1)),
+    previous: compare ? { from: addDays(from, -days), to: addDays(from, -1) } : null,
+  };
+}
+
+/** Weeks end with the period, so a short one comes first; months are those of the calendar. */
+function cut(from: string, days: number, unit: Period["unit"]): Period["slices"] {
+  const slices: { from: string; days: number }[] = [];
+  let day = from;
+  let left = days;
+  while (left > 0) {
+    const whole =
+      unit === "day"
+        ? 1
+        : unit === "week"
+          ? left % 7 === 0
+            ? 7
+            : left % 7
+          : daysBetween(day, nextMonth(day));
+    const length = Math.min(whole, left);
+    slices.push({ from: day, days: length });
+    day = addDays(day, length);
+    left -= length;
+  }
+  return slices;
+}
+
+function nextMonth(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+function declined(field: string, message: string): HttpFault {
+  return new HttpFault(400, "invalid-request", message, { field });
+}
