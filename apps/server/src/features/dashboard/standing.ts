@@ -1,5 +1,5 @@
 import { type Applicant, type Standing, standingStepWidth } from "@meridian/contract/dashboard";
-import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -38,21 +38,16 @@ export async function readStanding(
   };
 }
 
-/** Applicants whose name or ID holds the words, the newest first. */
+/** Applicants whose name, ID, institution or notes hold the words, the newest first. */
 export function findApplicants(
   db: Database,
   scope: FigureScope,
   search: string,
   names: Names,
 ): Promise<Applicant[]> {
-  const like = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const found =
-    search.trim() === ""
-      ? undefined
-      : or(
-          sql`${evaluations.studentName} ILIKE ${like}`,
-          sql`${evaluations.studentExternalId} ILIKE ${like}`,
-        );
+    words === "" ? undefined : sql`${evaluations.searchText} LIKE '%' || search_fold(${words}) || '%'`;
   return applicantsOf(db, scope, found, 20, names);
 }
 
