@@ -21,7 +21,12 @@ const UpsellDialog = lazy(async () => ({
 }));
 
 type OpenDialog =
-  | { readonly kind: "sign-in"; readonly mode: "sign-in" | "sign-up"; readonly from: string | null }
+  | {
+      readonly kind: "sign-in";
+      readonly mode: "sign-in" | "sign-up";
+      readonly from: string | null;
+      readonly email: string;
+    }
   | { readonly kind: "lead"; readonly onGranted: (() => void) | null }
   | { readonly kind: "upsell"; readonly feature: PremiumRef }
   | { readonly kind: "sign-out"; readonly userId: string; readonly drafts: readonly string[] };
@@ -50,8 +55,8 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
 
   const dialogs = useMemo<Dialogs>(() => {
     const openUpsell = (feature: PremiumRef) => setDialog({ kind: "upsell", feature });
-    const openSignIn: Dialogs["openSignIn"] = ({ from, mode = "sign-in" } = {}) =>
-      setDialog({ kind: "sign-in", mode, from: from ?? null });
+    const openSignIn: Dialogs["openSignIn"] = ({ from, mode = "sign-in", email = "" } = {}) =>
+      setDialog({ kind: "sign-in", mode, from: from ?? null, email });
     return {
       openSignIn,
       openUpsell,
@@ -79,6 +84,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
         {dialog?.kind === "sign-in" ? (
           <SignInDialog
             mode={dialog.mode}
+            email={dialog.email}
             onClose={close}
             onSignedIn={() => {
               close();

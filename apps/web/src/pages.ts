@@ -32,7 +32,11 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   calculator,
   dashboard: planned,
   history: planned,
-  myTeam: planned,
+  myTeam: lazyPage("src/features/team/team-page.tsx", () => import("./features/team/team-page.tsx")),
+  invite: lazyPage(
+    "src/features/team/invite/invite-page.tsx",
+    () => import("./features/team/invite/invite-page.tsx"),
+  ),
   readingList,
   accountReadingList: readingList,
   premium: planned,

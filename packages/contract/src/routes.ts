@@ -56,6 +56,7 @@ export const pageRoutes = {
     "Members, invitations, shared policy and shared grading tables.",
     "admin",
   ),
+  invite: page("/invite/:token", "Invitation", "Join your team on Meridian.", "token"),
   readingList: page("/reading-list", "Reading List", readingList, "signed-in"),
   accountReadingList: page("/account/reading-list", "Reading List", readingList, "signed-in"),
   premium: page(

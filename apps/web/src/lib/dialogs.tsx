@@ -3,8 +3,12 @@ import { createContext, useContext } from "react";
 
 /** The dialogs any page may open. They are drawn once, at the root; see `dialog-host.tsx`. */
 export interface Dialogs {
-  /** The sign-in dialog; `from` is where to go on to afterwards, `mode` which side is shown. */
-  readonly openSignIn: (wish?: { readonly from?: string; readonly mode?: "sign-in" | "sign-up" }) => void;
+  /** The sign-in dialog; `from` is where to go on to afterwards, `mode` which side is shown, `email` what it begins with. */
+  readonly openSignIn: (wish?: {
+    readonly from?: string;
+    readonly mode?: "sign-in" | "sign-up";
+    readonly email?: string;
+  }) => void;
   /** The lead-capture modal; `onGranted` runs once lead access is there. */
   readonly openLeadGate: (wish?: { readonly onGranted?: () => void }) => void;
   /** True for premium users. Otherwise it opens the right dialog (sign-in or upsell) and says false. */

@@ -8,6 +8,7 @@ export const paths = {
   dashboard: pageRoutes.dashboard.path,
   history: pageRoutes.history.path,
   myTeam: pageRoutes.myTeam.path,
+  invite: (token: string) => pageRoutes.invite.path.replace(":token", encodeURIComponent(token)),
   readingList: pageRoutes.readingList.path,
   account: pageRoutes.account.path,
   billing: pageRoutes.billing.path,

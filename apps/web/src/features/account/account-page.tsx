@@ -9,9 +9,11 @@ import { accountQuery } from "./calls.ts";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { PolicySection } from "./policy-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { TeamsSection } from "./teams-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
 
 /** Account settings. */
@@ -34,6 +36,8 @@ function Account() {
           <EmailSection profile={profile} />
           <PasswordSection />
           <PreferencesSection profile={profile} />
+          <PolicySection profile={profile} />
+          <TeamsSection profile={profile} />
           <TwoFactorSection profile={profile} />
           <SessionsSection />
           <DataSection profile={profile} />

@@ -28,6 +28,7 @@ const words: Record<AuthMode, { readonly title: string; readonly description: st
 export interface AuthDialogProps {
   /** Which side is shown first; `lead` is the gate in front of reports and imports. */
   readonly start: AuthMode;
+  readonly email?: string;
   readonly onSignedIn: (session: SessionState) => void;
   /** A lead left an email. */
   readonly onLead: () => void;
@@ -38,9 +39,16 @@ export interface AuthDialogProps {
 }
 
 /** Sign-in, sign-up and the lead gate. It is mounted when opened and unmounted when closed, so its fields reset. */
-export function AuthDialog({ start, onSignedIn, onLead, onDismiss, onLeave }: AuthDialogProps) {
+export function AuthDialog({
+  start,
+  email: known = "",
+  onSignedIn,
+  onLead,
+  onDismiss,
+  onLeave,
+}: AuthDialogProps) {
   const [mode, setMode] = useState(start);
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(known);
   const { title, description } = words[mode];
 
   const other = (next: AuthMode, label: string) => (
@@ -72,6 +80,7 @@ export function AuthDialog({ start, onSignedIn, onLead, onDismiss, onLeave }: Au
       ) : mode === "sign-up" ? (
         <>
           <SignUpForm
+            email={email}
             onSignedUp={(address) => {
               setEmail(address);
               setMode("sign-in");

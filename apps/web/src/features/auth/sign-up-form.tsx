@@ -11,9 +11,16 @@ import { failureMessage } from "./failure-message.ts";
 import { TermsBox } from "./terms-box.tsx";
 import { useTerms } from "./use-terms.ts";
 
-export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (email: string) => void }) {
+export function SignUpForm({
+  email: known,
+  onSignedUp,
+}: {
+  /** What the field begins with. */
+  readonly email: string;
+  readonly onSignedUp: (email: string) => void;
+}) {
   const form = useForm(
-    { fullName: "", email: "", password: "" },
+    { fullName: "", email: known, password: "" },
     { email: emailRules, password: passwordRules },
   );
   const terms = useTerms();

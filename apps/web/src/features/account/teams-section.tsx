@@ -1,0 +1,72 @@
+import type { AccountProfile } from "@meridian/contract/accounts";
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { useSession, useSessionStore } from "../../lib/session.tsx";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { leaveTeam } from "./calls.ts";
+import { Section } from "./section.tsx";
+import { useChange } from "./use-change.ts";
+
+type Team = AccountProfile["teams"][number];
+
+/** The teams somebody is in, and the way out of them. */
+export function TeamsSection({ profile }: { readonly profile: AccountProfile }) {
+  const { team: working } = useSession();
+  const store = useSessionStore();
+  const [leaving, setLeaving] = useState<Team | null>(null);
+  const { busy, run } = useChange();
+  if (profile.teams.length === 0) return null;
+  const leave = (team: Team) =>
+    run(() => leaveTeam(team.id), {
+      done: () => {
+        setLeaving(null);
+        void store.refresh();
+        notifySuccess(`You have left ${team.name}`);
+      },
+    });
+  return (
+    <Section
+      title="Teams"
+      about="Evaluations you save belong to the team you work in. Switch in the account menu."
+    >
+      <ul className="account-list">
+        {profile.teams.map((team) => (
+          <li key={team.id}>
+            <div>
+              <p>
+                {team.name} {working?.id === team.id ? <Badge tone="sea">you work here now</Badge> : null}
+              </p>
+              <p className="muted">{team.role}</p>
+            </div>
+            <Button
+              size="sm"
+              disabled={busy}
+              aria-label={`Leave ${team.name}`}
+              onClick={() => setLeaving(team)}
+            >
+              Leave
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setLeaving(null)}
+          title={`Leave ${leaving.name}?`}
+          description="What you saved there stays with the team, and you will no longer see it. Coming back takes a new invitation."
+          actions={
+            <>
+              <Button onClick={() => setLeaving(null)}>Stay</Button>
+              <Button kind="danger" busy={busy && "Leaving"} onClick={() => void leave(leaving)}>
+                Leave team
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type GivenRole, givenRoles } from "@meridian/contract/team";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { email, required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { sendInvitation } from "./calls.ts";
+import { useTeamChange } from "./use-team-change.ts";
+import { roleNames } from "./words.ts";
+
+export function InviteForm({ full }: { readonly full: boolean }) {
+  const form = useForm({ email: "" }, { email: [required("Email is required"), email()] });
+  const [role, setRole] = useState<GivenRole>("evaluator");
+  const { busy, run } = useTeamChange();
+  const send = ({ email: address }: { readonly email: string }) =>
+    run(() => sendInvitation({ email: address, role }), {
+      done: () => {
+        form.reset();
+        notifySuccess(`Invitation sent to ${address}`);
+      },
+      refused: (message) => form.setError("email", message),
+    });
+  return (
+    <>
+      {full ? (
+        <Notice tone="warn">
+          All seats are taken or held. Remove a member, revoke an invitation, or change the plan to invite
+          more.
+        </Notice>
+      ) : null}
+      <form noValidate className="team-invite" onSubmit={form.submit(send)}>
+        <TextField label="Email" type="email" autoComplete="off" disabled={full} {...form.field("email")} />
+        <SelectField
+          label="Role"
+          value={role}
+          disabled={full}
+          onChange={(event) => setRole(event.target.value as GivenRole)}
+        >
+          {givenRoles.map((one) => (
+            <option key={one} value={one}>
+              {roleNames[one]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" kind="primary" disabled={full} busy={busy && "Sending"}>
+          Send invitation
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleCheck, MailOpen, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Sheet } from "../../../components/sheet.tsx";
+
+const icons = { mail: MailOpen, bad: TriangleAlert, done: CircleCheck };
+
+/** One narrow sheet, one matter. */
+export function Frame({
+  title,
+  icon = "mail",
+  children,
+}: {
+  readonly title: string;
+  readonly icon?: keyof typeof icons;
+  readonly children: ReactNode;
+}) {
+  const Icon = icons[icon];
+  return (
+    <div className="invite-page">
+      <Sheet>
+        <div className="strip" aria-hidden="true" />
+        <div className="inside">
+          <Icon className="i mark" aria-hidden="true" />
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { TeamOverview } from "@meridian/contract/team";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Checkbox, TextField } from "../../components/field.tsx";
+import { maxLength, required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSessionStore } from "../../lib/session.tsx";
+import { notify, notifySuccess } from "../../lib/toasts.ts";
+import { changeTeam } from "./calls.ts";
+import { Part } from "./part.tsx";
+import { useTeamChange } from "./use-team-change.ts";
+
+export function Settings({ team }: { readonly team: TeamOverview }) {
+  return (
+    <div className="team-parts">
+      <NamePart team={team} />
+      <DomainPart team={team} />
+      <Part title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
+        <div className="team-actions start">
+          <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+const planNames: Readonly<Record<string, string>> = {
+  professional: "Professional",
+  team: "Team",
+  institution: "Institution",
+};
+
+function NamePart({ team }: { readonly team: TeamOverview }) {
+  const form = useForm({ name: team.name }, { name: [required("Name is required"), maxLength(200)] });
+  const store = useSessionStore();
+  const { busy, run } = useTeamChange();
+  const save = ({ name }: { readonly name: string }) =>
+    run(() => changeTeam({ name }), {
+      done: () => {
+        notifySuccess("Name saved");
+        void store.refresh();
+      },
+      refused: (message) => form.setError("name", message),
+    });
+  return (
+    <Part title="Name" about="It stands in invitations and beside the team's own tables.">
+      <form noValidate className="team-invite" onSubmit={form.submit(save)}>
+        <TextField label="Name of the team" autoComplete="organization" {...form.field("name")} />
+        <Button type="submit" busy={busy && "Saving"}>
+          Save name
+        </Button>
+      </form>
+    </Part>
+  );
+}
+
+function DomainPart({ team }: { readonly team: TeamOverview }) {
+  const { busy, run } = useTeamChange();
+  const domains = team.domains.length > 0 ? team.domains.join(", ") : null;
+  const toggle = (domainAccess: boolean) =>
+    run(() => changeTeam({ domainAccess }), {
+      done: () =>
+        notify(
+          domainAccess
+            ? "Colleagues of your domain have premium access"
+            : "Domain-wide access ends within five minutes",
+        ),
+    });
+  return (
+    <Part
+      title="Domain-wide access"
+      about={
+        domains
+          ? `Colleagues with a confirmed address at ${domains} get premium access for their own work. They never see the team's records: that takes an invitation.`
+          : "No admin has a confirmed address at a work domain, so this entitles nobody at the moment."
+      }
+    >
+      <Checkbox
+        label="Give colleagues of our domain premium access"
+        checked={team.domainAccess}
+        disabled={busy}
+        onChange={(event) => void toggle(event.target.checked)}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,139 @@
+import { Plus, TriangleAlert, X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
+import { pasteInto } from "./paste-rows.ts";
+import { blankRow, type Cell, cellsOf, type TableDraft, type TableRow, usOptions } from "./table-draft.ts";
+
+/** The rows of a table. Enter goes down and grows a row at the end; a block from a spreadsheet can be pasted. */
+export function TableGrid({
+  draft: { kind, rows },
+  faults,
+  onChange,
+}: {
+  readonly draft: Pick<TableDraft, "kind" | "rows">;
+  readonly faults: ReadonlyMap<number, string>;
+  readonly onChange: (rows: readonly TableRow[]) => void;
+}) {
+  const cells = cellsOf[kind];
+  const body = useRef<HTMLTableSectionElement>(null);
+  const id = useId();
+  const set = (row: TableRow, cell: Cell, value: string) =>
+    onChange(rows.map((other) => (other === row ? { ...row, [cell]: value } : other)));
+
+  const focus = (rowIndex: number, cell: Cell) => {
+    // The row may only be drawn with the next frame.
+    requestAnimationFrame(() =>
+      body.current?.rows[rowIndex]?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus(),
+    );
+  };
+  const onKeyDown = (rowIndex: number, cell: Cell) => (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (rowIndex === rows.length - 1) onChange([...rows, blankRow()]);
+    focus(rowIndex + 1, cell);
+  };
+  const onPaste = (rowIndex: number, cell: Cell) => (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text/plain");
+    const order = cells.map(([name]) => name);
+    const pasted = pasteInto(rows, order, { row: rowIndex, cell }, text);
+    if (!pasted) return;
+    event.preventDefault();
+    onChange(pasted);
+  };
+
+  return (
+    <div className="team-grid">
+      {/* A wide grid scrolls sideways: the keyboard must be able to reach it. */}
+      <div className="table-scroll">
+        <table className="table">
+          <caption className="sr">Rows of the table, the best mark first</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">Row</span>
+              </th>
+              {cells.map(([cell, head]) => (
+                <th key={cell} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row, rowIndex) => {
+              const fault = faults.get(row.id);
+              const faultId = `${id}-${row.id}`;
+              return (
+                <tr key={row.id} className={fault ? "is-bad" : undefined}>
+                  <th scope="row">{rowIndex + 1}</th>
+                  {cells.map(([cell, head], column) => {
+                    const common = {
+                      "aria-label": `${head}, row ${rowIndex + 1}`,
+                      "aria-invalid": fault ? true : undefined,
+                      "aria-describedby": fault ? faultId : undefined,
+                      "data-cell": cell,
+                      value: row[cell],
+                      onChange: (event: { target: { value: string } }) => set(row, cell, event.target.value),
+                      onKeyDown: onKeyDown(rowIndex, cell),
+                      onPaste: onPaste(rowIndex, cell),
+                    };
+                    return (
+                      <td key={cell}>
+                        {cell === "us" ? (
+                          <select className="input" {...common}>
+                            <option value="">Choose</option>
+                            {row.us && !usOptions.includes(row.us) ? (
+                              <option value={row.us}>{row.us}</option>
+                            ) : null}
+                            {usOptions.map((grade) => (
+                              <option key={grade} value={grade}>
+                                {grade === "S" ? "S (credit only)" : grade.replace("-", "−")}
+                              </option>
+                            ))}
+                          </select>
+                        ) : (
+                          <input className="input" autoComplete="off" maxLength={300} {...common} />
+                        )}
+                        {fault && column === 0 ? (
+                          <p className="hint bad" id={faultId}>
+                            <TriangleAlert className="i sm" aria-hidden="true" />
+                            {fault}
+                          </p>
+                        ) : null}
+                      </td>
+                    );
+                  })}
+                  <td>
+                    <Button
+                      kind="quiet"
+                      size="sm"
+                      square
+                      aria-label={`Remove row ${rowIndex + 1}`}
+                      disabled={rows.length === 1}
+                      onClick={() => onChange(rows.filter((other) => other !== row))}
+                    >
+                      <X className="i" aria-hidden="true" />
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        size="sm"
+        onClick={() => {
+          onChange([...rows, blankRow()]);
+          focus(rows.length, cells[0]![0]);
+        }}
+      >
+        <Plus className="i" aria-hidden="true" />
+        Add row
+      </Button>
+    </div>
+  );
+}

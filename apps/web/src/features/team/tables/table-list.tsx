@@ -1,0 +1,89 @@
+import type { ListedTable } from "@meridian/contract/team";
+import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { archiveTable } from "../calls.ts";
+import { countryName } from "../country-name.ts";
+import { useTeamChange } from "../use-team-change.ts";
+import { dayOf } from "../words.ts";
+import { tableSummary } from "./table-draft.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+export function TableList({
+  tables,
+  onEdit,
+}: {
+  readonly tables: readonly ListedTable[];
+  readonly onEdit: (table: ListedTable) => void;
+}) {
+  const { busy, run } = useTeamChange();
+  const [looking, setLooking] = useState<ListedTable | null>(null);
+  const inUse = tables.filter(({ archived }) => !archived);
+  const archive = (table: ListedTable, archived: boolean) =>
+    run(() => archiveTable(table.id, archived), {
+      done: () =>
+        archived
+          ? notify(`${table.system.name} is out of the calculator`, {
+              label: "Undo",
+              run: () => void archive(table, false),
+            })
+          : notify(`${table.system.name} is back in the calculator`),
+    });
+  return (
+    <>
+      <ul className="team-list" aria-label="Tables">
+        {[...inUse, ...tables.filter(({ archived }) => archived)].map((table) => (
+          <li key={table.id}>
+            <div className="who">
+              <p>
+                <b>{table.system.name}</b> <Badge tone="outline">version {table.version}</Badge>{" "}
+                {table.archived ? <Badge>archived</Badge> : null}
+              </p>
+              <p className="muted">
+                {table.country ? countryName(table.country) : "Team tables"}, {tableSummary(table.system)};
+                saved {table.editedBy ? `by ${table.editedBy} ` : ""}on {dayOf(table.editedAt)}
+              </p>
+            </div>
+            <div className="deeds">
+              <Button
+                size="sm"
+                kind="quiet"
+                aria-label={`Versions of ${table.system.name}`}
+                onClick={() => setLooking(table)}
+              >
+                Versions
+              </Button>
+              {table.archived ? (
+                <Button
+                  size="sm"
+                  disabled={busy}
+                  aria-label={`Bring back ${table.system.name}`}
+                  onClick={() => void archive(table, false)}
+                >
+                  Bring back
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    size="sm"
+                    kind="quiet"
+                    disabled={busy}
+                    aria-label={`Archive ${table.system.name}`}
+                    onClick={() => void archive(table, true)}
+                  >
+                    Archive
+                  </Button>
+                  <Button size="sm" aria-label={`Edit ${table.system.name}`} onClick={() => onEdit(table)}>
+                    Edit
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {looking ? <VersionsDialog table={looking} onClose={() => setLooking(null)} /> : null}
+    </>
+  );
+}

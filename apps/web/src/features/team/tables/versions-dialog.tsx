@@ -1,0 +1,72 @@
+import type { ListedTable } from "@meridian/contract/team";
+import type { GradingSystem } from "@meridian/grading";
+import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "../../../components/dialog.tsx";
+import { GradeChip } from "../../../components/grade-chip.tsx";
+import { versionsQuery } from "../calls.ts";
+import { Loaded } from "../loaded.tsx";
+import { momentOf } from "../words.ts";
+import { cellsOf, draftOf } from "./table-draft.ts";
+
+/** Every version a table has had, to read. */
+export function VersionsDialog({
+  table,
+  onClose,
+}: {
+  readonly table: ListedTable;
+  readonly onClose: () => void;
+}) {
+  const query = useQuery(versionsQuery(table.id));
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={table.system.name}
+      description="Evaluations keep the version they were read with."
+    >
+      <Loaded query={query} what="The versions">
+        {({ versions }) => (
+          <div className="team-versions">
+            {versions.map((version) => (
+              <details key={version.version} open={version.version === table.version}>
+                <summary>
+                  Version {version.version}, {version.editedBy ? `${version.editedBy}, ` : ""}
+                  {momentOf(version.editedAt)}
+                </summary>
+                <SystemTable system={version.system} />
+              </details>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function SystemTable({ system }: { readonly system: GradingSystem }) {
+  const { kind, rows } = draftOf(system, null);
+  const cells = cellsOf[kind];
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {cells.map(([cell, head]) => (
+            <th key={cell} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {cells.map(([cell]) => (
+              <td key={cell}>{cell === "us" ? <GradeChip grade={row.us} /> : row[cell]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { useLocation, useNavigate } from "../../lib/router.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { Activity } from "./activity.tsx";
+import { teamQuery } from "./calls.ts";
+import { Consistency } from "./consistency.tsx";
+import { Loaded } from "./loaded.tsx";
+import { MembersTab } from "./members-tab.tsx";
+import { Settings } from "./settings.tsx";
+import { SharedPolicy } from "./shared-policy.tsx";
+import { TablesTab } from "./tables/tables-tab.tsx";
+import "./team.css";
+import { roleNames } from "./words.ts";
+
+/** `/my-team`: who is in the team, and what its members share. */
+export function Page() {
+  return (
+    <WithQueries>
+      <Team />
+    </WithQueries>
+  );
+}
+
+function Team() {
+  const { team: working } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = useQuery(teamQuery);
+  const asked = new URLSearchParams(search).get("tab");
+  const open = (id: string) => navigate({ pathname, search: id === "members" ? "" : `tab=${id}` });
+  if (query.error instanceof ApiError && query.error.code === "no_team") return <NoTeam />;
+  return (
+    <div className="team-page">
+      <Loaded query={query} what="The team">
+        {(team) => (
+          <>
+            <div className="team-title">
+              <h1>{team.name}</h1>
+              <p>
+                You are {team.role === "owner" ? "its owner" : `its ${roleNames[team.role].toLowerCase()}`}.
+              </p>
+            </div>
+            {working && working.id !== team.id ? (
+              <Notice>
+                You work in {working.name} at the moment, where you are no admin. This page is about{" "}
+                {team.name}.
+              </Notice>
+            ) : null}
+            <Tabs
+              label="Team"
+              value={tabs.find((id) => id === asked) ?? "members"}
+              onChange={open}
+              tabs={[
+                { id: "members", label: "Members", panel: <MembersTab team={team} /> },
+                { id: "policy", label: "Policy", panel: <SharedPolicy team={team} /> },
+                { id: "tables", label: "Grading tables", panel: <TablesTab /> },
+                { id: "consistency", label: "Consistency", panel: <Consistency /> },
+                { id: "activity", label: "Activity", panel: <Activity /> },
+                { id: "settings", label: "Settings", panel: <Settings team={team} /> },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const tabs = ["members", "policy", "tables", "consistency", "activity", "settings"] as const;
+
+function NoTeam() {
+  return (
+    <div className="team-page">
+      <h1>My Team</h1>
+      <EmptyState
+        icon={Users}
+        title="You have no team of your own"
+        action={<ButtonLink to={paths.pricing}>See the plans</ButtonLink>}
+      >
+        A team comes with a Team or Institution plan. Its payer is the owner and invites the others here.
+      </EmptyState>
+    </div>
+  );
+}

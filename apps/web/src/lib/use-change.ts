@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "./api.ts";
+import { notifyError } from "./toasts.ts";
+
+/**
+ * One change on a page that reads with queries: busy while it runs, then what stands under `queryKey` is read again. A
+ * refusal goes to `refused` when the form has a place for it, otherwise into a toast; either way what was typed stays.
+ */
+export function useChangeOf(queryKey: readonly unknown[]) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (
+    change: () => Promise<unknown>,
+    { done, refused }: { readonly done?: () => void; readonly refused?: (message: string) => void } = {},
+  ): Promise<void> => {
+    setBusy(true);
+    try {
+      await change();
+      await queries.invalidateQueries({ queryKey });
+      done?.();
+    } catch (error) {
+      const message =
+        error instanceof ApiError ? error.message : "The server could not be reached. Nothing was changed.";
+      (refused ?? notifyError)(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
