@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { seatsOf } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -17,7 +18,7 @@ export async function lockTeam(tx: Database, teamId: string): Promise<void> {
 
 export async function readSeats(db: Database, teamId: string, now: Date): Promise<Seats> {
   const [paid] = await db
-    .select({ total: subscriptions.seats })
+    .select({ plan: subscriptions.plan, seats: subscriptions.seats })
     .from(teams)
     .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
@@ -36,7 +37,7 @@ export async function readSeats(db: Database, teamId: string, now: Date): Promis
         gt(invitations.expiresAt, now),
       ),
     );
-  return { used: members?.count ?? 0, invited: open?.count ?? 0, total: paid?.total ?? null };
+  return { used: members?.count ?? 0, invited: open?.count ?? 0, total: paid ? seatsOf(paid) : null };
 }
 
 /** Declines when `taken` people would need more seats than the plan has. */

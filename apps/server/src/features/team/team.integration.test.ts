@@ -28,7 +28,7 @@ async function office(seats: number | null = 10) {
   const ownerEmail = `owner@${domain}`;
   const ownerId = await addPerson(db, ownerEmail);
   const team = await addTeam(db, ownerId);
-  await team.set({ seats });
+  await team.set(seats === null ? { seats, plan: "institution" } : { seats });
   const owner = await signedIn(ownerEmail);
   const person = (name: string) => `${name}@${domain}`;
   return { ...team, owner, ownerId, ownerEmail, person };

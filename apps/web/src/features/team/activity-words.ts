@@ -32,6 +32,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `switched domain-wide access ${detail.on === true ? "on" : "off"}`;
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
+    case "team.record-settings":
+      return "changed how records are kept";
     case "team.table-added":
       return `added the table ${whom}`;
     case "team.table-changed":

@@ -11,6 +11,8 @@ import {
   teamOverview,
   teamTables,
 } from "@meridian/contract/team";
+import type { RecordSettings } from "@meridian/contract/history";
+import { settingsAnswer } from "@meridian/contract/history-answers";
 import { teamTraining } from "@meridian/contract/training";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "../../lib/api.ts";
@@ -54,6 +56,11 @@ export const trainingQuery = queryOptions({
   queryFn: ({ signal }) => callApi("/api/training/team", teamTraining, { signal }),
 });
 
+export const recordSettingsQuery = queryOptions({
+  queryKey: [...key, "record-settings"],
+  queryFn: ({ signal }) => callApi("/api/history/settings", settingsAnswer, { signal }),
+});
+
 const send = (method: string, path: string, body?: unknown) => callApi(path, anyAnswer, { method, body });
 
 export const changeTeam = (change: TeamChange) => send("PATCH", "/api/team", change);
@@ -64,6 +71,8 @@ export const changeRole = (userId: string, role: GivenRole) =>
   send("PATCH", `/api/team/members/${userId}`, { role });
 export const removeMember = (userId: string) => send("DELETE", `/api/team/members/${userId}`);
 export const handOver = (userId: string) => send("PUT", "/api/team/owner", { userId });
+export const changeRecordSettings = (settings: RecordSettings) =>
+  send("PUT", "/api/history/settings", settings);
 export const addTable = (entry: TableEntry) => send("POST", "/api/team/tables", entry);
 export const changeTable = (id: string, entry: TableEntry) => send("PUT", `/api/team/tables/${id}`, entry);
 export const archiveTable = (id: string, archived: boolean) =>

@@ -14,7 +14,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
     <ul className="team-list" aria-label="Open invitations">
       {invitations.map(({ id, email, role, invitedBy, sentAt, expiresAt, expired }) => (
         <li key={id}>
-          <div className="who">
+          <div className="person">
             <p>
               <b>{email}</b> {expired ? <Badge tone="warn">expired</Badge> : null}
             </p>

@@ -29,7 +29,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
       <ul className="team-list" aria-label="Members">
         {team.members.map((member) => (
           <li key={member.userId}>
-            <div className="who">
+            <div className="person">
               <p>
                 <b>{nameOf(member)}</b> {member.userId === user?.id ? <Badge tone="sea">you</Badge> : null}
               </p>

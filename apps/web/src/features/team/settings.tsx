@@ -8,6 +8,7 @@ import { useSessionStore } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { changeTeam } from "./calls.ts";
 import { Part } from "./part.tsx";
+import { RecordsPart } from "./records-part.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
 export function Settings({ team }: { readonly team: TeamOverview }) {
@@ -15,6 +16,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
     <div className="team-parts">
       <NamePart team={team} />
       <DomainPart team={team} />
+      <RecordsPart team={team} />
       <Part title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
         <div className="team-actions start">
           <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>

@@ -241,7 +241,12 @@ const cellNames: Readonly<Record<string, string>> = {
 function rowFault({ path, message }: Fault): string {
   const cell = /\]\.(\w+)/.exec(path)?.[1];
   const name = cell === undefined ? undefined : cellNames[cell];
-  return name === undefined ? message : `${name}: ${message}`;
+  return name === undefined ? message : told(name, message);
+}
+
+/** The schema speaks of files; an empty cell is simply empty. */
+function told(name: string, message: string): string {
+  return message.endsWith('found ""') ? `${name} is empty` : `${name}: ${message}`;
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -257,5 +262,5 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 function tableFault({ path, message }: Fault): string {
   const field = path.split(/[.[]/)[0] ?? "";
-  return `${fieldNames[field] ?? (field === "sources" ? "Source" : path)}: ${message}`;
+  return told(fieldNames[field] ?? (field === "sources" ? "Address of the source" : path), message);
 }

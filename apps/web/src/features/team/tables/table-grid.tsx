@@ -1,5 +1,5 @@
 import { Plus, TriangleAlert, X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { pasteInto } from "./paste-rows.ts";
 import { blankRow, type Cell, cellsOf, type TableDraft, type TableRow, usOptions } from "./table-draft.ts";
@@ -23,7 +23,7 @@ export function TableGrid({
   const focus = (rowIndex: number, cell: Cell) => {
     // The row may only be drawn with the next frame.
     requestAnimationFrame(() =>
-      body.current?.rows[rowIndex]?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus(),
+      body.current?.querySelector<HTMLElement>(`[data-cell="${rowIndex}.${cell}"]`)?.focus(),
     );
   };
   const onKeyDown = (rowIndex: number, cell: Cell) => (event: KeyboardEvent) => {
@@ -67,58 +67,66 @@ export function TableGrid({
               const fault = faults.get(row.id);
               const faultId = `${id}-${row.id}`;
               return (
-                <tr key={row.id} className={fault ? "is-bad" : undefined}>
-                  <th scope="row">{rowIndex + 1}</th>
-                  {cells.map(([cell, head], column) => {
-                    const common = {
-                      "aria-label": `${head}, row ${rowIndex + 1}`,
-                      "aria-invalid": fault ? true : undefined,
-                      "aria-describedby": fault ? faultId : undefined,
-                      "data-cell": cell,
-                      value: row[cell],
-                      onChange: (event: { target: { value: string } }) => set(row, cell, event.target.value),
-                      onKeyDown: onKeyDown(rowIndex, cell),
-                      onPaste: onPaste(rowIndex, cell),
-                    };
-                    return (
-                      <td key={cell}>
-                        {cell === "us" ? (
-                          <select className="input" {...common}>
-                            <option value="">Choose</option>
-                            {row.us && !usOptions.includes(row.us) ? (
-                              <option value={row.us}>{row.us}</option>
-                            ) : null}
-                            {usOptions.map((grade) => (
-                              <option key={grade} value={grade}>
-                                {grade === "S" ? "S (credit only)" : grade.replace("-", "−")}
-                              </option>
-                            ))}
-                          </select>
-                        ) : (
-                          <input className="input" autoComplete="off" maxLength={300} {...common} />
-                        )}
-                        {fault && column === 0 ? (
-                          <p className="hint bad" id={faultId}>
-                            <TriangleAlert className="i sm" aria-hidden="true" />
-                            {fault}
-                          </p>
-                        ) : null}
+                <Fragment key={row.id}>
+                  <tr className={fault ? "is-bad" : undefined}>
+                    <th scope="row">{rowIndex + 1}</th>
+                    {cells.map(([cell, head]) => {
+                      const common = {
+                        "aria-label": `${head}, row ${rowIndex + 1}`,
+                        "aria-invalid": fault ? true : undefined,
+                        "aria-describedby": fault ? faultId : undefined,
+                        "data-cell": `${rowIndex}.${cell}`,
+                        value: row[cell],
+                        onChange: (event: { target: { value: string } }) =>
+                          set(row, cell, event.target.value),
+                        onKeyDown: onKeyDown(rowIndex, cell),
+                        onPaste: onPaste(rowIndex, cell),
+                      };
+                      return (
+                        <td key={cell}>
+                          {cell === "us" ? (
+                            <select className="input" {...common}>
+                              <option value="">Choose</option>
+                              {row.us && !usOptions.includes(row.us) ? (
+                                <option value={row.us}>{row.us}</option>
+                              ) : null}
+                              {usOptions.map((grade) => (
+                                <option key={grade} value={grade}>
+                                  {grade === "S" ? "S (credit only)" : grade.replace("-", "−")}
+                                </option>
+                              ))}
+                            </select>
+                          ) : (
+                            <input className="input" autoComplete="off" maxLength={300} {...common} />
+                          )}
+                        </td>
+                      );
+                    })}
+                    <td>
+                      <Button
+                        kind="quiet"
+                        size="sm"
+                        square
+                        aria-label={`Remove row ${rowIndex + 1}`}
+                        disabled={rows.length === 1}
+                        onClick={() => onChange(rows.filter((other) => other !== row))}
+                      >
+                        <X className="i" aria-hidden="true" />
+                      </Button>
+                    </td>
+                  </tr>
+                  {fault ? (
+                    <tr className="fault">
+                      <td />
+                      <td colSpan={cells.length + 1}>
+                        <p className="hint bad" id={faultId}>
+                          <TriangleAlert className="i sm" aria-hidden="true" />
+                          {fault}
+                        </p>
                       </td>
-                    );
-                  })}
-                  <td>
-                    <Button
-                      kind="quiet"
-                      size="sm"
-                      square
-                      aria-label={`Remove row ${rowIndex + 1}`}
-                      disabled={rows.length === 1}
-                      onClick={() => onChange(rows.filter((other) => other !== row))}
-                    >
-                      <X className="i" aria-hidden="true" />
-                    </Button>
-                  </td>
-                </tr>
+                    </tr>
+                  ) : null}
+                </Fragment>
               );
             })}
           </tbody>

@@ -35,7 +35,7 @@ export function TableList({
       <ul className="team-list" aria-label="Tables">
         {[...inUse, ...tables.filter(({ archived }) => archived)].map((table) => (
           <li key={table.id}>
-            <div className="who">
+            <div className="person">
               <p>
                 <b>{table.system.name}</b> <Badge tone="outline">version {table.version}</Badge>{" "}
                 {table.archived ? <Badge>archived</Badge> : null}
