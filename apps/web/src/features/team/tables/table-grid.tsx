@@ -117,8 +117,7 @@ export function TableGrid({
                   </tr>
                   {fault ? (
                     <tr className="fault">
-                      <td />
-                      <td colSpan={cells.length + 1}>
+                      <td colSpan={cells.length + 2}>
                         <p className="hint bad" id={faultId}>
                           <TriangleAlert className="i sm" aria-hidden="true" />
                           {fault}
