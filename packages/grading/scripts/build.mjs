@@ -19,7 +19,10 @@ export async function build({ types = true } = {}) {
 /** The CLI is a bundle of its own, minified and CommonJS: one small file that Node starts soonest. */
 async function bundle() {
   const fresh = path.join(dist, `.fresh-${process.pid}-${randomUUID()}`);
-  for (const input of [{ index: "src/index.ts", node: "src/node.ts" }, { cli: "src/cli/main.ts" }]) {
+  for (const input of [
+    { index: "src/index.ts", node: "src/node.ts", batch: "src/batch.ts" },
+    { cli: "src/cli/main.ts" },
+  ]) {
     const bundle = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
     const cli = "cli" in input;
     await bundle.write({

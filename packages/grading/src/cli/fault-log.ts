@@ -1,5 +1,6 @@
 import { fs } from "./builtins.ts";
 import { csvField } from "./csv.ts";
+import type { RowFaults } from "./row-reader.ts";
 
 export interface RowFault {
   readonly line: number;
@@ -10,7 +11,7 @@ export interface RowFault {
 }
 
 /** Bad rows: the first few on stderr, all of them in the `--errors` file, counted for the exit code. */
-export class FaultLog {
+export class FaultLog implements RowFaults {
   count = 0;
   readonly #file: number | null;
   readonly #tell: (line: string) => void;

@@ -1,10 +1,10 @@
 import { fs } from "./builtins.ts";
 
-/** Fills `buffer` from `offset`, leaving its last byte free for a missing line end, and returns how many bytes came; 0 at the end of the file. */
-export function readPiece(file: number, buffer: Buffer, offset: number): number {
+/** Fills `room` and returns how many bytes came; 0 at the end of the file. */
+export function readPiece(file: number, room: Buffer): number {
   for (;;) {
     try {
-      return fs.readSync(file, buffer, offset, buffer.length - offset - 1, null);
+      return fs.readSync(file, room, 0, room.length, null);
     } catch (error) {
       const code = codeOf(error);
       if (code === "EOF") return 0;

@@ -1,4 +1,5 @@
 import { recordFields } from "./csv.ts";
+import { PlainStudents } from "./plain-students.ts";
 import { findRecord, type RowContext, type RowReader } from "./row-reader.ts";
 import { SeenStudents } from "./seen-students.ts";
 import { studentRow, type CourseRow } from "./student.ts";
@@ -20,6 +21,7 @@ export class LongReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #columns: LongColumns;
+  readonly #plain: PlainStudents;
   readonly #seen = new SeenStudents();
   #line: number;
   #student: string | null = null;
@@ -28,6 +30,7 @@ export class LongReader implements RowReader {
   constructor(context: RowContext, columns: LongColumns, firstLine: number) {
     this.#context = context;
     this.#columns = columns;
+    this.#plain = new PlainStudents(context.policy, context.systems);
     this.#line = firstLine;
   }
 
@@ -87,7 +90,10 @@ export class LongReader implements RowReader {
 
   #flush(student: string): void {
     const { policy, systems, faults, rows } = this.#context;
-    rows.add(studentRow(student, null, this.#rows, policy, systems, faults));
+    rows.add(
+      this.#plain.row(student, null, this.#rows) ??
+        studentRow(student, null, this.#rows, policy, systems, faults),
+    );
     this.#rows = [];
   }
 

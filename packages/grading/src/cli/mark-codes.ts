@@ -61,7 +61,11 @@ export class MarkCodes {
 
   /** A mark that is no plain number, by its bytes. */
   ofBytes(bytes: Uint8Array, start: number, end: number): number {
-    const mark = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8");
+    return this.ofText(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"));
+  }
+
+  /** Any mark, as written. */
+  ofText(mark: string): number {
     const known = this.#byText.get(mark);
     if (known !== undefined) return known;
     if (this.#byText.size >= 4096) this.#byText.clear();

@@ -1,6 +1,6 @@
 import type { Policy } from "../policy.ts";
 import { lf, recordEnd } from "./csv.ts";
-import type { FaultLog } from "./fault-log.ts";
+import type { RowFault } from "./fault-log.ts";
 import type { StudentRows } from "./student-rows.ts";
 import type { SystemFiles } from "./system-files.ts";
 
@@ -13,10 +13,15 @@ export interface RowReader {
   readonly courses: number;
 }
 
+/** Where bad rows are reported. */
+export interface RowFaults {
+  add(fault: RowFault): void;
+}
+
 export interface RowContext {
   readonly policy: Policy;
   readonly systems: SystemFiles;
-  readonly faults: FaultLog;
+  readonly faults: RowFaults;
   readonly rows: StudentRows;
   readonly delimiter: string;
   /** For rows that name no system. */

@@ -1,4 +1,5 @@
 import { csvField } from "./csv.ts";
+import type { RowFault } from "./fault-log.ts";
 
 /** One line of the result. */
 export interface StudentRow {
@@ -24,22 +25,42 @@ export class StudentRows {
   readonly copies: boolean;
   readonly #format: OutputFormat;
   readonly #withSecondId: boolean;
+  readonly #withFaults: boolean;
   readonly #write: (bytes: Uint8Array) => void;
   readonly #bytes = Buffer.allocUnsafe(1 << 18);
   #length = 0;
   /** The first rows go out soon: whoever waits sees them, and the path to `flush` is known before it is optimised. */
   #limit = 4096;
 
-  constructor(format: OutputFormat, withSecondId: boolean, write: (bytes: Uint8Array) => void) {
+  /** `withFaults`: bad rows are written between the students, for whoever has no other place to look for them. */
+  constructor(
+    format: OutputFormat,
+    withSecondId: boolean,
+    write: (bytes: Uint8Array) => void,
+    withFaults = false,
+  ) {
     this.#format = format;
+    this.#withFaults = withFaults;
     this.#withSecondId = withSecondId;
     this.#write = write;
-    this.copies = format === "csv" && withSecondId;
+    this.copies = format === "csv" && withSecondId && !withFaults;
     if (format === "json") this.#text("[");
     if (format !== "csv") return;
     const second = withSecondId ? "second_id," : "";
     this.#text(`student,${second}system,gpa,credits_attempted,credits_earned,`);
-    this.#text("us_credits_attempted,us_credits_earned,counted,left_out\n");
+    const faults = withFaults ? ",line,course,code,message" : "";
+    this.#text(`us_credits_attempted,us_credits_earned,counted,left_out${faults}\n`);
+  }
+
+  /** A bad row: in CSV a row whose last cells say what is wrong, otherwise an object with `error`. */
+  addFault({ line, student, course, code, message }: RowFault): void {
+    if (this.#format === "csv") {
+      const empty = ",".repeat(this.#withSecondId ? 10 : 9);
+      const cells = [String(line), course, code, message].map(csvField);
+      this.#text(`${csvField(student)}${empty}${cells.join(",")}\n`);
+    } else {
+      this.#text(`${JSON.stringify({ line, student, course, error: { code, message } })}\n`);
+    }
   }
 
   add(row: StudentRow): void {
@@ -85,7 +106,7 @@ export class StudentRows {
       csvField,
     );
     const { gpa, attempted, earned, usAttempted, usEarned, counted, leftOut } = row;
-    return `${names.join(",")},${gpa},${attempted},${earned},${usAttempted ?? ""},${usEarned ?? ""},${counted},${leftOut}\n`;
+    return `${names.join(",")},${gpa},${attempted},${earned},${usAttempted ?? ""},${usEarned ?? ""},${counted},${leftOut}${this.#withFaults ? ",,,," : ""}\n`;
   }
 
   #json(row: StudentRow): string {

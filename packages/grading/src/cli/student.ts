@@ -3,7 +3,7 @@ import { Tally } from "../evaluate/tally.ts";
 import type { Policy } from "../policy.ts";
 import { readCredits } from "../read-credits.ts";
 import type { Course, Term, TranscriptRecord } from "../transcript.ts";
-import type { FaultLog } from "./fault-log.ts";
+import type { RowFaults } from "./row-reader.ts";
 import type { StudentRow } from "./student-rows.ts";
 import type { SystemFiles } from "./system-files.ts";
 
@@ -26,7 +26,7 @@ export function studentRow(
   rows: readonly CourseRow[],
   policy: Policy,
   systems: SystemFiles,
-  faults: FaultLog,
+  faults: RowFaults,
 ): StudentRow {
   const sound = rows.flatMap((row, index) => {
     const course = courseOf(row, index, systems);

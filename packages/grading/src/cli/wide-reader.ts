@@ -1,8 +1,7 @@
-import { decimalText, quotient } from "../exact.ts";
 import { creditScale } from "../evaluate/grade-course.ts";
-import { pointScale } from "../points.ts";
 import { lf, quote, recordFields } from "./csv.ts";
-import { MarkCodes } from "./mark-codes.ts";
+import type { MarkCodes } from "./mark-codes.ts";
+import { PlainStudents } from "./plain-students.ts";
 import { findRecord, type RowContext, type RowReader } from "./row-reader.ts";
 import { scanCourses, sum } from "./scan-courses.ts";
 import { studentRow, type CourseRow } from "./student.ts";
@@ -15,7 +14,7 @@ export class WideReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #delimiter: number;
-  readonly #codes = new Map<string, MarkCodes | null>();
+  readonly #plain: PlainStudents;
   readonly #copies: boolean;
   readonly #equal: boolean;
   readonly #sums = new Float64Array(7);
@@ -28,6 +27,7 @@ export class WideReader implements RowReader {
 
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
+    this.#plain = new PlainStudents(context.policy, context.systems);
     this.#delimiter = context.delimiter.charCodeAt(0);
     this.#equal = context.policy.credits === "equal";
     this.#copies = context.rows.copies && this.#delimiter === comma;
@@ -81,7 +81,7 @@ export class WideReader implements RowReader {
   ): void {
     const { rows } = this.#context;
     const sums = this.#sums;
-    const gpa = this.#gpa(sums[sum.points] as number, sums[sum.weights] as number);
+    const gpa = this.#plain.gpa(sums[sum.points] as number, sums[sum.weights] as number);
     const attempted = sums[sum.attempted] as number;
     const earned = sums[sum.earned] as number;
     const usAttempted = codes.usCredits(attempted);
@@ -132,44 +132,13 @@ export class WideReader implements RowReader {
     if (!same) {
       this.#scaleBytes = Uint8Array.prototype.slice.call(bytes, start, end);
       this.#scale = bytes.toString("utf8", start, end).trim() || this.#context.defaultSystem;
-      this.#scaleCodes = this.#codesOf(this.#scale);
+      this.#scaleCodes = this.#plain.codesOf(this.#scale);
     } else if (last.length === 0) {
       this.#scale = this.#context.defaultSystem;
-      this.#scaleCodes = this.#codesOf(this.#scale);
+      this.#scaleCodes = this.#plain.codesOf(this.#scale);
     }
     return this.#scaleCodes;
   }
-
-  #codesOf(id: string): MarkCodes | null {
-    const known = this.#codes.get(id);
-    if (known !== undefined) return known;
-    const { systems, policy } = this.#context;
-    const system = systems.system(id);
-    const made = system ? new MarkCodes(system, policy, systems) : null;
-    if (this.#codes.size < 5000) this.#codes.set(id, made);
-    return made;
-  }
-
-  /** The same quotient as in the evaluation, in plain numbers while they are exact. */
-  #gpa(points: number, weights: number): string {
-    if (weights === 0) return "";
-    const { decimals, rounding, cap } = this.#context.policy;
-    const scale = 10 ** decimals;
-    const divisor = weights * pointScale;
-    const scaled = points * scale;
-    let units: number;
-    if (2 * scaled + divisor < Number.MAX_SAFE_INTEGER) {
-      units =
-        rounding === "half-up"
-          ? Math.floor((2 * scaled + divisor) / (2 * divisor))
-          : Math.floor(scaled / divisor);
-    } else {
-      units = Number(quotient(BigInt(points), BigInt(weights) * BigInt(pointScale), decimals, rounding));
-    }
-    if (cap !== null) units = Math.min(units, Math.round(cap * scale));
-    return this.#texts[units] ?? (this.#texts[units] = decimalText(BigInt(units), decimals));
-  }
-  readonly #texts: string[] = [];
 
   #fullRow(text: string): void {
     const fields = recordFields(text, this.#context.delimiter).map((field) => field.trim());

@@ -1,0 +1,6 @@
+// For programs that evaluate files as they arrive: the same readers and writers as the command line.
+export { RowStream, type RowStreamOptions } from "./cli/row-stream.ts";
+export type { ReadStudent, StudentLine } from "./cli/ndjson-reader.ts";
+export { StudentRows } from "./cli/student-rows.ts";
+export { SystemFiles } from "./cli/system-files.ts";
+export { UsageError } from "./cli/usage-error.ts";
