@@ -57,7 +57,12 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(originGuard(config.baseUrl));
   const limited = bodyLimit({ maxSize: bodyBytes, onError: refuseLarge });
   // Asking a GET for its body would make the adapter build a whole Request, half of what answering it costs.
-  app.use((c, next) => (c.req.method === "GET" || c.req.method === "HEAD" ? next() : limited(c, next)));
+  // A batch has no end to its length: it is read as a stream, and bounded in time and pace instead.
+  app.use((c, next) =>
+    c.req.method === "GET" || c.req.method === "HEAD" || c.req.path === "/api/v1/evaluations/batch"
+      ? next()
+      : limited(c, next),
+  );
 
   const isSysadmin = async (c: Context<RequestEnv>) => (await sessionOf(c)).isSysadmin;
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken, isSysadmin, isDraining }));

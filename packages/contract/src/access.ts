@@ -209,6 +209,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/dashboard/applicants": "premium-read",
   "GET /api/dashboard/standing": "premium-read",
   "PUT /api/dashboard/by-hand": "admin",
+  "POST /api/v1/evaluations/batch": "api-key",
 
   "GET /dev/mail": "local",
 };

@@ -7,6 +7,7 @@ export const publicCalls = {
   "GET /api/v1/countries/:code": "reference",
   "GET /api/v1/systems/:id": "reference",
   "POST /api/v1/evaluations": "evaluations",
+  "POST /api/v1/evaluations/batch": "evaluations",
 } as const satisfies Readonly<Record<ApiCall, ApiScope>>;
 export type PublicCall = keyof typeof publicCalls;
 

@@ -8,6 +8,8 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluateRequest } from "./evaluate-request.ts";
 import { answerOnce } from "./answer-once.ts";
+import { answerBatch } from "./batch/answer-batch.ts";
+import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { countCall } from "./count-call.ts";
 
 /** `/api/v1`: the calculator's engine and facts for other programs, by key. */
@@ -16,7 +18,7 @@ export function registerPublicApi(
   services: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const { db, apiKeys, config } = services;
+  const { db, apiKeys, config, log } = services;
   let opened: Promise<Dataset> | undefined;
   const dataset = () => (opened ??= openDataset());
   let document: string | undefined;
@@ -62,4 +64,6 @@ export function registerPublicApi(
       return evaluateRequest(request, await dataset());
     }),
   );
+
+  app.post("/api/v1/evaluations/batch", answerBatch(apiKeys, createBatchWorkers(), log));
 }

@@ -1,0 +1,83 @@
+import { batchesAtOnce, batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
+import { parsePolicy } from "@meridian/grading";
+import type { Context } from "hono";
+import type { ApiKeys } from "../../../platform/access/api-keys.ts";
+import { HttpFault } from "../../../platform/http/fault.ts";
+import { parseValue } from "../../../platform/http/parse.ts";
+import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { BatchWorkers } from "./batch-workers.ts";
+import type { BatchOptions } from "./messages.ts";
+import { runBatch } from "./run-batch.ts";
+
+const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const;
+
+/** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, at the pace of the slower side. */
+export function answerBatch(apiKeys: ApiKeys, workers: BatchWorkers, log: Log) {
+  const running = new Map<string, number>();
+  return async (c: Context<RequestEnv>): Promise<Response> => {
+    const options = optionsOf(c);
+    const { keyId } = (await apiKeys.of(c))!;
+    const others = running.get(keyId) ?? 0;
+    // The rest of a body that nobody reads would stand in the way of the next request.
+    c.header("Connection", "close");
+    if (others >= batchesAtOnce) {
+      throw new HttpFault(429, "batch_limit", `A key runs at most ${batchesAtOnce} batches at a time.`, {
+        retryAfterSeconds: 5,
+      });
+    }
+    running.set(keyId, others + 1);
+    const finished = () => {
+      const left = (running.get(keyId) ?? 1) - 1;
+      if (left > 0) running.set(keyId, left);
+      else running.delete(keyId);
+    };
+    const { incoming, outgoing } = c.env;
+    const batch = runBatch({
+      workers,
+      options,
+      input: incoming,
+      longestMs: batchMinutes * 60_000,
+      finished,
+      broken: (error) => log.error({ requestId: c.var.requestId, err: error }, "batch worker"),
+    });
+    // A client that goes away before the first line was understood has no stream yet that could be cancelled.
+    outgoing.once("close", batch.drop);
+    const begun = await batch.begun;
+    if (!begun.ok) throw new HttpFault(begun.status, begun.code, begun.message);
+    return c.body(batch.output, 200, {
+      "Content-Type": types[options.to],
+      "Transfer-Encoding": "chunked",
+      "X-Content-Type-Options": "nosniff",
+    });
+  };
+}
+
+function optionsOf(c: Context<RequestEnv>): BatchOptions {
+  const from = formatOf(incomingHeader(c, "content-type") ?? "");
+  if (!from) {
+    throw new HttpFault(415, "unsupported-media-type", "Send the batch as text/csv or application/x-ndjson.");
+  }
+  const accept = incomingHeader(c, "accept") ?? "";
+  const to = formatOf(accept) ?? from;
+  const values = Object.entries(c.req.query()).map(([name, text]) => [name, valueOf(name, text)] as const);
+  const query = parseValue(Object.fromEntries(values), batchQuery);
+  const { system = "", layout = null, delimiter = null, ...policy } = query;
+  const parsed = parsePolicy(policy);
+  if (!parsed.ok) throw new HttpFault(400, "invalid-policy", parsed.faults[0]!);
+  return { from, to, layout, delimiter, defaultSystem: system, policy: parsed.policy };
+}
+
+function formatOf(types: string): "csv" | "ndjson" | null {
+  if (/\btext\/csv\b/i.test(types)) return "csv";
+  return /\bapplication\/(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(types) ? "ndjson" : null;
+}
+
+const typed = new Set(["aPlus", "plusMinus", "countFailed", "cap", "decimals"]);
+
+/** Numbers and yes or no come as text in an address. */
+function valueOf(name: string, text: string): unknown {
+  if (!typed.has(name)) return text;
+  if (text === "true" || text === "false") return text === "true";
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}

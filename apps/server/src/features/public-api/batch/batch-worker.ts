@@ -1,0 +1,37 @@
+import { parentPort } from "node:worker_threads";
+import { UsageError } from "@meridian/grading/batch";
+import { openSession, type Session } from "./session.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+
+// Entry of a worker thread: evaluates batches, so that the thread that answers everybody else never waits for them.
+const port = parentPort!;
+const sessions = new Map<number, Session>();
+
+const tell = (message: FromWorker) =>
+  port.postMessage(message, message.kind === "bytes" ? [message.bytes.buffer] : []);
+
+port.on("message", (message: ToWorker) => {
+  const { id } = message;
+  if (message.kind === "open") {
+    sessions.set(id, openSession(id, message.options, tell));
+    return;
+  }
+  const session = sessions.get(id);
+  if (!session) return;
+  try {
+    if (message.kind === "bytes") {
+      session.push(message.bytes);
+      tell({ kind: "done", id, bytes: message.bytes.length });
+      return;
+    }
+    if (message.kind === "end") {
+      session.end();
+      tell({ kind: "ended", id });
+    }
+    sessions.delete(id);
+  } catch (error) {
+    sessions.delete(id);
+    if (!(error instanceof UsageError)) throw error;
+    tell({ kind: "unreadable", id, message: error.message });
+  }
+});

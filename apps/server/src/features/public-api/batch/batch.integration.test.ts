@@ -1,0 +1,175 @@
+import { request } from "node:http";
+import { batchResult } from "@meridian/contract/public-api/batch";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../../test/server.ts";
+
+let server: TestServer;
+let secret: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  const made = await admin.call("/api/api-keys", { name: "Batches", scopes: ["evaluations"] });
+  ({ secret } = made.json as { secret: string });
+});
+afterAll(() => server.stop());
+
+const address = "/api/v1/evaluations/batch";
+const send = (type: string, body: string, query = "", headers: Record<string, string> = {}) =>
+  server.fetch(address + query, {
+    method: "POST",
+    body,
+    headers: { Authorization: `Bearer ${secret}`, "Content-Type": type, ...headers },
+  });
+const ndjson = "application/x-ndjson";
+const lines = async (response: Response) =>
+  (await response.text())
+    .trim()
+    .split("\n")
+    .map((line) => batchResult.parse(JSON.parse(line)));
+
+const student = (id: string, marks: string[], more: object = {}) =>
+  JSON.stringify({
+    student: id,
+    system: "de-university",
+    courses: marks.map((mark) => ({ mark, credits: 6 })),
+    ...more,
+  });
+
+test("lines of JSON come back as lines, bad ones told in their place with their number", async () => {
+  const body = [
+    student("S1", ["1,3", "2,7"]),
+    "{ not json",
+    student("S2", ["1,3", "9"]),
+    JSON.stringify({ student: "S3", courses: [{ grade: "1" }] }),
+    student("S4", ["2.0"], { system: "zz-none" }),
+    "",
+  ].join("\n");
+  const response = await send(ndjson, body);
+  expect(response.headers.get("Content-Type")).toBe(ndjson);
+  const answer = await lines(response);
+  expect(
+    answer.map((one) => ("error" in one ? [one.line, one.error.code] : [one.student, one.gpaText])),
+  ).toEqual([
+    ["S1", "3.50"],
+    [2, "invalid-json"],
+    [3, "outside-scale"],
+    ["S2", "4.00"],
+    [4, "invalid-line"],
+    [5, "unknown-system"],
+    ["S4", ""],
+  ]);
+});
+
+test("a table of one's own stands on a line before those who use it", async () => {
+  const table = {
+    id: "ours",
+    name: "Ours",
+    level: "any",
+    institution: null,
+    default: false,
+    kind: "symbol",
+    pass: null,
+    bands: [
+      { grade: "good", us: "B" },
+      { grade: "poor", us: "F" },
+    ],
+    confidence: "unverified",
+    sources: [],
+  };
+  const body = `${JSON.stringify({ systems: [table] })}\n${student("S1", ["good"], { system: "ours" })}\n`;
+  const [row] = await lines(await send(ndjson, body));
+  expect(row).toMatchObject({ student: "S1", gpaText: "3.00" });
+  const broken = await lines(
+    await send(ndjson, `${JSON.stringify({ systems: [{ ...table, bands: [] }] })}\n`),
+  );
+  expect(broken[0]).toMatchObject({ line: 1, error: { code: "invalid-system" } });
+});
+
+test("CSV in either layout; the policy and the default table stand in the address; names cannot become formulas", async () => {
+  const long = 'student,course,credits,mark\n=1+1,Analysis,6,"1,3"\n=1+1,Physik,6,x\n';
+  const text = await (await send("text/csv", long, "?system=de-university&decimals=3")).text();
+  expect(text.split("\n")).toEqual([
+    "student,system,gpa,credits_attempted,credits_earned,us_credits_attempted,us_credits_earned,counted,left_out,line,course,code,message",
+    expect.stringMatching(/^'=1\+1,{9}3,Physik,unreadable,/) as string,
+    "'=1+1,de-university,4.000,6,6,3,3,1,1,,,,",
+    "",
+  ]);
+  const wide = "id,second-id,scale,units,grade\nS1,X1,it-university,6,27,6,30 e lode\n";
+  const [row] = await lines(await send("text/csv", wide, "", { Accept: ndjson }));
+  expect(row).toMatchObject({ student: "S1", secondId: "X1", gpaText: "4.00", counted: 2 });
+});
+
+test.each([
+  ["another type", "application/json", "{}", "", 415, "unsupported-media-type"],
+  ["CSV of unknown columns", "text/csv", "a,b,c\n1,2,3\n", "", 400, "unreadable"],
+  ["nothing", "text/csv", "", "", 400, "unreadable"],
+  ["an impossible policy", "text/csv", "student,mark\n", "?points=fifths", 400, "invalid-request"],
+  ["an unknown option", "text/csv", "student,mark\n", "?colour=red", 400, "invalid-request"],
+  ["a line without end", ndjson, "x".repeat(3_000_000), "", 400, "unreadable"],
+] as const)("%s is declined", async (_what, type, body, query, status, code) => {
+  const response = await send(type, body, query);
+  const { error } = (await response.json()) as { error: { code: string } };
+  expect([response.status, error.code]).toEqual([status, code]);
+});
+
+/** A request kept open, so that a test can watch both directions. */
+function openRequest() {
+  const outgoing = request(server.url + address, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${secret}`, "Content-Type": ndjson },
+  });
+  outgoing.on("error", () => {});
+  return outgoing;
+}
+
+test("answers come while the request is still being sent", async () => {
+  const outgoing = openRequest();
+  outgoing.write(`${student("S1", ["1,3"])}\n`);
+  const incoming = await new Promise<NodeJS.ReadableStream>((resolve) => outgoing.on("response", resolve));
+  const first = await new Promise<string>((resolve) =>
+    incoming.once("data", (bytes) => resolve(String(bytes))),
+  );
+  expect(JSON.parse(first)).toMatchObject({ student: "S1" });
+  outgoing.end(`${student("S2", ["1,3"])}\n`);
+  let rest = "";
+  for await (const bytes of incoming) rest += String(bytes);
+  expect(JSON.parse(rest)).toMatchObject({ student: "S2" });
+});
+
+test("a third batch at once is declined, and a client that goes away gives its place free", async () => {
+  const open = [openRequest(), openRequest()];
+  await Promise.all(
+    open.map((outgoing) => {
+      outgoing.write(`${student("S1", ["1,3"])}\n`);
+      return new Promise((resolve) => outgoing.on("response", resolve));
+    }),
+  );
+  const third = await send(ndjson, student("S1", ["1,3"]));
+  expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "5"]);
+  for (const outgoing of open) outgoing.destroy();
+  await expect.poll(async () => (await send(ndjson, student("S1", ["1,3"]))).status).toBe(200);
+});
+
+test("a sender whose answer nobody reads is held back, not buffered", async () => {
+  const outgoing = openRequest();
+  // Every line is bad, so the answer is about as long as the request.
+  const bad = `${JSON.stringify({ student: "S", courses: [{ grade: "x".repeat(50) }] })}\n`.repeat(1000);
+  outgoing.on("response", (incoming) => incoming.pause());
+  let written = 0;
+  await new Promise<void>((resolve) => {
+    const more = () => {
+      const held = setTimeout(resolve, 1500);
+      outgoing.write(bad, (error) => {
+        clearTimeout(held);
+        written += bad.length;
+        if (error || written > 200_000_000) resolve();
+        else more();
+      });
+    };
+    more();
+  });
+  outgoing.destroy();
+  expect(written).toBeLessThan(60_000_000);
+}, 60_000);
