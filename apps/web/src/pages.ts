@@ -80,5 +80,8 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     "src/features/one-admission/one-admission-page.tsx",
     () => import("./features/one-admission/one-admission-page.tsx"),
   ),
-  sysAdmin: planned,
+  sysAdmin: lazyPage(
+    "src/features/sys-admin/sys-admin-page.tsx",
+    () => import("./features/sys-admin/sys-admin-page.tsx"),
+  ),
 };

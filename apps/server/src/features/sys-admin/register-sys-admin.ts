@@ -1,3 +1,4 @@
+import { usualOrder } from "@meridian/contract/country-order";
 import { adminGrant, closing, countryOrder } from "@meridian/contract/sys-admin";
 import type { Context, Hono } from "hono";
 import { self } from "../../platform/access/self.ts";
@@ -77,7 +78,7 @@ export function registerSysAdmin(app: Hono<RequestEnv>, { db, jobs, visitors, no
   app.get("/api/country-order", async (c) => {
     const set = await readSetting(db, orderSetting);
     c.header("Cache-Control", "public, max-age=300");
-    return c.json({ codes: set?.codes ?? [], custom: set !== null });
+    return c.json({ codes: set?.codes ?? usualOrder, custom: set !== null });
   });
   app.put("/api/sys-admin/country-order", async (c) => {
     const { codes } = await parseJson(c, countryOrder);
@@ -90,7 +91,7 @@ export function registerSysAdmin(app: Hono<RequestEnv>, { db, jobs, visitors, no
         detail: { first: codes.slice(0, 10) },
       });
     });
-    return c.json({ codes, custom: codes.length > 0 });
+    return c.json({ ok: true });
   });
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
 import { choiceOf, linkedChoice, readDeepLink, systemsFor } from "./choice.ts";
-import { orderedCountries, usualOrder } from "./country-order.ts";
+import { usualOrder } from "@meridian/contract/country-order";
+import { orderedCountries } from "./country-order.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
 
 const index = datasetIndex(readCountryFiles());

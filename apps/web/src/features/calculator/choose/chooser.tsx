@@ -8,7 +8,7 @@ import { notify } from "../../../lib/toasts.ts";
 import type { Choice } from "../model/blank-document.ts";
 import { useFacts } from "../state/facts.ts";
 import { choiceOf, levelOf, systemsFor, type LevelFilter } from "./choice.ts";
-import { orderedCountries, usualOrder } from "./country-order.ts";
+import { countryOrder, orderedCountries } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
 import { readRecent } from "./recent-choices.ts";
 
@@ -52,7 +52,7 @@ export function Chooser({
     const recent = readRecent().map(({ countryCode }) => countryCode);
     const found = typed.trim()
       ? searchCountries(index, typed, 50)
-      : orderedCountries(index, usualOrder, recent);
+      : orderedCountries(index, countryOrder(), recent);
     return found.map((match) => ({ id: match.country.code, text: match.country.country, match }));
   };
   const searchSystem = (typed: string): readonly SystemOption[] => {

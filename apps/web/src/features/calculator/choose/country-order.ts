@@ -1,48 +1,5 @@
+import { usualOrder } from "@meridian/contract/country-order";
 import type { CountryMatch, DatasetIndex } from "@meridian/grading";
-
-/**
- * Where most transcripts that US offices read come from, most first; every other country follows from A to Z.
- */
-export const usualOrder: readonly string[] = [
-  "IN",
-  "CN",
-  "KR",
-  "VN",
-  "CA",
-  "NP",
-  "NG",
-  "BR",
-  "BD",
-  "TW",
-  "MX",
-  "JP",
-  "PK",
-  "GH",
-  "SA",
-  "IR",
-  "CO",
-  "TR",
-  "GB",
-  "DE",
-  "FR",
-  "ES",
-  "IT",
-  "ID",
-  "KE",
-  "HK",
-  "TH",
-  "LK",
-  "EG",
-  "VE",
-  "ET",
-  "PE",
-  "UA",
-  "RU",
-  "AU",
-  "NL",
-  "X-IB",
-  "X-CAMBRIDGE",
-];
 
 /** Every country when nothing is typed: recent choices, then the most used, then A to Z. */
 export function orderedCountries(
@@ -60,4 +17,26 @@ export function orderedCountries(
         (rank.get(a.country.code) ?? last) - (rank.get(b.country.code) ?? last) ||
         a.country.country.localeCompare(b.country.country, "en"),
     );
+}
+
+let order: readonly string[] = usualOrder;
+let asked = false;
+
+/** The country sort config: what was last heard, and the usual order until then or without a network. */
+export function countryOrder(): readonly string[] {
+  if (!asked) {
+    asked = true;
+    void fetchOrder();
+  }
+  return order;
+}
+
+async function fetchOrder(): Promise<void> {
+  try {
+    const answer = (await (await fetch("/api/country-order")).json()) as { codes?: unknown };
+    const { codes } = answer;
+    if (Array.isArray(codes) && codes.every((code) => typeof code === "string")) order = codes;
+  } catch {
+    // The usual order serves as well; the next visit asks again.
+  }
 }

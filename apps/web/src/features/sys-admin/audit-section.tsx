@@ -1,0 +1,69 @@
+import type { AuditRow } from "@meridian/contract/sys-admin";
+import { ScrollText } from "lucide-react";
+import { TextField } from "../../components/field.tsx";
+import type { Column } from "../../components/table.tsx";
+import { readAudit } from "./calls.ts";
+import { LongList } from "./long-list.tsx";
+import { momentText } from "./moment.ts";
+import { useFilter } from "./use-filter.ts";
+
+const columns: readonly Column<AuditRow>[] = [
+  { id: "at", head: "When", cell: ({ at }) => momentText(at) },
+  { id: "action", head: "What", cell: ({ action }) => <code>{action}</code> },
+  { id: "actor", head: "By", cell: ({ actor }) => actor ?? "–" },
+  { id: "subject", head: "To", cell: ({ subject }) => subject ?? "–" },
+  { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
+  { id: "ip", head: "Address", cell: ({ ipAddress }) => ipAddress ?? "–" },
+  {
+    id: "detail",
+    head: "Detail",
+    cell: ({ detail }) =>
+      Object.entries(detail)
+        .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+        .join(", ") || "–",
+  },
+];
+
+/** Everything that touched the safety of an account, a team or a record. */
+export function AuditSection() {
+  const { typed, filter, set } = useFilter(["action", "person", "from", "to"]);
+  return (
+    <>
+      <div className="filters">
+        <TextField
+          label="What begins with"
+          placeholder="session."
+          value={typed.action}
+          onChange={(event) => set("action", event.target.value)}
+        />
+        <TextField
+          label="By or to (whole address)"
+          type="search"
+          value={typed.person}
+          onChange={(event) => set("person", event.target.value)}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={typed.from}
+          onChange={(event) => set("from", event.target.value)}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={typed.to}
+          onChange={(event) => set("to", event.target.value)}
+        />
+      </div>
+      <LongList
+        name="audit"
+        caption="Audit log, newest first"
+        filter={filter}
+        read={readAudit}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={{ icon: ScrollText, title: "Nothing in the log fits" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  auditPage,
+  type CountryOrder,
+  countryOrderAnswer,
+  deadLetterList,
+  leadPage,
+  mailList,
+  personPage,
+  queueList,
+  subscriptionPage,
+} from "@meridian/contract/sys-admin";
+import { anyAnswer, callApi } from "../../lib/api.ts";
+
+const root = "/api/sys-admin";
+
+export type Filter = Readonly<Record<string, string>>;
+
+/** A list's address with what is looked for and how far it was read. */
+function listPath(name: string, filter: Filter, after: string): string {
+  const query = new URLSearchParams(Object.entries({ ...filter, after }).filter(([, value]) => value !== ""));
+  return `${root}/${name}?${query.toString()}`;
+}
+
+export const readPeople = (filter: Filter, after: string) =>
+  callApi(listPath("people", filter, after), personPage);
+export const readSubscriptions = (filter: Filter, after: string) =>
+  callApi(listPath("subscriptions", filter, after), subscriptionPage);
+export const readLeads = (filter: Filter, after: string) =>
+  callApi(listPath("leads", filter, after), leadPage);
+export const readAudit = (filter: Filter, after: string) =>
+  callApi(listPath("audit", filter, after), auditPage);
+export const readMail = () => callApi(`${root}/mail`, mailList);
+export const readQueues = () => callApi(`${root}/queues`, queueList);
+export const readDeadLetters = () => callApi(`${root}/dead-letters`, deadLetterList);
+export const readCountryOrder = () => callApi("/api/country-order", countryOrderAnswer);
+
+export const leadsFile = `${root}/leads.csv`;
+
+const put = (path: string, body: unknown) => callApi(`${root}/${path}`, anyAnswer, { method: "PUT", body });
+
+export const grantAdmin = (id: string, granted: boolean) => put(`people/${id}/admin`, { granted });
+export const closeAccount = (id: string, reason: string) =>
+  put(`people/${id}/closed`, { closed: true, reason });
+export const reopenAccount = (id: string) => put(`people/${id}/closed`, { closed: false });
+export const setCountryOrder = (order: CountryOrder) => put("country-order", order);
+export const retryDeadLetter = (id: string) =>
+  callApi(`${root}/dead-letters/${id}/retry`, anyAnswer, { method: "POST", body: {} });

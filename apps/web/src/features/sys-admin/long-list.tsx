@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { TriangleAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import type { Filter } from "./calls.ts";
+
+/** A list of any length, read page by page, newest first. */
+export function LongList<Row>({
+  name,
+  caption,
+  filter,
+  read,
+  columns,
+  rowKey,
+  empty,
+}: {
+  /** What the list is cached under. */
+  readonly name: string;
+  readonly caption: string;
+  readonly filter: Filter;
+  readonly read: (
+    filter: Filter,
+    after: string,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly after: string | null }>;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly children?: ReactNode };
+}) {
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ["sys-admin", name, filter],
+    queryFn: ({ pageParam }) => read(filter, pageParam),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.after,
+  });
+  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  const rows = data.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <div className="sheet">
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          empty={<EmptyState {...empty} />}
+        />
+      </div>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage && "Reading"} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+export function CouldNotLoad({ retry }: { readonly retry: () => void }) {
+  return (
+    <EmptyState
+      icon={TriangleAlert}
+      title="This could not be loaded"
+      action={<Button onClick={retry}>Try again</Button>}
+    >
+      Nothing was changed. Check the network.
+    </EmptyState>
+  );
+}

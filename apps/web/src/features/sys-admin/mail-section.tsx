@@ -1,0 +1,48 @@
+import type { MailRow } from "@meridian/contract/sys-admin";
+import { useQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { readMail } from "./calls.ts";
+import { CouldNotLoad } from "./long-list.tsx";
+import { momentText } from "./moment.ts";
+
+const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
+
+const columns: readonly Column<MailRow>[] = [
+  { id: "to", head: "To", cell: ({ recipient }) => recipient },
+  { id: "subject", head: "Subject", cell: ({ subject }) => subject },
+  {
+    id: "status",
+    head: "Status",
+    cell: ({ status, lastError }) => (
+      <>
+        <Badge tone={tones[status]}>{status}</Badge>
+        {lastError === null ? null : <div className="muted">{lastError}</div>}
+      </>
+    ),
+  },
+  { id: "attempts", head: "Tries", numeric: true, cell: ({ attempts }) => attempts },
+  { id: "created", head: "Written", cell: ({ createdAt }) => momentText(createdAt) },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => momentText(sentAt) },
+];
+
+/** The last hundred mails: recipient, subject and how it went; never the text. */
+export function MailSection() {
+  const { data, isError, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readMail });
+  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <div className="sheet">
+      <Table
+        caption="Mail, newest first"
+        columns={columns}
+        rows={data.mail}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={Inbox} title="No mail in the last 90 days" />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SubscriptionRow } from "@meridian/contract/sys-admin";
+import { CreditCard } from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { SelectField } from "../../components/field.tsx";
+import type { Column } from "../../components/table.tsx";
+import { readSubscriptions } from "./calls.ts";
+import { LongList } from "./long-list.tsx";
+import { momentText } from "./moment.ts";
+import { useFilter } from "./use-filter.ts";
+
+const statuses = ["active", "trialing", "past_due", "canceled", "incomplete", "unpaid"];
+
+const columns: readonly Column<SubscriptionRow>[] = [
+  { id: "payer", head: "Payer", cell: ({ email }) => email ?? "account deleted" },
+  { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
+  { id: "plan", head: "Plan", cell: ({ plan }) => plan },
+  {
+    id: "status",
+    head: "Status",
+    cell: ({ status, cancelAtPeriodEnd }) => (
+      <span className="badges">
+        <Badge tone={status === "active" || status === "trialing" ? "ok" : "warn"}>{status}</Badge>
+        {cancelAtPeriodEnd ? <Badge tone="outline">ends with the period</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    id: "seats",
+    head: "Seats",
+    numeric: true,
+    cell: ({ seats, seatsUsed }) => (seatsUsed === null ? "–" : `${seatsUsed} of ${seats ?? "any number"}`),
+  },
+  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => momentText(currentPeriodEnd) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => momentText(createdAt) },
+];
+
+/** Who pays for what. Changing a subscription is the payer's own, or the payment provider's. */
+export function SubscriptionsSection() {
+  const { typed, filter, set } = useFilter(["status"]);
+  return (
+    <>
+      <div className="filters">
+        <SelectField
+          label="Status"
+          value={typed.status}
+          onChange={(event) => set("status", event.target.value)}
+        >
+          <option value="">All</option>
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </SelectField>
+      </div>
+      <LongList
+        name="subscriptions"
+        caption="Subscriptions, newest first"
+        filter={filter}
+        read={readSubscriptions}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={{ icon: CreditCard, title: "No subscriptions of this status" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from "react";
+import { paths } from "../../lib/paths.ts";
+import { Link, useSearchParams } from "../../lib/router.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { AuditSection } from "./audit-section.tsx";
+import { CountryOrderSection } from "./country-order-section.tsx";
+import { LeadsSection } from "./leads-section.tsx";
+import { MailSection } from "./mail-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { SubscriptionsSection } from "./subscriptions-section.tsx";
+import { WorkSection } from "./work-section.tsx";
+import "./sys-admin.css";
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly Section: ComponentType;
+}
+
+const parts: readonly [Part, ...Part[]] = [
+  { id: "people", name: "People", Section: PeopleSection },
+  { id: "subscriptions", name: "Subscriptions", Section: SubscriptionsSection },
+  { id: "leads", name: "Leads", Section: LeadsSection },
+  { id: "mail", name: "Mail", Section: MailSection },
+  { id: "work", name: "Background work", Section: WorkSection },
+  { id: "countries", name: "Country order", Section: CountryOrderSection },
+  { id: "log", name: "Audit log", Section: AuditSection },
+];
+
+/** System administration: accounts, money, mail, work and how the site runs. No student's record is shown here. */
+export function Page() {
+  const [query] = useSearchParams();
+  const { id, name, Section } = parts.find((part) => part.id === query.get("part")) ?? parts[0];
+  return (
+    <div className="page sys-admin">
+      <h1>System administration</h1>
+      <nav aria-label="Parts of system administration">
+        <ul>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <Link
+                to={`${paths.sysAdmin}?part=${part.id}`}
+                aria-current={part.id === id ? "page" : undefined}
+              >
+                {part.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section key={id} aria-label={name}>
+        <WithQueries>
+          <Section />
+        </WithQueries>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { newAddress, signIn } from "./people.ts";
+
+test("a sysadmin closes an abusive account and opens it again, orders the countries and finds it all in the log", async ({
+  page,
+}) => {
+  const abusive = newAddress();
+  await page.request.post("/api/session/sign-up", {
+    data: {
+      email: abusive,
+      password: "secret-enough",
+      terms_accepted: true,
+      full_name: "",
+      news_opt_in: false,
+    },
+  });
+  await signIn(page, "sysadmin@example.test");
+  await page.goto("/sys-admin");
+  await page.getByLabel("Name or address").fill(abusive);
+  await page.getByRole("button", { name: `Actions for ${abusive}` }).click();
+  await page.getByRole("menuitem", { name: "Close account…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Close account" })).toBeDisabled();
+  await dialog.getByLabel("Reason, for colleagues and the log").fill("Sends spam");
+  await dialog.getByRole("button", { name: "Close account" }).click();
+  await expect(page.getByText("Closed: Sends spam")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Closed: Sends spam")).toBeHidden();
+
+  await page.getByRole("link", { name: "Country order" }).click();
+  await page.getByRole("button", { name: "Move China up" }).click();
+  await page.getByRole("button", { name: "Save order" }).click();
+  await expect(page.getByText("The new order is in use")).toBeVisible();
+  await page.goto("/calculator");
+  const order = await page.evaluate(async () =>
+    (await fetch("/api/country-order", { cache: "reload" })).json(),
+  );
+  expect(order.codes.slice(0, 2)).toEqual(["CN", "IN"]);
+  await page.goto("/sys-admin?part=countries");
+  await page.getByRole("button", { name: /Use the usual order/ }).click();
+  await expect(page.getByText("The usual order is back")).toBeVisible();
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByLabel("By or to (whole address)").fill(abusive);
+  await expect(page.getByText("system.account-reopened")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("nobody else learns that the page exists", async ({ page }) => {
+  await signIn(page, "admin@northfield.test");
+  const answer = await page.goto("/sys-admin");
+  expect(answer?.status()).toBe(404);
+});
