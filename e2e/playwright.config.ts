@@ -34,7 +34,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["dot"], ["json"]],
-  use: { baseURL, launchOptions: chromium, trace: "retain-on-failure", locale: "en-US", timezoneId: "UTC" },
+  // A worker would answer past `page.route`; offline.spec.ts lets it in.
+  use: {
+    serviceWorkers: "block",
+    baseURL,
+    launchOptions: chromium,
+    trace: "retain-on-failure",
+    locale: "en-US",
+    timezoneId: "UTC",
+  },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -7,6 +7,7 @@ import { iconFiles } from "./vite/icon-files.ts";
 import { defineConfig, type Plugin } from "vite";
 import { contentFiles } from "./vite/content/plugin.ts";
 import { ocrAssets } from "./vite/ocr-assets.ts";
+import { offlineWorker } from "./vite/offline/plugin.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
 
 /** `vite build` makes dist/client; `vite build --ssr` makes dist/ssr/render.js, which reads the client's manifest. */
@@ -17,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     clientManifest(),
     headMarkLast(),
-    ...(isSsrBuild ? [] : [gradingData(), ocrAssets(), referencePages(), contentFiles()]),
+    ...(isSsrBuild ? [] : [gradingData(), ocrAssets(), referencePages(), contentFiles(), offlineWorker()]),
   ],
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
   ssr: {

@@ -5,6 +5,7 @@ import { OnDemand } from "./components/on-demand.tsx";
 import { hasPremiumAccess } from "./lib/access.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { ownPath, paths } from "./lib/paths.ts";
+import { mayHaveQueued } from "./lib/queue-flag.ts";
 import { useSession, useSignOut } from "./lib/session.tsx";
 
 const SignInDialog = lazy(async () => ({
@@ -48,7 +49,9 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
       if (!(await endSession())) return;
       setDialog(null);
       navigate(paths.home);
-      if (draftsOf) await (await calculatorDrafts()).removeDraftsOf(draftsOf);
+      if (!draftsOf) return;
+      await (await calculatorDrafts()).removeDraftsOf(draftsOf);
+      if (mayHaveQueued()) await (await queued()).discardAll(draftsOf);
     },
     [endSession, navigate],
   );
@@ -119,12 +122,15 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const queued = async () => (await import("./lib/offline-queue.ts")).offlineQueue();
 const calculatorDrafts = () => import("./features/calculator/drafts/sign-out.ts");
 
 /** A browser that keeps no drafts (or none that can be read) must not keep anybody from signing out. */
 async function draftTitles(userId: string): Promise<readonly string[]> {
   try {
-    return (await (await calculatorDrafts()).draftsOf(userId)).map(({ title }) => title);
+    const drafts = (await (await calculatorDrafts()).draftsOf(userId)).map(({ title }) => title);
+    const unsent = mayHaveQueued() ? await (await queued()).list(userId) : [];
+    return [...unsent.map(({ label }) => `Not sent yet: ${label}`), ...drafts];
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
 import { AuthListener } from "./auth-listener.tsx";
+import { BackgroundHost } from "./background-host.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { Layout } from "./features/layout/layout.tsx";
 import { ReportHost } from "./features/report/report-host.tsx";
@@ -30,6 +31,7 @@ export function Routes() {
           </ParamsContext>
         </Layout>
         <ReportHost />
+        <BackgroundHost />
       </DialogHost>
     </SessionGate>
   );

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 export interface QueuedAction {
   /** Made here, once: the server sees the same id however often the action is sent. */
   readonly id: string;
-  /** The account whose action it is, or {@link anyone} for what belongs to nobody. */
+  /** The account whose action it is, or `anyone` (offline-queue-owner.ts) for what belongs to nobody. */
   readonly owner: string;
   /** What the person did, in their words: "Save “Ana Silva” to history". */
   readonly label: string;
@@ -18,9 +18,6 @@ export interface QueuedAction {
   /** The server's own words about a failed one. */
   readonly problem: string | null;
 }
-
-/** The owner of actions that carry nobody's data (metrics): sent whoever is signed in. */
-export const anyone = "anyone";
 
 export interface QueueStore {
   put(action: QueuedAction): Promise<void>;

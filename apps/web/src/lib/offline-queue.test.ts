@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
 import { createOfflineQueue, type QueueParts } from "./offline-queue.ts";
-import { anyone, openQueueStore } from "./offline-queue-store.ts";
+import { anyone } from "./offline-queue-owner.ts";
+import { openQueueStore } from "./offline-queue-store.ts";
 
 interface Sent {
   readonly path: string;

@@ -1,4 +1,6 @@
-import { anyone, openQueueStore, type QueuedAction, type QueueStore } from "./offline-queue-store.ts";
+import { rememberQueue } from "./queue-flag.ts";
+import { anyone } from "./offline-queue-owner.ts";
+import { openQueueStore, type QueuedAction, type QueueStore } from "./offline-queue-store.ts";
 
 /**
  * Actions that must reach the server, network or not. An action is written to this device first, sent at once when the
@@ -86,6 +88,7 @@ export function createOfflineQueue(parts: QueueParts): OfflineQueue {
 
   async function add(action: QueuedAction): Promise<Outcome> {
     await (await open()).put(action);
+    rememberQueue();
     changed();
     return parts.exclusively(() => sendWaiting(action.owner, action.id));
   }

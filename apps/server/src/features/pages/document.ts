@@ -10,6 +10,18 @@ export function fillDocument(template: string, page: RenderedPage, state: Embedd
     .replace("<!--state-->", () => stateElement(state));
 }
 
+/**
+ * The document of nobody in particular, which the service worker keeps for visits without a network: no page and no
+ * state in it. The app fetches the session itself, or recalls who was here last.
+ */
+export function shellDocument(template: string): string {
+  return template
+    .replace(/<html[^>]*>/, '<html lang="en">')
+    .replace("<!--head-->", '<title>Meridian</title>\n    <meta name="robots" content="noindex" />')
+    .replace("<!--app-->", "")
+    .replace("<!--state-->", "");
+}
+
 /** Inert JSON: nothing in it can end the element or start a script. */
 function stateElement(state: EmbeddedState): string {
   const json = JSON.stringify(state).replace(/[<>\u2028\u2029]/g, (character) => {

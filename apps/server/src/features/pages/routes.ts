@@ -14,7 +14,7 @@ import { documentHeaders } from "../../platform/http/security-headers.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { robotsText, sitemapXml } from "./crawlers.ts";
-import { fillDocument } from "./document.ts";
+import { fillDocument, shellDocument } from "./document.ts";
 import { errorPage } from "./error-page.ts";
 import { matchRoute } from "./match-route.ts";
 import { cachedDocument, compress, createRenderCache } from "./render-cache.ts";
@@ -26,6 +26,8 @@ export interface PagesOptions {
   readonly production: boolean;
   readonly log: Log;
   readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
+  /** Keeps what failed, for the sysadmin. */
+  readonly recordError: (error: unknown, where: { requestId: string; place: string }) => Promise<void>;
   /** Posts, events and countries for the sitemap. */
   readonly contentPages: () => readonly ContentPage[];
 }
@@ -34,7 +36,15 @@ const codings: readonly Encoding[] = ["br", "gzip"];
 const contentType = "text/html; charset=utf-8";
 
 /** Every page: rendered by the web app, with its real status, the session written into it. */
-export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, contentPages }: PagesOptions) {
+export function pageRoutesOf({
+  web,
+  baseUrl,
+  production,
+  log,
+  sessionOf,
+  recordError,
+  contentPages,
+}: PagesOptions) {
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
   const guestDocuments = createRenderCache(500, 60_000, Date.now);
   const routes = new Hono<RequestEnv>();
@@ -50,6 +60,13 @@ export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, content
     });
   });
 
+  const shell = cachedDocument(shellDocument(web.template));
+  routes.get("/app-shell", async (c) => {
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+    const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), codings);
+    return sendRepresentation(c, await shell.representation(encoding), guestHeaders);
+  });
+
   // `use`, not `get`: the access guard looks for the call a request matches, and a page is none.
   routes.use(async (c) => {
     const { path, url } = c.req;
@@ -61,6 +78,10 @@ export function pageRoutesOf({ web, baseUrl, production, log, sessionOf, content
       return await answer(c, path, search);
     } catch (error) {
       log.error({ requestId: c.var.requestId, err: error }, "page could not be rendered");
+      void recordError(error, {
+        requestId: c.var.requestId,
+        place: matchRoute(path)?.path ?? "unknown page",
+      });
       c.header("Cache-Control", "no-store");
       return c.html(errorPage(c.var.requestId), 500);
     }

@@ -1,3 +1,4 @@
+import type { LeadRequest } from "@meridian/contract/accounts";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
@@ -5,8 +6,25 @@ import { ApiError } from "../../lib/api.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { saveLead } from "../../lib/lead-access.ts";
+import { anyone } from "../../lib/offline-queue-owner.ts";
 import { captureLead } from "./calls.ts";
 import { emailRules } from "./credential-rules.ts";
+
+/** Nobody is signed in, so it is nobody's in particular; an address left twice is kept once. */
+async function sendLater(body: LeadRequest): Promise<void> {
+  try {
+    const { offlineQueue } = await import("../../lib/offline-queue.ts");
+    const action = {
+      owner: anyone,
+      label: "Send your email address",
+      method: "POST",
+      path: "/api/leads",
+    } as const;
+    await offlineQueue().send({ ...action, body });
+  } catch {
+    // A browser that keeps nothing: the report opens all the same.
+  }
+}
 
 /** Email only: enough to open the report and the file import. Offline it is kept on this device and opens them too. */
 export function LeadForm({ onDone }: { readonly onDone: () => void }) {
@@ -18,8 +36,9 @@ export function LeadForm({ onDone }: { readonly onDone: () => void }) {
 
   const send = async ({ email }: { readonly email: string }) => {
     setSending(true);
+    const request = { email, consent: true, source: location.pathname, news_opt_in: newsOptIn } as const;
     try {
-      await captureLead({ email, consent: true, source: location.pathname, news_opt_in: newsOptIn });
+      await captureLead(request);
     } catch (error) {
       // A refusal is the visitor's to mend; a network that is down must not stand between them and their report.
       if (error instanceof ApiError && error.status < 500) {
@@ -27,6 +46,7 @@ export function LeadForm({ onDone }: { readonly onDone: () => void }) {
         form.setError("email", error.message);
         return;
       }
+      await sendLater(request);
     }
     saveLead({ email: email.trim() });
     onDone();

@@ -1,0 +1,95 @@
+import { Share, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "../../components/button.tsx";
+import { forgetInstallPrompt, installPrompt, onInstallPrompt } from "../../lib/install-prompt.ts";
+import { notify, notifyError, notifySuccess } from "../../lib/toasts.ts";
+import {
+  installBannerDelay,
+  isIos,
+  mayShowBanner,
+  rememberDismissal,
+  rememberInstalled,
+} from "./banner-rules.ts";
+import "./install.css";
+
+/** Appears 3 s after the browser's install prompt; on iOS, which has none, it shows the steps by hand. */
+export function InstallBanner() {
+  const prompt = useSyncExternalStore(onInstallPrompt, installPrompt, () => null);
+  const ios = isIos(navigator);
+  const [shown, setShown] = useState(false);
+  const offered = ios || prompt !== null;
+  useEffect(() => {
+    if (!offered || !mayShowBanner(localStorage, isStandalone(), Date.now())) return;
+    const timer = setTimeout(() => setShown(true), installBannerDelay);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [offered]);
+  useEffect(() => {
+    const onInstalled = () => {
+      rememberInstalled(localStorage);
+      setShown(false);
+      notifySuccess("App installed successfully! 🎉");
+    };
+    globalThis.addEventListener("appinstalled", onInstalled);
+    return () => globalThis.removeEventListener("appinstalled", onInstalled);
+  }, []);
+  if (!shown) return null;
+
+  const dismiss = () => {
+    rememberDismissal(localStorage, Date.now());
+    setShown(false);
+  };
+  const install = async () => {
+    if (!prompt) return;
+    notify("Installing app...");
+    try {
+      await prompt.prompt();
+      const { outcome } = await prompt.userChoice;
+      if (outcome === "dismissed") dismiss();
+    } catch {
+      notifyError("Installation failed. Please try again.");
+    }
+    forgetInstallPrompt();
+  };
+  return (
+    <section className="dock-card install" aria-label="Install Meridian">
+      <img src="/icon-192.png" alt="" width="40" height="40" />
+      <div>
+        <h2>Install Meridian</h2>
+        {ios ? <IosSteps /> : <p>Opens in its own window and works without a network.</p>}
+        <div className="row">
+          <Button size="sm" kind="quiet" onClick={dismiss}>
+            Not now
+          </Button>
+          {ios ? null : (
+            <Button size="sm" kind="primary" onClick={() => void install()}>
+              Install
+            </Button>
+          )}
+        </div>
+      </div>
+      <Button size="sm" kind="quiet" square aria-label="Close" onClick={dismiss}>
+        <X className="i" aria-hidden="true" />
+      </Button>
+    </section>
+  );
+}
+
+function IosSteps() {
+  return (
+    <ol>
+      <li>
+        Tap <Share className="i sm" aria-hidden="true" /> Share in the browser&rsquo;s bar.
+      </li>
+      <li>Choose “Add to Home Screen”.</li>
+      <li>Tap “Add”.</li>
+    </ol>
+  );
+}
+
+function isStandalone(): boolean {
+  const { standalone } = navigator as { readonly standalone?: boolean };
+  return standalone === true || globalThis.matchMedia("(display-mode: standalone)").matches;
+}

@@ -1,0 +1,52 @@
+import { CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
+import { lazy, useState } from "react";
+import { OnDemand } from "../../components/on-demand.tsx";
+import { anyone } from "../../lib/offline-queue-owner.ts";
+import { useSession } from "../../lib/session.tsx";
+import { useOnline } from "./online.ts";
+import { useQueue } from "./use-queue.ts";
+import "./offline.css";
+
+const QueueDialog = lazy(async () => ({ default: (await import("./queue-dialog.tsx")).QueueDialog }));
+
+/** A tab under the top bar: there is no network, or something still waits to be sent. Pressed, it says what that means. */
+export function OfflineIndicator() {
+  const online = useOnline();
+  const actions = useQueue(useSession().user?.id ?? anyone);
+  const [open, setOpen] = useState(false);
+  const failed = actions.filter(({ state }) => state === "failed").length;
+  const waiting = actions.length - failed;
+  const said = words(online, waiting, failed);
+  return (
+    <>
+      {/* Stays in the page, so that screen readers hear what appears in it. */}
+      <div className="offline-tab noprint" role="status">
+        {said ? (
+          <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
+            <Mark online={online} failed={failed} />
+            {said}
+          </button>
+        ) : null}
+      </div>
+      {open ? (
+        <OnDemand>
+          <QueueDialog actions={actions} online={online} onClose={() => setOpen(false)} />
+        </OnDemand>
+      ) : null}
+    </>
+  );
+}
+
+function Mark({ online, failed }: { readonly online: boolean; readonly failed: number }) {
+  const Icon = failed > 0 ? TriangleAlert : online ? CloudUpload : CloudOff;
+  return <Icon className="i sm" aria-hidden="true" />;
+}
+
+function words(online: boolean, waiting: number, failed: number): string {
+  const parts = [
+    online ? "" : "Offline",
+    waiting > 0 ? `${waiting} waiting to be sent` : "",
+    failed > 0 ? `${failed} could not be sent` : "",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,25 @@
+import { Button } from "../../components/button.tsx";
+import "./offline.css";
+
+/** Asked once a new version is installed. Nothing changes under the person until they agree. */
+export function UpdatePrompt({
+  onAccept,
+  onLater,
+}: {
+  readonly onAccept: () => void;
+  readonly onLater: () => void;
+}) {
+  return (
+    <section className="dock-card update" aria-label="New version">
+      <p role="status">A new version is available. Reload to update?</p>
+      <div className="row">
+        <Button size="sm" kind="quiet" onClick={onLater}>
+          Later
+        </Button>
+        <Button size="sm" kind="primary" onClick={onAccept}>
+          Reload
+        </Button>
+      </div>
+    </section>
+  );
+}

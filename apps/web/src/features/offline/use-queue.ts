@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { QueuedAction } from "../../lib/offline-queue-store.ts";
+import { onQueued, mayHaveQueued } from "../../lib/queue-flag.ts";
+import { onOnlineChange } from "./online.ts";
+
+/** Sending is tried again this often while something waits. */
+const tryAgainMs = 60_000;
+const none: readonly QueuedAction[] = [];
+
+/** What of this account waits to be sent or was declined; sends it whenever the network may be back. */
+export function useQueue(owner: string): readonly QueuedAction[] {
+  const [actions, setActions] = useState(none);
+  const [wanted, setWanted] = useState(mayHaveQueued);
+  useEffect(() => onQueued(() => setWanted(true)), []);
+  useEffect(() => {
+    if (!wanted) return;
+    let stopped = false;
+    const stops: (() => void)[] = [() => (stopped = true)];
+    void follow(owner, (found) => setActions(found)).then(({ flush, stop }) => {
+      if (stopped) return stop();
+      const again = setInterval(flush, tryAgainMs);
+      stops.push(stop, onOnlineChange(flush), () => clearInterval(again));
+      flush();
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [owner, wanted]);
+  return actions;
+}
+
+async function follow(owner: string, show: (actions: readonly QueuedAction[]) => void) {
+  const { offlineQueue } = await import("../../lib/offline-queue.ts");
+  const queue = offlineQueue();
+  const read = () => void queue.list(owner).then(show, () => show(none));
+  const flush = () => {
+    if (navigator.onLine) void queue.flush(owner).catch(() => undefined);
+  };
+  read();
+  return { flush, stop: queue.onChange(read) };
+}

@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { deployAgain, startDeployment } from "./deployment.ts";
+import { newAddress, signIn } from "./people.ts";
+import { pdfText } from "./report-files.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const gpa = (page: Page) => page.getByTestId("gpa");
+
+/** Everything has been fetched, once the first visit has become idle. */
+async function readyOffline(page: Page): Promise<void> {
+  const complete = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith("meridian-app-"));
+      return (await caches.match("/offline-complete", { cacheName: name ?? "none" })) !== undefined;
+    });
+  await expect.poll(complete, { timeout: 40_000 }).toBe(true);
+}
+
+async function typeCourse(page: Page): Promise<void> {
+  await page.keyboard.type("Statistics");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("72");
+  await page.keyboard.press("Enter");
+}
+
+/** Every file the worker keeps, as text. */
+async function keptTexts(page: Page): Promise<{ path: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const kept: { path: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? "";
+        kept.push({ path: new URL(request.url).pathname, text });
+      }
+    }
+    return kept;
+  });
+}
+
+test("after one visit: evaluate a country never opened, export the PDF, and what waited arrives once", async ({
+  page,
+  context,
+}) => {
+  const arrived: string[] = [];
+  context.on("response", (response) => {
+    if (response.url().endsWith("/api/leads"))
+      arrived.push(String(response.request().headers()["idempotency-key"]));
+  });
+  await page.goto("/");
+  await expect(page.getByText("Ready offline")).toBeVisible({ timeout: 40_000 });
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
+  await page.goto("/calculator?system=ke-university");
+  await expect(page.locator(".key .bands")).toBeVisible();
+  await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
+  await typeCourse(page);
+  await expect(gpa(page)).toHaveText("4.00");
+
+  await page.getByRole("button", { name: "Academic report" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(newAddress());
+  await dialog.getByRole("checkbox", { name: /You may keep my email/ }).check();
+  await dialog.getByRole("button", { name: "Continue with email" }).click();
+  await expect(page.getByRole("article", { name: "Academic report" })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "PDF", exact: true }).click(),
+  ]);
+  expect(await pdfText(await readFile(await download.path()))).toContain("Statistics");
+
+  // A reference page never seen, after another reload; then two tabs come back at once.
+  await page.goto("/global-education-systems/kenya");
+  await expect(page.getByRole("heading", { level: 1, name: /Kenya/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/training");
+  await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
+  await context.setOffline(false);
+  for (const tab of [page, second])
+    await expect(tab.getByRole("button", { name: /waiting to be sent/ })).toBeHidden({ timeout: 15_000 });
+  expect(arrived).toHaveLength(1);
+});
+
+test("the worker keeps nothing of anybody's session, and no API answer", async ({ page }) => {
+  await signIn(page, "registered@example.test");
+  await page.goto("/account");
+  await readyOffline(page);
+  const kept = await keptTexts(page);
+  expect(kept.length).toBeGreaterThan(300);
+  expect(kept.filter(({ text }) => text.includes("registered@example.test"))).toEqual([]);
+  expect(kept.filter(({ path }) => /^\/(?:api|functions|rest|account)/.test(path))).toEqual([]);
+  const shell = kept.find(({ path }) => path === "/app-shell");
+  expect(shell?.text).not.toContain("meridian-state");
+});
+
+test("a new build leaves the open tab working, asks, and after Reload runs with the draft intact", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const deployment = await startDeployment(String(baseURL));
+  try {
+    await page.goto(`${deployment.url}/calculator?system=ke-university`);
+    await expect(page.locator(".key .bands")).toBeVisible();
+    await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
+    await typeCourse(page);
+    await expect(gpa(page)).toHaveText("4.00");
+    // This address asks for an empty transcript each time; without its query the last draft opens.
+    await page.evaluate(() => history.replaceState(null, "", "/calculator"));
+    await readyOffline(page);
+    const other = await context.newPage();
+    await other.goto(`${deployment.url}/about`);
+
+    deployAgain(deployment);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const prompt = page.getByText("A new version is available. Reload to update?");
+    await expect(prompt).toBeVisible({ timeout: 15_000 });
+
+    // A part that this tab has not loaded yet, and that the server no longer has.
+    await page.getByRole("button", { name: "Policy" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Reload", exact: true }).click();
+    await expect(page.locator('script[src^="/assets-b/"]')).toHaveCount(1, { timeout: 15_000 });
+    await expect(gpa(page)).toHaveText("4.00");
+    await expect(prompt).toBeHidden();
+
+    // The other tab still runs the old version: its parts stay loadable, and it is asked in its turn.
+    await expect(other.getByText("A new version is available. Reload to update?")).toBeVisible();
+    await other.getByRole("contentinfo").getByRole("link", { name: "Terms and Privacy" }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Terms and Privacy" })).toBeVisible();
+  } finally {
+    await deployment.stop();
+  }
+});
