@@ -11,13 +11,14 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { pageRoutesOf } from "./features/pages/routes.ts";
 import type { WebBuild } from "./features/pages/web-build.ts";
+import type { RecordError } from "./features/monitoring/error-records.ts";
 import type { StaticFile } from "./features/static-files/library.ts";
 import { staticFiles } from "./features/static-files/routes.ts";
 import type { Database } from "./platform/db/database.ts";
 import { addressReader } from "./platform/http/client-address.ts";
 import { compressJson } from "./platform/http/compress-json.ts";
 import { answerFault, HttpFault } from "./platform/http/fault.ts";
-import { frame } from "./platform/http/frame.ts";
+import { frame, routeOf } from "./platform/http/frame.ts";
 import { hostGuard, originGuard } from "./platform/http/guards.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import { commonHeaders } from "./platform/http/security-headers.ts";
@@ -36,6 +37,8 @@ export interface AppParts {
     readonly posts: readonly FeedPost[];
   } | null;
   readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
+  /** Keeps what failed, for the sysadmin. */
+  readonly recordError: RecordError;
   /** The calls of every feature; each is guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
   readonly contentPages: () => readonly ContentPage[];
@@ -47,7 +50,7 @@ const forPrograms = /^\/(?:api|functions|rest|dev)(?:\/|$)/;
 
 /** The whole HTTP surface, in the order a request passes through it. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { config, db, log, metrics, web, sessionOf, isDraining } = parts;
+  const { config, db, log, metrics, web, sessionOf, recordError, isDraining } = parts;
   const production = config.mode === "production";
   const clientAddress = addressReader(config.trustedProxies);
   const app = new Hono<RequestEnv>();
@@ -79,7 +82,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   if (web) {
     app.use(staticFiles(web.files));
     app.route("/", feedRoutes({ baseUrl: config.baseUrl, posts: web.posts }));
-    const pages = { web: web.build, baseUrl: config.baseUrl, production, log, sessionOf };
+    const pages = { web: web.build, baseUrl: config.baseUrl, production, log, sessionOf, recordError };
     app.route("/", pageRoutesOf({ ...pages, contentPages: parts.contentPages }));
   } else {
     app.use((c) => Promise.resolve(c.redirect(config.webDevUrl + c.req.path, 302)));
@@ -90,6 +93,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     if (error instanceof HTTPException)
       return answerFault(c, new HttpFault(400, "bad-request", error.message));
     log.error({ requestId: c.var.requestId, err: error }, "request failed");
+    void recordError(error, { requestId: c.var.requestId, place: `${c.req.method} ${routeOf(c)}` });
     return answerFault(
       c,
       new HttpFault(500, "internal", "Something went wrong on our side. Please try again."),

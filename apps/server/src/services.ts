@@ -14,6 +14,8 @@ import { registerHistory } from "./features/history/register-history.ts";
 import { registerBranding } from "./features/branding/register-branding.ts";
 import { registerGpaReports } from "./features/gpa-reports/register-gpa-reports.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
+import type { RecordError } from "./features/monitoring/error-records.ts";
+import { registerMonitoring } from "./features/monitoring/register-monitoring.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
@@ -32,6 +34,8 @@ import { createServices } from "./platform/services.ts";
 
 export interface RunningServices {
   sessionOf(c: Context<RequestEnv>): Promise<SessionState>;
+  /** For what fails while a request is answered. */
+  readonly recordError: RecordError;
   /** Takes no more background work and waits for what is running. */
   stop(): Promise<void>;
 }
@@ -65,6 +69,7 @@ export async function startServices(
   registerGpaReports(api, services);
   registerSysAdmin(api, services);
   registerDashboard(api, services, openDataset);
+  const recordError = registerMonitoring(api, services);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openDataset);
   registerCrm(api, services, { reportPdf });
@@ -77,5 +82,5 @@ export async function startServices(
     await jobs.stop();
     await services.reportWorker.stop();
   };
-  return { sessionOf: async (c) => describe(await visitors.of(c)), stop };
+  return { sessionOf: async (c) => describe(await visitors.of(c)), recordError, stop };
 }

@@ -68,6 +68,8 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /functions/v1/update-user-password": "public",
   "POST /functions/v1/notify-password-change": "public",
   "POST /rest/v1/rpc/validate_recovery_token": "public",
+  "POST /functions/v1/track-metrics": "public",
+  "POST /functions/v1/alert-handler": "public",
 
   "POST /api/leads": "public",
 
@@ -118,6 +120,10 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/sys-admin/leads.csv": "sysadmin",
   "GET /api/sys-admin/audit": "sysadmin",
   "PUT /api/sys-admin/country-order": "sysadmin",
+  "GET /api/sys-admin/metrics": "sysadmin",
+  "GET /api/sys-admin/errors": "sysadmin",
+  "GET /api/sys-admin/alerts": "sysadmin",
+  "GET /api/sys-admin/journeys": "sysadmin",
   "GET /api/sys-admin/mail": "sysadmin",
   "GET /api/sys-admin/queues": "sysadmin",
   "GET /api/sys-admin/dead-letters": "sysadmin",

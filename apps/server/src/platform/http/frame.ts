@@ -67,6 +67,6 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** The call as it was registered (`/api/sessions/:id`), never the address asked for: labels must stay few. */
-function routeOf(c: Context<RequestEnv>): string {
+export function routeOf(c: Context<RequestEnv>): string {
   return matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path ?? "page or file";
 }

@@ -1,0 +1,57 @@
+import type { JourneysOverview, JourneySummary, SentJourney } from "@meridian/contract/monitoring";
+import { desc, gte } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { journeys } from "../../platform/db/schema/monitoring.ts";
+
+/** Enough to see where people stop; older ones of a busy period are left out. */
+const mostRead = 5000;
+const mostRecent = 50;
+
+export async function journeysOverview(db: Database, now: Date, days: number): Promise<JourneysOverview> {
+  const from = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const rows = await db
+    .select()
+    .from(journeys)
+    .where(gte(journeys.startedAt, from))
+    .orderBy(desc(journeys.startedAt))
+    .limit(mostRead);
+  const travelled = rows.map(({ startedAt, endedAt, receivedAt: _receivedAt, ...journey }): SentJourney => ({
+    ...journey,
+    startTime: startedAt.getTime(),
+    endTime: endedAt.getTime(),
+  }));
+  const types = [...new Set(travelled.map(({ type }) => type))].sort((a, b) => a.localeCompare(b));
+  return {
+    types: types.map((type) =>
+      summarise(
+        type,
+        travelled.filter((journey) => journey.type === type),
+      ),
+    ),
+    recent: travelled.slice(0, mostRecent),
+  };
+}
+
+function summarise(type: string, all: readonly SentJourney[]): JourneySummary {
+  const finished = all.filter(({ success }) => success);
+  const names = [...new Set(all.flatMap(({ steps }) => steps.map(({ name }) => name)))];
+  return {
+    type,
+    count: all.length,
+    succeeded: finished.length,
+    medianSeconds: median(finished.map(({ startTime, endTime }) => (endTime - startTime) / 1000)),
+    steps: names.map((name) => {
+      const taken = all.flatMap(({ steps }) => steps.filter((step) => step.name === name));
+      return {
+        name,
+        count: taken.length,
+        medianSeconds: median(taken.map(({ duration }) => duration / 1000)) ?? 0,
+      };
+    }),
+  };
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+}

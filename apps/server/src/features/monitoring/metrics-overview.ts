@@ -1,0 +1,103 @@
+import type { MetricSeries, MetricsOverview } from "@meridian/contract/monitoring";
+import {
+  performanceScore,
+  performanceThresholds,
+  scoreLimits,
+  thresholdOf,
+  type VitalName,
+} from "@meridian/contract/monitoring-constants";
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+
+/** About as many points as a chart is wide in columns. */
+const mostPoints = 96;
+
+/** Everything measured in the last hours: a series a metric, and the score of what most visitors had or better. */
+export async function metricsOverview(db: Database, now: Date, hours: number): Promise<MetricsOverview> {
+  const from = new Date(now.getTime() - hours * 60 * 60 * 1000);
+  const step = Math.max(5, Math.ceil((hours * 60) / mostPoints / 5) * 5);
+  const [totals, points, pages] = await Promise.all([
+    readTotals(db, from),
+    readPoints(db, from, step),
+    readPages(db, from),
+  ]);
+  const series = totals.map(({ name, count, average, p75 }): MetricSeries => ({
+    name,
+    count,
+    average,
+    p75,
+    threshold: name in performanceThresholds ? thresholdOf(name) : null,
+    points: points
+      .filter((point) => point.name === name)
+      .map(({ at, count, average, p75 }) => ({ at: new Date(at).toISOString(), count, average, p75 })),
+  }));
+  const vitals = (Object.keys(scoreLimits) as VitalName[]).map((name) => {
+    const found = totals.find((total) => total.name === name);
+    return { name, p75: found?.p75 ?? null, limit: scoreLimits[name], count: found?.count ?? 0 };
+  });
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    step,
+    score: scoreOf(totals),
+    vitals,
+    series,
+    pages,
+  };
+}
+
+interface Total extends Record<string, unknown> {
+  readonly name: string;
+  readonly count: number;
+  readonly average: number;
+  readonly p75: number;
+}
+
+function scoreOf(totals: readonly Total[]): number | null {
+  const of = (name: string) => totals.find((total) => total.name === name);
+  const vitals = (Object.keys(scoreLimits) as VitalName[]).flatMap((name) => {
+    const found = of(name);
+    return found ? [[name, found.p75] as const] : [];
+  });
+  if (vitals.length === 0) return null;
+  const loads = of("page_load")?.count ?? 0;
+  const longTasks = loads > 0 ? Math.round((of("long_task")?.count ?? 0) / loads) : 0;
+  return performanceScore({ ...Object.fromEntries(vitals), longTasks });
+}
+
+const numbers = sql`
+  count(*)::integer AS count,
+  avg(value)::double precision AS average,
+  (percentile_cont(0.75) WITHIN GROUP (ORDER BY value))::double precision AS p75`;
+
+function readTotals(db: Database, from: Date): Promise<Total[]> {
+  return queryRows<Total>(
+    db,
+    sql`SELECT name, ${numbers} FROM metrics WHERE at >= ${from.toISOString()}::timestamptz GROUP BY name ORDER BY name`,
+  );
+}
+
+function readPoints(db: Database, from: Date, step: number): Promise<(Total & { at: string })[]> {
+  return queryRows(
+    db,
+    sql`
+      SELECT name, date_bin(make_interval(mins => ${step}), at, timestamptz '2000-01-01') AS at, ${numbers}
+      FROM metrics
+      WHERE at >= ${from.toISOString()}::timestamptz
+      GROUP BY 1, 2
+      ORDER BY 1, 2`,
+  );
+}
+
+function readPages(db: Database, from: Date): Promise<{ page: string; views: number }[]> {
+  return queryRows(
+    db,
+    sql`
+      SELECT tags ->> 'page' AS page, count(*)::integer AS views
+      FROM metrics
+      WHERE name = 'page_view' AND at >= ${from.toISOString()}::timestamptz AND tags ->> 'page' IS NOT NULL
+      GROUP BY 1
+      ORDER BY 2 DESC, 1
+      LIMIT 30`,
+  );
+}

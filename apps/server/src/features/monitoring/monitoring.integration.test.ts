@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { alertRules } from "@meridian/contract/monitoring-constants";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { mailOutbox } from "../../platform/db/schema/mail.ts";
+import {
+  alertCooldowns,
+  alerts,
+  errorRecords,
+  journeys,
+  metricBatches,
+  metrics,
+} from "../../platform/db/schema/monitoring.ts";
+import { removeOldMonitoring } from "./retention.ts";
+
+let server: TestServer;
+let sysadmin: Browser;
+beforeAll(async () => {
+  server = await startTestServer({
+    addRoutes: (routes) =>
+      routes.get("/broken/:id", () => {
+        throw new Error("the needle is stuck");
+      }),
+  });
+  sysadmin = openBrowser(server, "127.0.40.1");
+  await sysadmin.signIn("sysadmin@example.test");
+});
+afterAll(() => server.stop());
+
+const db = () => server.running.database.db;
+beforeEach(async () => {
+  for (const table of [metrics, metricBatches, journeys, errorRecords, alerts, alertCooldowns, mailOutbox])
+    await db().delete(table);
+});
+
+const track = "/functions/v1/track-metrics";
+const handler = "/functions/v1/alert-handler";
+let place = 0;
+/** Each test from a place of its own: the doors count by place. */
+const visitor = () => openBrowser(server, `127.0.41.${++place}`);
+const metric = (name: string, value: number, more = {}) => ({ name, value, timestamp: Date.now(), ...more });
+const batch = (some: readonly object[], travelled: readonly object[] = []) => ({
+  id: randomUUID(),
+  metrics: some,
+  journeys: travelled,
+});
+const failure = (n: number) =>
+  metric("error", 1, {
+    tags: { page: "/calculator" },
+    metadata: { message: `TypeError: ${n}`, at: "a.js:1:2" },
+  });
+
+test("a metric object alone, and a batch that counts once however often it is sent", async () => {
+  const browser = visitor();
+  expect((await browser.call(track, metric("gpa_calculation", 3))).status).toBe(202);
+  const sent = batch([metric("page_load", 900), metric("LCP", 1200)]);
+  await browser.call(track, sent);
+  await browser.call(track, sent);
+  const rows = await db().select().from(metrics).orderBy(asc(metrics.name));
+  expect(rows.map(({ name }) => name).sort()).toEqual(["LCP", "gpa_calculation", "page_load"]);
+});
+
+test("a moment nobody can believe becomes the server's own", async () => {
+  await visitor().call(track, { ...metric("page_load", 1), timestamp: 5 });
+  const [row] = await db().select().from(metrics);
+  expect(Date.now() - Number(row?.at)).toBeLessThan(60_000);
+});
+
+test.each([
+  [{ name: "page load", value: 1, timestamp: 1 }],
+  [{ name: "a", value: "1", timestamp: 1 }],
+  [{ name: "a", value: 1, timestamp: 1, email: "somebody@school.test" }],
+  [{ name: "a", value: 1, timestamp: 1, tags: { page: "x".repeat(301) } }],
+])("%j is declined", async (body) => {
+  expect((await visitor().call(track, body)).status).toBe(400);
+});
+
+test("the doors are narrow: 64 kB, 120 calls a minute, 20 alerts an hour", async () => {
+  const browser = visitor();
+  const large = batch(Array.from({ length: 90 }, () => metric("a", 1, { tags: { t: "x".repeat(290) } })));
+  const huge = { ...large, metrics: [...large.metrics, ...large.metrics, ...large.metrics] };
+  expect((await browser.call(track, huge)).status).toBe(413);
+  const statuses: number[] = [];
+  for (let n = 0; n < 121; n++) statuses.push((await browser.call(track, metric("a", n))).status);
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([202, 429]);
+  const alert = { rule: "high_error_rate", severity: "critical", timestamp: 1, template: "" };
+  const alarms: number[] = [];
+  for (let n = 0; n < 21; n++) alarms.push((await browser.call(handler, alert)).status);
+  expect([alarms.at(-2), alarms.at(-1)]).toEqual([202, 429]);
+});
+
+test.each([
+  [{ rule: "somebody is on fire", severity: "critical" }, "rule"],
+  [{ rule: "slow_performance", severity: "critical" }, "severity"],
+])("an alert needs a known rule and its severity: %j", async (change, field) => {
+  const reply = await visitor().call(handler, { timestamp: 1, template: "", ...change });
+  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+});
+
+test("more than 10 errors: one mail in the server's own words, and none again during the cooldown", async () => {
+  const browser = visitor();
+  await browser.call(track, batch(Array.from({ length: 11 }, (_, n) => failure(n))));
+  const alert = {
+    rule: "high_error_rate",
+    severity: "critical",
+    timestamp: 1,
+    template: "Click http://evil.test",
+  };
+  await browser.call(handler, alert);
+  await visitor().call(handler, alert);
+  const mail = await db().select().from(mailOutbox).where(eq(mailOutbox.kind, "alert"));
+  expect(mail.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ["sysadmin@example.test", "Alert: high error rate"],
+  ]);
+  expect((await sysadmin.call("/api/sys-admin/alerts")).json.alerts).toMatchObject([
+    { rule: "high_error_rate", severity: "critical", confirmed: true, measured: 11, reports: 2, mailedTo: 1 },
+  ]);
+
+  const over = new Date(Date.now() - alertRules.high_error_rate.cooldown);
+  await db().update(alertCooldowns).set({ raisedAt: over });
+  await browser.call(handler, alert);
+  expect((await sysadmin.call("/api/sys-admin/alerts")).json.alerts).toHaveLength(2);
+});
+
+test("slow performance counts when the server's own average exceeds 2000 ms", async () => {
+  const browser = visitor();
+  const alert = { rule: "slow_performance", severity: "high", timestamp: 1, template: "" };
+  await browser.call(
+    track,
+    batch([metric("page_load", 2500), metric("api_request", 1600), metric("LCP", 9e9)]),
+  );
+  await browser.call(handler, alert);
+  const [row] = await db().select().from(alerts);
+  expect(row).toMatchObject({ rule: "slow_performance", severity: "high", confirmed: true, measured: 2050 });
+});
+
+test("what the server does not find itself is listed, and mailed to nobody", async () => {
+  await visitor().call(handler, {
+    rule: "high_error_rate",
+    severity: "critical",
+    timestamp: 1,
+    template: "",
+  });
+  expect((await sysadmin.call("/api/sys-admin/alerts")).json.alerts).toMatchObject([
+    { confirmed: false, measured: 0, mailedTo: 0 },
+  ]);
+  expect(await db().select().from(mailOutbox)).toEqual([]);
+});
+
+test("a failed request is recorded under the id its answer carries", async () => {
+  const reply = await visitor().call("/broken/secret-of-a-student");
+  expect(reply.status).toBe(500);
+  await expect
+    .poll(async () => (await sysadmin.call("/api/sys-admin/errors?source=server")).json.errors)
+    .toMatchObject([
+      {
+        source: "server",
+        requestId: reply.json.error.requestId,
+        place: "GET /broken/:id",
+        message: "Error: the needle is stuck",
+      },
+    ]);
+});
+
+test("errors are read newest first, 50 at a time", async () => {
+  const browser = visitor();
+  await browser.call(track, batch(Array.from({ length: 60 }, (_, n) => failure(n))));
+  const first = (await sysadmin.call("/api/sys-admin/errors")).json;
+  expect(first.errors).toHaveLength(50);
+  expect(first.errors[0]).toMatchObject({ source: "browser", place: "/calculator", stack: "a.js:1:2" });
+  const second = (await sysadmin.call(`/api/sys-admin/errors?before=${first.next}`)).json;
+  expect([second.errors.length, second.next]).toEqual([10, null]);
+});
+
+test("the overview has a series a metric, the vitals with their limits, and the score", async () => {
+  const browser = visitor();
+  expect((await sysadmin.call("/api/sys-admin/metrics")).json).toMatchObject({ score: null, series: [] });
+  const some = [
+    ...[1000, 2000, 3000, 4000].map((value) => metric("LCP", value)),
+    metric("CLS", 0.05),
+    metric("page_load", 800, { tags: { page: "/" } }),
+    metric("long_task", 70),
+    metric("page_view", 1, { tags: { page: "/blog/:slug" } }),
+  ];
+  await browser.call(track, batch(some));
+  const { json } = await sysadmin.call("/api/sys-admin/metrics?hours=1");
+  // LCP is over its limit at the 75th percentile (20), and there is one long task a page load (5).
+  expect(json.score).toBe(75);
+  expect(json.vitals).toContainEqual({ name: "LCP", p75: 3250, limit: 2500, count: 4 });
+  expect(json.series.find((one: { name: string }) => one.name === "page_load")).toMatchObject({
+    count: 1,
+    average: 800,
+    threshold: 3000,
+    points: [{ count: 1, p75: 800 }],
+  });
+  expect(json.pages).toEqual([{ page: "/blog/:slug", views: 1 }]);
+});
+
+test("journeys are summed up by type and step", async () => {
+  const start = Date.now() - 60_000;
+  const journey = (success: boolean, seconds: number) => ({
+    id: randomUUID(),
+    type: "sign-up",
+    sessionId: "s1",
+    signedIn: false,
+    startTime: start,
+    endTime: start + seconds * 1000,
+    steps: [{ name: "opened", timestamp: start, duration: 500, success: true }],
+    completed: true,
+    success,
+  });
+  await visitor().call(track, batch([], [journey(true, 10), journey(true, 20), journey(false, 5)]));
+  const { json } = await sysadmin.call("/api/sys-admin/journeys");
+  expect(json.types).toEqual([
+    {
+      type: "sign-up",
+      count: 3,
+      succeeded: 2,
+      medianSeconds: 10,
+      steps: [{ name: "opened", count: 3, medianSeconds: 0.5 }],
+    },
+  ]);
+  expect(json.recent).toHaveLength(3);
+});
+
+test("what is past its retention goes", async () => {
+  const browser = visitor();
+  await browser.call(track, batch([metric("page_load", 1), failure(1)]));
+  await removeOldMonitoring(db(), new Date(Date.now() + 29 * 86_400_000));
+  expect(await db().$count(metrics)).toBe(2);
+  await removeOldMonitoring(db(), new Date(Date.now() + 31 * 86_400_000));
+  expect([await db().$count(metrics), await db().$count(errorRecords)]).toEqual([0, 0]);
+});

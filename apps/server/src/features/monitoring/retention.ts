@@ -1,0 +1,28 @@
+import { lt } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import {
+  alerts,
+  errorRecords,
+  journeys,
+  metricBatches,
+  metrics,
+} from "../../platform/db/schema/monitoring.ts";
+
+/** Days each kind is kept (docs/monitoring.md). */
+export const monitoringRetentionDays = {
+  metrics: 30,
+  batches: 8,
+  errors: 30,
+  journeys: 90,
+  alerts: 365,
+} as const;
+
+export async function removeOldMonitoring(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const days = monitoringRetentionDays;
+  await db.delete(metrics).where(lt(metrics.receivedAt, before(days.metrics)));
+  await db.delete(metricBatches).where(lt(metricBatches.receivedAt, before(days.batches)));
+  await db.delete(errorRecords).where(lt(errorRecords.at, before(days.errors)));
+  await db.delete(journeys).where(lt(journeys.receivedAt, before(days.journeys)));
+  await db.delete(alerts).where(lt(alerts.raisedAt, before(days.alerts)));
+}

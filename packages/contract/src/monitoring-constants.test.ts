@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import * as constants from "./monitoring-constants.ts";
+
+const minute = 60_000;
+
+test("every monitoring constant of section 9, by name", () => {
+  expect(constants).toMatchObject({
+    errorLogCap: 100,
+    metricsKept: 60 * minute,
+    systemMetricsEvery: minute,
+    longTaskThreshold: 50,
+    performanceThresholds: {
+      gpa_calculation: 500,
+      page_load: 3000,
+      api_request: 2000,
+      database_query: 1000,
+      file_upload: 5000,
+      default: 2000,
+    },
+    scoreLimits: { LCP: 2500, FID: 100, CLS: 0.1, TTFB: 600 },
+    scoreCostPerLimit: 20,
+    scoreCostPerLongTask: 5,
+    scoreLongTasksCap: 20,
+    alertRules: {
+      high_error_rate: { above: 10, within: 5 * minute, severity: "critical", cooldown: 15 * minute },
+      slow_performance: { above: 2000, within: 10 * minute, severity: "high", cooldown: 30 * minute },
+    },
+    sampleRates: { production: 0.1, development: 1 },
+    errorReportingEnabled: false,
+    journeyRemovedAfter: 5 * minute,
+  });
+});
+
+test.each([
+  [{ longTasks: 0 }, 100],
+  [{ LCP: 2500, FID: 100, CLS: 0.1, TTFB: 600, longTasks: 0 }, 100],
+  [{ LCP: 2501, longTasks: 0 }, 80],
+  [{ LCP: 2501, FID: 101, CLS: 0.11, TTFB: 601, longTasks: 0 }, 20],
+  [{ longTasks: 3 }, 85],
+  [{ longTasks: 4 }, 80],
+  [{ longTasks: 40 }, 80],
+  [{ LCP: 9000, FID: 900, CLS: 1, TTFB: 900, longTasks: 9 }, 0],
+])("%j scores %i", (measured, score) => {
+  expect(constants.performanceScore(measured)).toBe(score);
+});
+
+test("a kind without a threshold of its own takes the default", () => {
+  expect([constants.thresholdOf("file_upload"), constants.thresholdOf("other")]).toEqual([5000, 2000]);
+});
