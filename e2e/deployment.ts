@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A second address of the running server, behind which a new build can go live: every file of the app gets a new name. */
@@ -42,8 +48,7 @@ function pass(
   }
   const path = second ? asked.replace(/^\/assets-b\//, "/assets/") : asked;
   // A file of the first build is no answer to a question about the second: always ask for the whole.
-  const { "if-none-match": _known, ...asking } = incoming.headers;
-  const headers = { ...asking, "accept-encoding": "identity" };
+  const headers = { ...without(incoming.headers, "if-none-match"), "accept-encoding": "identity" };
   const onward = request(target + path, { method: incoming.method, headers }, (answer) => {
     const type = answer.headers["content-type"] ?? "";
     if (!second || !/html|javascript|css/.test(type)) {
@@ -55,10 +60,15 @@ function pass(
     answer.on("data", (chunk: Buffer) => chunks.push(chunk));
     answer.on("end", () => {
       const text = Buffer.concat(chunks).toString().replaceAll("assets/", "assets-b/");
-      const { "content-length": _length, etag: _etag, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, kept).end(text);
+      outgoing
+        .writeHead(answer.statusCode ?? 502, without(answer.headers, "content-length", "etag"))
+        .end(text);
     });
   });
   onward.on("error", () => outgoing.destroy());
   incoming.pipe(onward);
+}
+
+function without(headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
