@@ -30,7 +30,10 @@ export const notFoundPage = lazyPage(
 export const pages: Readonly<Record<PageName, LazyPage>> = {
   home: calculator,
   calculator,
-  dashboard: planned,
+  dashboard: lazyPage(
+    "src/features/dashboard/dashboard-page.tsx",
+    () => import("./features/dashboard/dashboard-page.tsx"),
+  ),
   history: planned,
   myTeam: lazyPage("src/features/team/team-page.tsx", () => import("./features/team/team-page.tsx")),
   invite: lazyPage(

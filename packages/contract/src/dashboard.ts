@@ -15,6 +15,9 @@ export const enoughToStand = 10;
 /** Fewer GPAs than this give no median worth comparing: neither of a country, nor of an evaluator on one table. */
 export const enoughForMedian = 5;
 
+/** Fewer comparable cases than this give no drift of an evaluator. */
+export const enoughForDrift = 10;
+
 /** Filters of the page's address, as the calls take them. Days are the reader's own, in the time zone `zone`. */
 const filters = {
   from: day,
@@ -150,7 +153,7 @@ const evaluatorDrift = z.object({
   name: z.string(),
   /** Evaluations on tables that colleagues used as well, often enough to compare. */
   cases: count,
-  /** Mean of the tables' median differences, weighted by cases; null when there is nothing to compare. */
+  /** Mean of the tables' median differences, weighted by cases; null when they are too few. */
   difference: gpa,
   tables: z.array(tableDrift),
 });

@@ -40,7 +40,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
     ref: "dashboard",
     name: "Dashboard",
     summary: "Volume, GPA distribution and medians by country, against any earlier period.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     ref: "team",
@@ -64,7 +64,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
     ref: "insights",
     name: "Data insights",
     summary: "Where an applicant stands, and which grading tables move the result.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     ref: "gpa-report",
@@ -114,6 +114,6 @@ export const keyFeatures: readonly Feature[] = [
   {
     name: "Data insights",
     summary: "See how applicants from one country compare over the years.",
-    state: "coming-soon",
+    state: "on",
   },
 ];

@@ -1,4 +1,9 @@
-import { enoughForMedian, type EvaluatorDrift, type TableDrift } from "@meridian/contract/dashboard";
+import {
+  enoughForDrift,
+  enoughForMedian,
+  type EvaluatorDrift,
+  type TableDrift,
+} from "@meridian/contract/dashboard";
 
 /** One evaluator's GPAs on one table, in order. */
 export interface EvaluatedGpas {
@@ -26,7 +31,7 @@ export function driftOf(evaluated: readonly EvaluatedGpas[]): EvaluatorDrift[] {
         id,
         name: own[0]?.name ?? "Former colleagues",
         cases,
-        difference: cases === 0 ? null : moved / cases,
+        difference: cases < enoughForDrift ? null : moved / cases,
         tables: compared.sort((a, b) => b.cases - a.cases),
       };
     })

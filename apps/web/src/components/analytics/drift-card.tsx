@@ -1,4 +1,4 @@
-import { enoughForMedian, type EvaluatorDrift } from "@meridian/contract/dashboard";
+import { enoughForDrift, enoughForMedian, type EvaluatorDrift } from "@meridian/contract/dashboard";
 import { Eye, Users } from "lucide-react";
 import { Badge } from "../badge.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
@@ -27,11 +27,12 @@ export function DriftCard({
       table={driftTable(people)}
       picture={false}
       className={className}
-      foot={`Only tables are compared on which the evaluator and the colleagues have at least ${enoughForMedian} GPAs each. A difference can come from the marking or from the applicants: transcripts are not dealt out at random. Take it as a reason to read a few together, not as a verdict.`}
+      foot={`Only tables are compared on which the evaluator and the colleagues have at least ${enoughForMedian} GPAs each, and only people with ${enoughForDrift} such cases. A difference can come from the marking or from the applicants: transcripts are not dealt out at random. Take it as a reason to read a few together, not as a verdict.`}
       empty={
         compared.length === 0 ? (
           <EmptyState icon={Users} title="Too few to compare">
-            It takes two evaluators with at least {enoughForMedian} GPAs each on one table.
+            It takes {enoughForDrift} GPAs on tables that colleagues have used at least {enoughForMedian}{" "}
+            times.
           </EmptyState>
         ) : null
       }

@@ -64,7 +64,7 @@ export function StandingCard({
         />
       ) : null}
       {applicant ? (
-        <p className="who">
+        <p className="among">
           <IsoTag code={applicant.country.replace(/^X-/, "")} /> {applicant.countryName}
           <span className="muted">
             {" "}
