@@ -216,6 +216,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/dashboard/standing": "premium-read",
   "PUT /api/dashboard/by-hand": "admin",
   "POST /api/v1/evaluations/batch": "api-key",
+  "GET /api/v1/reports/:id": "api-key",
 
   "GET /dev/mail": "local",
 };

@@ -8,6 +8,7 @@ export const publicCalls = {
   "GET /api/v1/systems/:id": "reference",
   "POST /api/v1/evaluations": "evaluations",
   "POST /api/v1/evaluations/batch": "evaluations",
+  "GET /api/v1/reports/:id": "reports",
 } as const satisfies Readonly<Record<ApiCall, ApiScope>>;
 export type PublicCall = keyof typeof publicCalls;
 

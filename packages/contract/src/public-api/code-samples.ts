@@ -8,6 +8,7 @@ export interface CodeSample {
 
 /** The call's example in three languages; each reads the key from MERIDIAN_API_KEY and runs as it stands. */
 export function codeSamples(operation: Operation, baseUrl: string): CodeSample[] {
+  if (operation.exampleAddress === undefined) return [];
   const url = baseUrl + operation.exampleAddress;
   const [type, payload] = Object.entries(operation.body ?? {})[0] ?? [];
   return [

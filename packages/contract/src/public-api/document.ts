@@ -15,7 +15,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const [method = "", address = ""] = operation.call.split(" ");
-    const path = address.replaceAll(/:(\w+)/g, "{$1}");
+    const path = address.replaceAll(/:(\w+)/g, "{$1}") + (operation.ending ?? "");
     (paths[path] ??= {})[method.toLowerCase()] = describe(operation, baseUrl);
   }
   return {
@@ -56,10 +56,12 @@ const meanings: Readonly<Record<number, string>> = {
   401: "No valid key",
   403: "The key lacks the scope, or the team’s subscription has ended",
   404: "There is no such thing",
+  408: "The batch took too long, or nothing moved",
   409: "The first call with this Idempotency-Key is still being answered",
   413: "The body is too large",
   415: "The body has another type than the call takes",
   422: "This Idempotency-Key was used for another request",
+  503: "Too many papers are being made at the moment; Retry-After says how long to wait",
   429: `More than ${callsPerMinute} calls in a minute; Retry-After says how long to wait`,
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { errorEnvelope } from "../errors.ts";
+import { batchLine, batchResult } from "./batch.ts";
 import { courseResult, creditTotals, evaluation, gpa } from "./evaluation.ts";
 import {
   country,
@@ -10,6 +11,7 @@ import {
   source,
   systemAnswer,
 } from "./facts.ts";
+import { reportAnswer } from "./report.ts";
 import { course, evaluationRequest, policy, record, term } from "./transcript.ts";
 
 /** Named once in the API's document, referred to everywhere else. */
@@ -34,6 +36,9 @@ const named = {
   CreditTotals: [creditTotals, "Credits attempted and earned, local and US; null where a factor is unknown."],
   CourseResult: [courseResult, "How one course was read and counted."],
   Evaluation: [evaluation, "The evaluation of one transcript."],
+  BatchLine: [batchLine, "One line of a batch: a student, or tables for the lines after it."],
+  BatchResult: [batchResult, "One line of the answer: a student’s GPA, or what is wrong with a line."],
+  ReportAnswer: [reportAnswer, "A GPA report as it was issued."],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;
 
 export type SchemaName = keyof typeof named;

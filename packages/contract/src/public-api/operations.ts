@@ -1,10 +1,14 @@
 import type { ApiCall } from "../access.ts";
 import { mostCourses, type PublicCall } from "../public-api.ts";
+import * as z from "zod/mini";
+import { batchMinutes, batchQuery, batchesAtOnce } from "./batch.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";
 
 /** One call of the API as its document describes it. */
 export interface Operation {
   readonly call: PublicCall & ApiCall;
+  /** Added to the call's address: another form of the answer. */
+  readonly ending?: string;
   readonly id: string;
   readonly group: string;
   readonly summary: string;
@@ -15,8 +19,8 @@ export interface Operation {
   /** Statuses besides those every call has. */
   readonly declines?: readonly number[];
   readonly idempotent?: boolean;
-  /** Query of the worked example. */
-  readonly exampleAddress: string;
+  /** Address of the worked example; without one, none is shown. */
+  readonly exampleAddress?: string;
 }
 
 export interface Payload {
@@ -35,6 +39,34 @@ export interface Parameter {
 const json = (schema: SchemaName, example?: unknown) => ({
   "application/json": { schema, ...(example === undefined ? {} : { example }) },
 });
+
+const reportId: Parameter = {
+  name: "id",
+  in: "path",
+  description: "Id of the report",
+  schema: { type: "string", format: "uuid" },
+};
+
+const batchExample = `${[
+  {
+    student: "S1",
+    system: "de-university",
+    courses: [
+      { mark: "1,3", credits: 6 },
+      { mark: "2,7", credits: 9 },
+    ],
+  },
+  {
+    student: "S2",
+    system: "fr-university",
+    courses: [
+      { mark: "14,5", credits: 5 },
+      { mark: "21", credits: 5 },
+    ],
+  },
+]
+  .map((line) => JSON.stringify(line))
+  .join("\n")}\n`;
 
 export const operations: readonly Operation[] = [
   {
@@ -112,4 +144,67 @@ export const operations: readonly Operation[] = [
     idempotent: true,
     exampleAddress: "/api/v1/evaluations",
   },
+  {
+    call: "POST /api/v1/evaluations/batch",
+    id: "evaluateBatch",
+    group: "Evaluations",
+    summary: "Evaluate many students",
+    description: `A stream of students in, a stream of GPAs out, of any length and at the pace of the slower side: read the answer while you send. NDJSON is a student a line; CSV is a row a course (student, system, course, credits, mark, and if you like term, tag, repeat; a student’s rows stand together) or a row a student (id, second-id, scale, then units and grade in turn). Accept chooses the form of the answer, by default that of the request. A bad row is told in its place with its line, and never stops the others. A batch is sent within two minutes and ends after ${batchMinutes}; a key runs ${batchesAtOnce} at a time.`,
+    parameters: queryOf(batchQuery),
+    body: {
+      "application/x-ndjson": {
+        schema: { type: "string", description: "A BatchLine (see the schemas) on every line" },
+        example: batchExample,
+      },
+      "text/csv": { schema: { type: "string" } },
+    },
+    answer: {
+      "application/x-ndjson": {
+        schema: { type: "string", description: "A BatchResult (see the schemas) on every line" },
+      },
+      "text/csv": { schema: { type: "string" } },
+    },
+    declines: [400, 408, 415],
+    exampleAddress: "/api/v1/evaluations/batch?decimals=3",
+  },
+  {
+    call: "GET /api/v1/reports/:id",
+    id: "getReport",
+    group: "Reports",
+    summary: "Read a GPA report",
+    description: "One of your team’s reports, as it was issued. Reading is noted in the record’s log.",
+    parameters: [reportId],
+    answer: json("ReportAnswer"),
+    declines: [404],
+  },
+  {
+    call: "GET /api/v1/reports/:id",
+    ending: ".pdf",
+    id: "getReportPdf",
+    group: "Reports",
+    summary: "Read a GPA report as PDF",
+    description: "The paper itself, with the words, numbers and logo of the day it was issued.",
+    parameters: [
+      reportId,
+      {
+        name: "size",
+        in: "query",
+        description: "Paper; A4 when left out",
+        schema: { type: "string", enum: ["A4", "LETTER"] },
+      },
+    ],
+    answer: { "application/pdf": { schema: { type: "string", format: "binary" } } },
+    declines: [404, 503],
+  },
 ];
+
+/** Each part of a query as a parameter of its own. */
+function queryOf(schema: z.ZodMiniType): Parameter[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = "A part of the policy", ...rest } = property as JsonSchema & {
+      description?: string;
+    };
+    return { name, in: "query", description, schema: rest };
+  });
+}

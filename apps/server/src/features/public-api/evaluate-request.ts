@@ -12,10 +12,14 @@ import {
 import { HttpFault } from "../../platform/http/fault.ts";
 
 /** One transcript through the engine. What cannot be meant (an unknown table, a broken one) is declined, not guessed. */
-export async function evaluateRequest(request: EvaluationRequest, dataset: Dataset): Promise<Evaluation> {
+export async function evaluateRequest(
+  request: EvaluationRequest,
+  dataset: Dataset,
+  ownTables: ReadonlyMap<string, GradingSystem>,
+): Promise<Evaluation> {
   const policy = parsePolicy(request.policy ?? {});
   if (!policy.ok) throw new HttpFault(400, "invalid-policy", policy.faults[0]!, { field: "policy" });
-  const transcript = numbered(request);
+  const transcript = numbered(request, ownTables);
   const courses = transcript.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   if (courses.length > mostCourses) {
     throw new HttpFault(
@@ -27,7 +31,7 @@ export async function evaluateRequest(request: EvaluationRequest, dataset: Datas
   const systems = await dataset.loadSystems(
     namedSystems(request).map(({ system, field }) => {
       if (typeof system !== "string") checkTable(system, field);
-      else if (!dataset.countryOf(system)) {
+      else if (!dataset.countryOf(system) && !ownTables.has(system)) {
         throw new HttpFault(400, "unknown-system", `There is no grading table “${system}”.`, { field });
       }
       return typeof system === "string" ? system : system.id;
@@ -37,16 +41,20 @@ export async function evaluateRequest(request: EvaluationRequest, dataset: Datas
 }
 
 /** Ids that were left out are given by position: r1, r1.t2, r1.t2.c3. */
-function numbered({ records }: EvaluationRequest): Transcript {
+function numbered({ records }: EvaluationRequest, ownTables: ReadonlyMap<string, GradingSystem>): Transcript {
+  const table = (system: string | GradingSystem) =>
+    typeof system === "string" ? (ownTables.get(system) ?? system) : system;
   return {
     records: records.map((record, r) => ({
       ...record,
       id: record.id ?? `r${r + 1}`,
+      system: table(record.system),
       terms: record.terms.map((term, t) => ({
         ...term,
         id: term.id ?? `r${r + 1}.t${t + 1}`,
         courses: term.courses.map((course, c) => ({
           ...course,
+          ...(course.system === undefined ? {} : { system: table(course.system) }),
           id: course.id ?? `r${r + 1}.t${t + 1}.c${c + 1}`,
         })),
       })),

@@ -10,7 +10,9 @@ import { evaluateRequest } from "./evaluate-request.ts";
 import { answerOnce } from "./answer-once.ts";
 import { answerBatch } from "./batch/answer-batch.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
+import { answerReport } from "./answer-report.ts";
 import { countCall } from "./count-call.ts";
+import { ownTables } from "./team-tables.ts";
 
 /** `/api/v1`: the calculator's engine and facts for other programs, by key. */
 export function registerPublicApi(
@@ -18,7 +20,7 @@ export function registerPublicApi(
   services: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const { db, apiKeys, config, log } = services;
+  const { db, apiKeys, config } = services;
   let opened: Promise<Dataset> | undefined;
   const dataset = () => (opened ??= openDataset());
   let document: string | undefined;
@@ -61,9 +63,12 @@ export function registerPublicApi(
   app.post("/api/v1/evaluations", async (c) =>
     answerOnce(c, db, apiKeys, async () => {
       const request = await parseJson(c, evaluationRequest);
-      return evaluateRequest(request, await dataset());
+      const { teamId } = (await apiKeys.of(c))!;
+      return evaluateRequest(request, await dataset(), await ownTables(db, teamId));
     }),
   );
 
-  app.post("/api/v1/evaluations/batch", answerBatch(apiKeys, createBatchWorkers(), log));
+  app.get("/api/v1/reports/:id", answerReport(services));
+
+  app.post("/api/v1/evaluations/batch", answerBatch(services, createBatchWorkers()));
 }

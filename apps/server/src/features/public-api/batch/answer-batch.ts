@@ -1,11 +1,11 @@
 import { batchesAtOnce, batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
 import { parsePolicy } from "@meridian/grading";
 import type { Context } from "hono";
-import type { ApiKeys } from "../../../platform/access/api-keys.ts";
 import { HttpFault } from "../../../platform/http/fault.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
 import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
-import type { Log } from "../../../platform/log/log.ts";
+import type { Services } from "../../../platform/services.ts";
+import { ownTables } from "../team-tables.ts";
 import type { BatchWorkers } from "./batch-workers.ts";
 import type { BatchOptions } from "./messages.ts";
 import { runBatch } from "./run-batch.ts";
@@ -13,11 +13,11 @@ import { runBatch } from "./run-batch.ts";
 const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const;
 
 /** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, at the pace of the slower side. */
-export function answerBatch(apiKeys: ApiKeys, workers: BatchWorkers, log: Log) {
+export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorkers) {
   const running = new Map<string, number>();
   return async (c: Context<RequestEnv>): Promise<Response> => {
-    const options = optionsOf(c);
-    const { keyId } = (await apiKeys.of(c))!;
+    const { keyId, teamId } = (await apiKeys.of(c))!;
+    const options = { ...optionsOf(c), tables: [...(await ownTables(db, teamId)).values()] };
     const others = running.get(keyId) ?? 0;
     // The rest of a body that nobody reads would stand in the way of the next request.
     c.header("Connection", "close");
@@ -53,7 +53,7 @@ export function answerBatch(apiKeys: ApiKeys, workers: BatchWorkers, log: Log) {
   };
 }
 
-function optionsOf(c: Context<RequestEnv>): BatchOptions {
+function optionsOf(c: Context<RequestEnv>): Omit<BatchOptions, "tables"> {
   const from = formatOf(incomingHeader(c, "content-type") ?? "");
   if (!from) {
     throw new HttpFault(415, "unsupported-media-type", "Send the batch as text/csv or application/x-ndjson.");

@@ -1,4 +1,4 @@
-import type { Policy } from "@meridian/grading";
+import type { GradingSystem, Policy } from "@meridian/grading";
 
 /** What the server's thread and a batch worker tell each other. One worker serves several batches, piece by piece in turn. */
 
@@ -9,6 +9,8 @@ export interface BatchOptions {
   readonly delimiter: string | null;
   readonly defaultSystem: string;
   readonly policy: Policy;
+  /** The team's own. */
+  readonly tables: readonly GradingSystem[];
 }
 
 export type ToWorker =

@@ -1,0 +1,44 @@
+import type { reportAnswer } from "@meridian/contract/public-api/report";
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import { HttpFault } from "../../platform/http/fault.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { isUuid } from "../../platform/http/uuid-param.ts";
+import { logRecords } from "../../platform/records/record-log.ts";
+import { type IssuedReport, readReport, reportPdf } from "../../platform/reports/read-report.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** `GET /api/v1/reports/:id`, and the same with `.pdf`: one of the team's GPA reports, as it was issued. */
+export function answerReport({ db, apiKeys, reportWorker, config }: Services) {
+  return async (c: Context<RequestEnv>): Promise<Response> => {
+    const { teamId, keyId } = (await apiKeys.of(c))!;
+    const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(c.req.param("id") ?? "") ?? [];
+    const report = isUuid(id) ? await readReport(db, teamId, id) : null;
+    if (!report) throw new HttpFault(404, "no-such-report", "This team has no such report.");
+    const { evaluationId, number, version } = report;
+    const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
+    await logRecords(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
+    if (!pdf) return c.json(describe(report, config.baseUrl));
+    const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
+    const bytes = await reportPdf(db, reportWorker, report, size);
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="gpa-report-${number}-v${version}.pdf"`,
+    });
+  };
+}
+
+function describe(report: IssuedReport, baseUrl: string): z.input<typeof reportAnswer> {
+  const { id, number, version, state, evaluationId, code, issuedAt, file } = report;
+  return {
+    id,
+    number,
+    version,
+    state,
+    evaluationId,
+    verificationUrl: `${baseUrl}/verify/${code}`,
+    issuedAt: issuedAt.toISOString(),
+    student: file.document.student,
+    evaluation: file.evaluation as z.input<typeof reportAnswer>["evaluation"],
+  };
+}

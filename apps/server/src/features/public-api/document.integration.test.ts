@@ -1,0 +1,115 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { CodeSample } from "@meridian/contract/public-api/code-samples";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { generateSource } from "oazapfts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+
+const root = path.resolve(import.meta.dirname, "../../../../..");
+/** Inside the repository, so that the generated client finds its runtime and the compiler. */
+const folder = path.join(root, `.cache/api-client-${process.pid}`);
+const documentFile = path.join(folder, "openapi.json");
+
+let server: TestServer;
+let secret: string;
+// oxlint-disable-next-line typescript/no-explicit-any -- the tests look into whatever the document holds
+let document: any;
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  const scopes = ["reference", "evaluations", "reports"];
+  const made = await admin.call("/api/api-keys", { name: "Examples", scopes });
+  ({ secret } = made.json as { secret: string });
+  document = await (await server.fetch("/api/v1/openapi.json")).json();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(documentFile, JSON.stringify(document));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
+});
+
+test("the document is valid OpenAPI 3.1", async () => {
+  const validator = new Validator();
+  expect(await validator.validate(documentFile)).toEqual({ valid: true });
+  expect(validator.version).toBe("3.1");
+});
+
+test("every reference in it leads somewhere", () => {
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
+  expect(refs.length).toBeGreaterThan(20);
+  const lost = refs.filter(([, kind = "", name = ""]) => document.components[kind]?.[name] === undefined);
+  expect(lost).toEqual([]);
+});
+
+const usage = `
+import * as api from "./client.ts";
+export async function roundTrip(baseUrl: string, key: string) {
+  api.defaults.baseUrl = baseUrl;
+  api.defaults.headers = { Authorization: "Bearer " + key };
+  const countries = await api.listCountries();
+  const system = await api.getSystem("it-university");
+  const evaluation = await api.evaluate(
+    { records: [{ system: "it-university", terms: [{ courses: [{ mark: "27", credits: 6 }] }] }] },
+    { idempotencyKey: "round-trip" },
+  );
+  const missing = await api.getReport("00000000-0000-4000-8000-000000000000");
+  if (countries.status !== 200 || system.status !== 200 || evaluation.status !== 200) throw new Error("declined");
+  if (missing.status !== 404) throw new Error("found");
+  // @ts-expect-error a course has a mark, not a grade
+  void (() => api.evaluate({ records: [{ system: "x", terms: [{ courses: [{ grade: "27" }] }] }] }));
+  const text: string = evaluation.data.gpa.text;
+  const code: string = missing.data.error.code;
+  return { countries: countries.data.countries.length, table: system.data.system.name, text, code };
+}
+`;
+
+test("a client generated from it type-checks and makes the round trip", async () => {
+  writeFileSync(path.join(folder, "client.ts"), await generateSource(documentFile));
+  writeFileSync(path.join(folder, "usage.ts"), usage);
+  const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--module", "esnext"];
+  const resolution = ["--moduleResolution", "bundler", "--allowImportingTsExtensions", "--ignoreConfig"];
+  const compiler = path.join(root, "node_modules/typescript/bin/tsc");
+  const checked = spawnSync(
+    process.execPath,
+    [compiler, ...options, ...resolution, path.join(folder, "usage.ts")],
+    { encoding: "utf8" },
+  );
+  expect(checked.stdout + checked.stderr).toBe("");
+  const { roundTrip } = (await import(/* @vite-ignore */ path.join(folder, "usage.ts"))) as {
+    roundTrip: (url: string, key: string) => Promise<object>;
+  };
+  expect(await roundTrip(server.url, secret)).toMatchObject({ text: "4.00", code: "no-such-report" });
+});
+
+const runners: Record<CodeSample["lang"], readonly [string, ...string[]]> = {
+  Shell: ["sh", "-c"],
+  JavaScript: [process.execPath, "--input-type=module", "-e"],
+  Python: ["python3", "-c"],
+};
+const tools: Record<CodeSample["lang"], string> = { Shell: "curl", JavaScript: "node", Python: "python3" };
+
+test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as they stand", async (lang) => {
+  if (spawnSync(tools[lang], ["--version"]).error) return;
+  const calls = Object.values(document.paths as Record<string, object>).flatMap((path) =>
+    Object.values(path),
+  );
+  const samples = calls
+    .flatMap((call) => call["x-codeSamples"] as CodeSample[])
+    .filter((one) => one.lang === lang);
+  expect(samples.length).toBe(5);
+  const [command, ...args] = runners[lang];
+  for (const { source } of samples) {
+    const printed = await new Promise<string>((resolve, reject) => {
+      const env = { PATH: process.env.PATH, MERIDIAN_API_KEY: secret };
+      execFile(command, [...args, source], { env, maxBuffer: 1 << 24 }, (error, stdout, stderr) =>
+        error ? reject(new Error(`${source}\n${stderr}`)) : resolve(stdout),
+      );
+    });
+    expect(printed, source).toMatch(/datasetVersion|gpaText/);
+  }
+});

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { student } from "../evaluation-document.ts";
+import { evaluation } from "./evaluation.ts";
+
+/** An issued GPA report. */
+export const reportAnswer = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  version: z.int(),
+  state: z.enum(["valid", "replaced", "revoked"]),
+  evaluationId: z.uuid(),
+  verificationUrl: z.string().check(z.describe("Where anybody can check the printed code")),
+  issuedAt: z.iso.datetime(),
+  student,
+  evaluation,
+});
