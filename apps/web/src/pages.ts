@@ -21,6 +21,11 @@ const readingList = lazyPage(
   () => import("./features/reading-list/reading-list-page.tsx"),
 );
 
+const verify = lazyPage(
+  "src/features/verify/verify-page.tsx",
+  () => import("./features/verify/verify-page.tsx"),
+);
+
 export const notFoundPage = lazyPage(
   "src/features/not-found/not-found-page.tsx",
   () => import("./features/not-found/not-found-page.tsx"),
@@ -87,4 +92,13 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     "src/features/sys-admin/sys-admin-page.tsx",
     () => import("./features/sys-admin/sys-admin-page.tsx"),
   ),
+  gpaReports: lazyPage(
+    "src/features/gpa-reports/gpa-reports-page.tsx",
+    () => import("./features/gpa-reports/gpa-reports-page.tsx"),
+  gpaReport: lazyPage(
+    "src/features/gpa-reports/gpa-report-page.tsx",
+    () => import("./features/gpa-reports/gpa-report-page.tsx"),
+  verify,
+  verifyCode: verify,
+  sysAdmin: planned,
 };

@@ -70,7 +70,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
     ref: "gpa-report",
     name: "GPA reports",
     summary: "Your name and logo, a verification page and a code on every report.",
-    state: "coming-soon",
+    state: "on",
   },
 ];
 

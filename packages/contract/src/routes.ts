@@ -129,6 +129,31 @@ export const pageRoutes = {
     "Which field goes where when a GPA moves into Slate, Salesforce, HubSpot or your own system.",
   ),
   oneAdmission: page("/one-admission", "One Admission", "Ask for early access to One Admission."),
+  gpaReports: page(
+    "/gpa-reports",
+    "GPA reports",
+    "Numbered reports with your letterhead, each with a code anyone can check.",
+    "premium",
+  ),
+  gpaReport: page(
+    "/gpa-reports/:id",
+    "GPA report",
+    "One issued report: its paper, its versions and its state.",
+    "premium",
+  ),
+  verify: page(
+    "/verify",
+    "Check a report",
+    "Type the code of a GPA report to see whether it is good.",
+    "public",
+    false,
+  ),
+  verifyCode: page(
+    "/verify/:code",
+    "Check a report",
+    "Whether this GPA report is good, and what it says.",
+    "token",
+  ),
   sysAdmin: page("/sys-admin", "System administration", "Users, jobs, mail and metrics.", "sysadmin"),
 } as const satisfies Record<string, PageRoute>;
 

@@ -52,5 +52,6 @@ function rememberedOrigin(url: string): string {
 }
 
 function premiumRefOf(route: PageRoute): PremiumRef {
+  if (route.path.startsWith(paths.gpaReports)) return "gpa-report";
   return route.path === paths.history ? "history" : "dashboard";
 }

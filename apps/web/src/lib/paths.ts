@@ -25,6 +25,12 @@ export const paths = {
   updatePassword: pageRoutes.updatePassword.path,
   crmMappingGuide: pageRoutes.crmMappingGuide.path,
   oneAdmission: pageRoutes.oneAdmission.path,
+  gpaReports: pageRoutes.gpaReports.path,
+  gpaReport: (id: string) => fill("gpaReport", id),
+  /** Where a report of this saved evaluation is issued, or the one there is is opened. */
+  issueReport: (evaluationId: string) => `${pageRoutes.gpaReports.path}?evaluation=${evaluationId}`,
+  verify: pageRoutes.verify.path,
+  verifyCode: (code: string) => fill("verifyCode", code),
   sysAdmin: pageRoutes.sysAdmin.path,
   premium: (ref?: PremiumRef) => (ref ? `${pageRoutes.premium.path}?ref=${ref}` : pageRoutes.premium.path),
   pricing: `${pageRoutes.premium.path}#pricing-section`,
@@ -45,6 +51,6 @@ export function ownPath(candidate: string | null): string | null {
 export const isCalculatorPath = (pathname: string) =>
   pathname === paths.home || pathname === paths.calculator;
 
-function fill(name: PageName, slug: string): string {
-  return pageRoutes[name].path.replace(":slug", encodeURIComponent(slug));
+function fill(name: PageName, part: string): string {
+  return pageRoutes[name].path.replace(/:\w+/, () => encodeURIComponent(part));
 }

@@ -1,6 +1,6 @@
 import type { ScaleSection } from "@meridian/report/model/scale-section";
 import type { ReportModel } from "@meridian/report/report-model";
-import { GradeChip } from "../../components/grade-chip.tsx";
+import { GradeChip } from "../grade-chip.tsx";
 
 /** What stands behind the numbers: tables with sources, policy, other tables, warnings and notes. */
 export function SheetBackMatter({ report }: { readonly report: ReportModel }) {

@@ -4,8 +4,8 @@ import type {
   RecordSection,
   TermSection,
 } from "@meridian/report/model/record-section";
-import { GradeChip } from "../../components/grade-chip.tsx";
-import { Fields } from "./report-sheet.tsx";
+import { GradeChip } from "../grade-chip.tsx";
+import { Fields } from "./sheet-fields.tsx";
 
 /** One record's courses by term; the head repeats on every printed page. */
 export function SheetCourses({ record }: { readonly record: RecordSection }) {

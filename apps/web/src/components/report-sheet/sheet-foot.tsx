@@ -1,0 +1,52 @@
+import { checkLine } from "@meridian/report/letterhead";
+import { qrPath } from "@meridian/report/qr-path";
+import type { ReportModel } from "@meridian/report/report-model";
+
+/** How to check the paper, and what it was made with. */
+export function SheetFoot({ report }: { readonly report: ReportModel }) {
+  const { issue } = report;
+  if (!issue) {
+    return (
+      <footer className="rfoot">
+        <p>
+          Fingerprint
+          <b>{report.code}</b>
+        </p>
+        <p>{report.versions}</p>
+      </footer>
+    );
+  }
+  const { size, path } = qrPath(issue.address);
+  return (
+    <footer className="rfoot">
+      <div className="rverify">
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the verification page">
+          <path d={path} />
+        </svg>
+        <p>
+          Verification code
+          <b>{issue.code}</b>
+          {checkLine(issue)}
+        </p>
+      </div>
+      <p>
+        Fingerprint {report.code}
+        <br />
+        {report.versions}
+      </p>
+    </footer>
+  );
+}
+
+/** Room to sign, with the name of who does. */
+export function SheetSignature({ report }: { readonly report: ReportModel }) {
+  const { signatory, institution } = report.letterhead ?? {};
+  if (!signatory) return null;
+  return (
+    <p className="rsign">
+      <b dir="auto">{signatory.name}</b>
+      {signatory.title ? <span dir="auto">{signatory.title}</span> : null}
+      <span dir="auto">{institution}</span>
+    </p>
+  );
+}

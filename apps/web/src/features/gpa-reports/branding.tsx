@@ -1,0 +1,99 @@
+import type { BrandingState } from "@meridian/contract/gpa-reports";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { LogoField } from "./logo-field.tsx";
+import { brandingQuery, saveBranding } from "./calls.ts";
+import { useAction } from "./use-action.ts";
+
+/** What the team's next papers carry. Members see it, admins change it. */
+export function Branding() {
+  const { data, error, refetch } = useQuery(brandingQuery);
+  return (
+    <section className="branding" aria-labelledby="branding-title">
+      <h2 id="branding-title">Letterhead</h2>
+      <p className="soft">For reports issued from now on. Papers already issued keep the one they had.</p>
+      {error ? (
+        <Notice tone="bad">
+          The letterhead could not be read.{" "}
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : data ? (
+        data.canChange ? (
+          <BrandingForm key={data.institution} state={data} />
+        ) : (
+          <BrandingFacts state={data} />
+        )
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </section>
+  );
+}
+
+function BrandingForm({ state }: { readonly state: BrandingState }) {
+  const { institution, signatoryName, signatoryTitle } = state;
+  const form = useForm({ institution, signatoryName, signatoryTitle }, {});
+  const { busy, refusal, run } = useAction();
+  const save = form.submit((values) =>
+    run(
+      "save",
+      () => saveBranding(values),
+      () => notifySuccess("The letterhead was saved."),
+    ),
+  );
+  return (
+    <div className="sheet branding-form">
+      <LogoField logo={state.logo} />
+      <form onSubmit={save}>
+        <TextField
+          label="Institution"
+          hint={`Left empty, reports say “${state.teamName}”.`}
+          maxLength={200}
+          {...form.field("institution")}
+        />
+        <TextField
+          label="Signed by"
+          hint="Left empty, reports have no signature line."
+          maxLength={120}
+          {...form.field("signatoryName")}
+        />
+        <TextField label="Title of who signs" maxLength={160} {...form.field("signatoryTitle")} />
+        {refusal ? (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        ) : null}
+        <Button type="submit" busy={busy !== null && "Saving"}>
+          Save letterhead
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function BrandingFacts({ state }: { readonly state: BrandingState }) {
+  return (
+    <div className="sheet branding-form">
+      {state.logo ? <img className="branding-logo" src={state.logo.address} alt="Logo" /> : <p>No logo</p>}
+      <dl className="report-facts">
+        <div>
+          <dt>Institution</dt>
+          <dd dir="auto">{state.institution || state.teamName}</dd>
+        </div>
+        <div>
+          <dt>Signed by</dt>
+          <dd dir="auto">
+            {[state.signatoryName, state.signatoryTitle].filter(Boolean).join(", ") || "Nobody"}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

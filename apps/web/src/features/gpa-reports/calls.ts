@@ -1,0 +1,80 @@
+import {
+  brandingState,
+  type BrandingRequest,
+  issuable,
+  reportDetail,
+  reportPage,
+} from "@meridian/contract/gpa-reports";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { ApiError, callApi } from "../../lib/api.ts";
+
+export const reportsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ["gpa-reports", "list", search],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(`/api/gpa-reports?${new URLSearchParams({ q: search, before: pageParam })}`, reportPage, {
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["gpa-reports", "one", id],
+    queryFn: ({ signal }) => callApi(`/api/gpa-reports/${encodeURIComponent(id)}`, reportDetail, { signal }),
+    retry: unlessRefused,
+  });
+
+export const issuableQuery = (evaluationId: string) =>
+  queryOptions({
+    queryKey: ["gpa-reports", "issuable", evaluationId],
+    queryFn: ({ signal }) =>
+      callApi(`/api/gpa-reports/issuable/${encodeURIComponent(evaluationId)}`, issuable, { signal }),
+    // A number hangs on it: never from an older look.
+    staleTime: 0,
+    retry: unlessRefused,
+  });
+
+export const brandingQuery = queryOptions({
+  queryKey: ["gpa-reports", "branding"],
+  queryFn: ({ signal }) => callApi("/api/branding", brandingState, { signal }),
+  retry: unlessRefused,
+});
+
+const post = (path: string, body: object) => callApi(path, reportDetail, { method: "POST", body });
+
+export const issueReport = (evaluationId: string) => post("/api/gpa-reports", { evaluationId });
+export const reissueReport = (id: string) => post(`/api/gpa-reports/${id}/reissue`, {});
+export const revokeReport = (id: string, reason: string) => post(`/api/gpa-reports/${id}/revoke`, { reason });
+
+export const saveBranding = (body: BrandingRequest) =>
+  callApi("/api/branding", brandingState, { method: "PUT", body });
+export const removeLogo = () => callApi("/api/branding/logo", brandingState, { method: "DELETE" });
+
+export async function uploadLogo(file: File): Promise<void> {
+  await refusalOf(
+    await fetch("/api/branding/logo", { method: "PUT", headers: { "content-type": file.type }, body: file }),
+  );
+}
+
+/** The paper as the server sets it. */
+export async function fetchPdf(id: string, size: "A4" | "LETTER", version: number): Promise<Blob> {
+  const response = await fetch(`/api/gpa-reports/${id}/pdf?size=${size}&version=${version}`);
+  await refusalOf(response);
+  return response.blob();
+}
+
+async function refusalOf(response: Response): Promise<void> {
+  if (response.ok) return;
+  const body = (await response.json().catch(() => null)) as {
+    error?: { code?: string; message?: string };
+  } | null;
+  const { code = "unknown", message = "The server did not answer as expected." } = body?.error ?? {};
+  throw new ApiError(response.status, code, message);
+}
+
+/** What the server declined it will decline again. */
+function unlessRefused(count: number, error: Error): boolean {
+  return !(error instanceof ApiError && error.status < 500) && count < 3;
+}

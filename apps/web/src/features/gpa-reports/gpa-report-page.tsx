@@ -1,0 +1,113 @@
+import type { ReportDetail } from "@meridian/contract/gpa-reports";
+import type { ReportModel } from "@meridian/report/report-model";
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
+import { Spinner } from "../../components/spinner.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { dayText } from "../../lib/day-text.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link, useParams } from "../../lib/router.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { reportQuery } from "./calls.ts";
+import { ReportActions } from "./report-actions.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { Versions } from "./versions.tsx";
+import "./gpa-reports.css";
+
+/** One issued report: the paper as it prints, and what can be done with it. */
+export function Page() {
+  return (
+    <WithQueries>
+      <GpaReport id={useParams().id ?? ""} />
+    </WithQueries>
+  );
+}
+
+function GpaReport({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(reportQuery(id));
+  if (data) return <Opened detail={data} />;
+  if (!error) return <Spinner label="Loading content..." />;
+  const missing = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="page gpa-reports">
+      <h1>GPA report</h1>
+      <EmptyState
+        icon={TriangleAlert}
+        title={missing ? "There is no such report" : "The report could not be loaded"}
+        action={
+          missing ? (
+            <ButtonLink to={paths.gpaReports}>All reports</ButtonLink>
+          ) : (
+            <Button onClick={() => void refetch()}>Try again</Button>
+          )
+        }
+      >
+        {missing ? "It may belong to another team." : "Nothing was changed. Check the network."}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Opened({ detail }: { readonly detail: ReportDetail }) {
+  const { report, printed, versions, logo } = detail;
+  const [size, setSize] = useState<"A4" | "LETTER">("A4");
+  return (
+    <div className="page gpa-reports">
+      <header className="report-top">
+        <div>
+          <p>
+            <Link to={paths.gpaReports}>GPA reports</Link>
+          </p>
+          <h1>
+            Report {report.number} <StateBadge state={report.state} />
+          </h1>
+          <p className="soft">
+            <bdi>{report.studentName || "Student erased"}</bdi>
+            {report.version > 1 ? `, version ${report.version}` : ""}
+          </p>
+        </div>
+        <ReportActions detail={detail} size={size} onSize={setSize} />
+      </header>
+      <Standing detail={detail} />
+      {printed ? (
+        <div className="report-paper">
+          {/* The server made it with packages/report; its shape is that package's own. */}
+          <ReportSheet report={printed as ReportModel} size={size} logo={logo} />
+        </div>
+      ) : null}
+      {versions.length > 0 ? <Versions report={report} versions={versions} /> : null}
+    </div>
+  );
+}
+
+function Standing({ detail: { report, revoked, outdated, canChange } }: { readonly detail: ReportDetail }) {
+  if (report.state === "erased") {
+    return (
+      <Notice>
+        The student of this report was erased. Its number stays taken, and its code says that the record was
+        erased.
+      </Notice>
+    );
+  }
+  if (revoked) {
+    return (
+      <Notice tone="bad">
+        Revoked on {dayText(revoked.at.slice(0, 10))}
+        {revoked.by ? ` by ${revoked.by}` : ""}: {revoked.reason} The verification page says that it was
+        revoked, not why.
+      </Notice>
+    );
+  }
+  if (!outdated) return null;
+  return (
+    <Notice tone="warn">
+      The record was changed since this report was issued; the report still says what it said then.
+      {canChange ? " Issue it anew to put the change on paper." : ""}
+    </Notice>
+  );
+}

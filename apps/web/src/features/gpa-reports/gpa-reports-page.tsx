@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FileText, TriangleAlert } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { TextField } from "../../components/field.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { paths } from "../../lib/paths.ts";
+import { useNavigate, useSearchParams } from "../../lib/router.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { Branding } from "./branding.tsx";
+import { reportsQuery } from "./calls.ts";
+import { IssueDialog } from "./issue-dialog.tsx";
+import { ReportTable } from "./report-table.tsx";
+import "./gpa-reports.css";
+
+/** Issued reports, newest first; `?evaluation=` opens the dialog that issues one. */
+export function Page() {
+  return (
+    <WithQueries>
+      <GpaReports />
+    </WithQueries>
+  );
+}
+
+function GpaReports() {
+  const { team } = useSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const evaluation = search.get("evaluation");
+  return (
+    <div className="page gpa-reports">
+      <header>
+        <h1>GPA reports</h1>
+        <p className="soft">
+          {team
+            ? `Numbered papers of ${team.name}. Each carries a code that anyone can check, and never changes once issued.`
+            : "Your numbered papers, without a letterhead. Each carries a code that anyone can check."}
+        </p>
+      </header>
+      <ReportList />
+      {team ? <Branding /> : null}
+      {evaluation === null ? null : (
+        <IssueDialog
+          evaluationId={evaluation}
+          onClose={() => navigate(paths.gpaReports, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReportList() {
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(reportsQuery(search));
+  const reports = data?.pages.flatMap((page) => page.reports) ?? [];
+  return (
+    <section aria-label="Issued reports">
+      <div className="report-search">
+        <TextField
+          label="Find a report"
+          type="search"
+          value={typed}
+          placeholder="Student, number or student number"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {error && !data ? (
+        <EmptyState
+          icon={TriangleAlert}
+          title="The reports could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Nothing was changed. Check the network.
+        </EmptyState>
+      ) : isPending ? (
+        <Skeleton lines={6} />
+      ) : reports.length === 0 ? (
+        <Nothing searching={search !== ""} />
+      ) : (
+        <>
+          <ReportTable reports={reports} />
+          {hasNextPage ? (
+            <Button busy={isFetchingNextPage && "Loading"} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ searching }: { readonly searching: boolean }) {
+  if (searching) return <EmptyState icon={FileText} title="No report fits" />;
+  return (
+    <div className="sheet">
+      <EmptyState
+        icon={FileText}
+        title="No report issued yet"
+        action={
+          <ButtonLink kind="primary" to={paths.history}>
+            Open history
+          </ButtonLink>
+        }
+      >
+        Save an evaluation, make it final and choose “GPA report” on it.
+      </EmptyState>
+    </div>
+  );
+}

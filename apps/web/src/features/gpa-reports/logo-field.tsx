@@ -1,0 +1,74 @@
+import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports";
+import { Trash2, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { removeLogo, uploadLogo } from "./calls.ts";
+import { useAction } from "./use-action.ts";
+
+/** The logo as it is kept, and how to change it. */
+export function LogoField({ logo }: Pick<BrandingState, "logo">) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { busy, refusal, run } = useAction();
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const fault = faultOf(file);
+    setWrong(fault);
+    if (!fault)
+      void run(
+        "upload",
+        () => uploadLogo(file),
+        () => notifySuccess("The logo was saved."),
+      );
+  };
+  return (
+    <div className="logo-field">
+      <p className="label">Logo</p>
+      {logo ? (
+        <img className="branding-logo" src={logo.address} alt="The logo on your reports" />
+      ) : (
+        <p className="branding-logo none">No logo yet</p>
+      )}
+      <div className="logo-ways">
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          accept="image/png,image/jpeg"
+          aria-label="Choose a logo"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        <Button busy={busy === "upload" && "Saving"} onClick={() => input.current?.click()}>
+          <Upload className="i" aria-hidden="true" />
+          {logo ? "Replace logo" : "Choose logo"}
+        </Button>
+        {logo ? (
+          <Button
+            kind="quiet"
+            disabled={busy !== null}
+            onClick={() => void run("remove", removeLogo, () => notifySuccess("The logo was removed."))}
+          >
+            <Trash2 className="i" aria-hidden="true" />
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <p className="hint">PNG or JPEG, up to 1 MB. It prints at the top right, up to 58 × 17 mm.</p>
+      {(wrong ?? refusal) ? (
+        <Notice tone="bad" live>
+          {wrong ?? refusal}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function faultOf({ type, size }: File): string | null {
+  if (type !== "image/png" && type !== "image/jpeg") return "Choose a PNG or JPEG image.";
+  return size > logoLimits.bytes ? "The image is larger than 1 MB. Save it smaller." : null;
+}

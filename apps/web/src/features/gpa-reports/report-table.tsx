@@ -1,0 +1,46 @@
+import type { ReportSummary } from "@meridian/contract/gpa-reports";
+import { Table, type Column } from "../../components/table.tsx";
+import { dayText } from "../../lib/day-text.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+const columns: readonly Column<ReportSummary>[] = [
+  {
+    id: "number",
+    head: "Number",
+    cell: ({ id, number, version }) => (
+      <>
+        <Link to={paths.gpaReport(id)}>{number}</Link>
+        {version > 1 ? <small className="soft"> version {version}</small> : null}
+      </>
+    ),
+  },
+  {
+    id: "student",
+    head: "Student",
+    cell: ({ studentName, studentExternalId }) => (
+      <>
+        <bdi>{studentName || "–"}</bdi>
+        {studentExternalId ? <small className="soft"> {studentExternalId}</small> : null}
+      </>
+    ),
+  },
+  { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
+  { id: "issued", head: "Issued", cell: ({ issuedAt }) => dayText(issuedAt.slice(0, 10)) },
+  { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
+  { id: "state", head: "State", cell: ({ state }) => <StateBadge state={state} /> },
+];
+
+export function ReportTable({ reports }: { readonly reports: readonly ReportSummary[] }) {
+  return (
+    <div className="sheet">
+      <Table
+        caption="Issued reports, newest first"
+        columns={columns}
+        rows={reports}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  );
+}

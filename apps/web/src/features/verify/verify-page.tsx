@@ -1,0 +1,88 @@
+import { readVerificationCode, verification } from "@meridian/contract/gpa-reports";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Spinner } from "../../components/spinner.tsx";
+import { ApiError, callApi } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { useNavigate, useParams } from "../../lib/router.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { Verdict } from "./verdict.tsx";
+import "./verify.css";
+
+/** Whether a paper is good: `/verify` asks for the code, `/verify/:code` answers. Open to everyone. */
+export function Page() {
+  const { code } = useParams();
+  return (
+    <WithQueries>
+      <div className="page verify">
+        <header>
+          <h1>Check a report</h1>
+          <p className="soft">
+            Every GPA report carries a verification code. Compare what stands here with the paper in your
+            hands.
+          </p>
+        </header>
+        <CodeForm key={code} code={code ?? ""} />
+        {code === undefined ? null : <Answer code={code} />}
+      </div>
+    </WithQueries>
+  );
+}
+
+function CodeForm({ code }: { readonly code: string }) {
+  const [typed, setTyped] = useState(code);
+  const [error, setError] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readVerificationCode(typed);
+    if (read === null) setError("A code has 20 letters and digits, in five groups of four.");
+    else navigate(paths.verifyCode(read));
+  };
+  return (
+    <form className="verify-form" onSubmit={check} noValidate>
+      <TextField
+        label="Verification code"
+        value={typed}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button kind="primary" type="submit">
+        Check
+      </Button>
+    </form>
+  );
+}
+
+const verificationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["verify", code],
+    queryFn: ({ signal }) => callApi(`/api/verify/${encodeURIComponent(code)}`, verification, { signal }),
+    // A report may have been revoked a moment ago.
+    staleTime: 0,
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  });
+
+function Answer({ code }: { readonly code: string }) {
+  const { data, error, refetch } = useQuery(verificationQuery(code));
+  if (data) return <Verdict answer={data} />;
+  if (!error) return <Spinner label="Loading content..." />;
+  return (
+    <Notice tone="bad" live>
+      {error instanceof ApiError ? error.message : "The code could not be checked. Check the network."}{" "}
+      <Button size="sm" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
