@@ -95,10 +95,11 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   gpaReports: lazyPage(
     "src/features/gpa-reports/gpa-reports-page.tsx",
     () => import("./features/gpa-reports/gpa-reports-page.tsx"),
+  ),
   gpaReport: lazyPage(
     "src/features/gpa-reports/gpa-report-page.tsx",
     () => import("./features/gpa-reports/gpa-report-page.tsx"),
+  ),
   verify,
   verifyCode: verify,
-  sysAdmin: planned,
 };
