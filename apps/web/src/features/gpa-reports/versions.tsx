@@ -4,41 +4,45 @@ import { dayText } from "../../lib/day-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 
-type Version = ReportDetail["versions"][number];
+interface Row {
+  readonly version: number;
+  readonly issuedAt: string;
+  readonly issuedBy: string | null;
+  readonly standing: string;
+  readonly code: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: "version", head: "Version", cell: ({ version }) => `Version ${version}` },
+  { id: "issued", head: "Issued", cell: ({ issuedAt }) => dayText(issuedAt.slice(0, 10)) },
+  { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
+  { id: "standing", head: "Standing", cell: ({ standing }) => standing },
+  {
+    id: "code",
+    head: "Verification code",
+    cell: ({ code }) => (
+      <Link to={paths.verifyCode(code)} className="report-code">
+        {code}
+      </Link>
+    ),
+  },
+];
 
 /** Every paper of the report, with the code it can be checked by. */
-export function Versions(props: { readonly report: ReportSummary; readonly versions: readonly Version[] }) {
-  const { report, versions } = props;
-  const columns: readonly Column<Version>[] = [
-    { id: "version", head: "Version", cell: ({ version }) => `Version ${version}` },
-    { id: "issued", head: "Issued", cell: ({ issuedAt }) => dayText(issuedAt.slice(0, 10)) },
-    { id: "by", head: "By", cell: ({ issuedBy }) => issuedBy ?? "–" },
-    {
-      id: "standing",
-      head: "Standing",
-      cell: ({ version }) =>
-        report.state === "revoked" ? "Revoked" : version === report.version ? "Holds" : "Replaced",
-    },
-    {
-      id: "code",
-      head: "Verification code",
-      cell: ({ code }) => (
-        <Link to={paths.verifyCode(code)} className="report-code">
-          {code}
-        </Link>
-      ),
-    },
-  ];
+export function Versions(props: {
+  readonly report: ReportSummary;
+  readonly versions: ReportDetail["versions"];
+}) {
+  const { report } = props;
+  const rows = props.versions.map((one) => ({
+    ...one,
+    standing: report.state === "revoked" ? "Revoked" : one.version === report.version ? "Holds" : "Replaced",
+  }));
   return (
     <section aria-labelledby="report-versions">
       <h2 id="report-versions">Versions</h2>
       <div className="sheet">
-        <Table
-          caption="Versions of this report"
-          columns={columns}
-          rows={versions}
-          rowKey={({ code }) => code}
-        />
+        <Table caption="Versions of this report" columns={columns} rows={rows} rowKey={({ code }) => code} />
       </div>
     </section>
   );
