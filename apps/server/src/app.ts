@@ -89,7 +89,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   }
 
   app.onError((error, c) => {
-    if (error instanceof HttpFault) return answerFault(c, error);
+    if (error instanceof HttpFault) {
+      if (error.status >= 500) log.error({ requestId: c.var.requestId, err: error }, "request declined");
+      return answerFault(c, error);
+    }
     if (error instanceof HTTPException)
       return answerFault(c, new HttpFault(400, "bad-request", error.message));
     log.error({ requestId: c.var.requestId, err: error }, "request failed");

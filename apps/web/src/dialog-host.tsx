@@ -2,11 +2,11 @@ import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "./lib/router.tsx";
 import { OnDemand } from "./components/on-demand.tsx";
-import { hasPremiumAccess } from "./lib/access.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { ownPath, paths } from "./lib/paths.ts";
 import { mayHaveQueued } from "./lib/queue-flag.ts";
-import { useSession, useSignOut } from "./lib/session.tsx";
+import { useDerivedFlags, useSession, useSignOut } from "./lib/session.tsx";
+import { notifyError } from "./lib/toasts.ts";
 
 const SignInDialog = lazy(async () => ({
   default: (await import("./features/auth/sign-in-dialog.tsx")).SignInDialog,
@@ -38,7 +38,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const premium = hasPremiumAccess(session);
+  const { hasPremiumAccess: premium, checkFailed } = useDerivedFlags();
   const userId = session.user?.id ?? null;
   const signedIn = userId !== null;
   const endSession = useSignOut();
@@ -66,7 +66,8 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
       openLeadGate: ({ onGranted } = {}) => setDialog({ kind: "lead", onGranted: onGranted ?? null }),
       requirePremium: (feature) => {
         if (premium) return true;
-        if (signedIn) openUpsell(feature);
+        if (checkFailed) notifyError("Failed to check subscription");
+        else if (signedIn) openUpsell(feature);
         else openSignIn();
         return false;
       },
@@ -76,7 +77,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
         else await leave(null);
       },
     };
-  }, [premium, signedIn, userId, leave]);
+  }, [premium, checkFailed, signedIn, userId, leave]);
   useAskedDialog(dialogs);
 
   const close = () => setDialog(null);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Spinner } from "./components/spinner.tsx";
-import { useSessionState } from "./lib/session.tsx";
+import { useDerivedFlags } from "./lib/session.tsx";
 
 /** Waits for the session when it did not come with the document. Without an answer the visitor goes on as a guest. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const { session, failed } = useSessionState();
-  if (!session && !failed) {
+  const { roleLoading } = useDerivedFlags();
+  if (roleLoading) {
     return (
       <main>
         <Spinner label="Loading Application..." />

@@ -87,6 +87,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "DELETE /api/account/sessions/:id": "signed-in",
   "POST /api/account/two-factor": "signed-in",
   "POST /api/account/two-factor/confirm": "signed-in",
+  "POST /api/account/two-factor/codes": "signed-in",
   "DELETE /api/account/two-factor": "signed-in",
   "GET /api/account/role": "signed-in",
   "GET /api/account/institution": "signed-in",

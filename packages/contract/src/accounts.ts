@@ -104,6 +104,9 @@ export const totpConfirmRequest = z.object({ code: totpCode });
 export const totpEnrolment = z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) });
 export type TotpEnrolment = z.infer<typeof totpEnrolment>;
 
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
 export const accountSession = z.object({
   id: z.string(),
   current: z.boolean(),

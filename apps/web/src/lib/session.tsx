@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { hasPremiumAccess } from "./access.ts";
 import { signOut, type KnownSession, type SessionStore } from "./session-store.ts";
 import { notifyError } from "./toasts.ts";
 
@@ -49,6 +50,26 @@ export function useSessionStore(): SessionStore {
   const store = useContext(StoreContext);
   if (!store) throw new Error("There is no SessionProvider above");
   return store;
+}
+
+/** What every screen asks about the visitor (spec section 3); a role that cannot be read is no admin's. */
+export interface DerivedFlags {
+  readonly isAdmin: boolean;
+  readonly hasPremiumAccess: boolean;
+  /** Nobody knows yet who is at the keyboard. */
+  readonly roleLoading: boolean;
+  /** It could not be found out: no access, but not for want of a subscription. */
+  readonly checkFailed: boolean;
+}
+
+export function useDerivedFlags(): DerivedFlags {
+  const { session, failed } = useSessionState();
+  return {
+    isAdmin: session?.isAdmin ?? false,
+    hasPremiumAccess: session !== null && hasPremiumAccess(session),
+    roleLoading: session === null && !failed,
+    checkFailed: session === null && failed,
+  };
 }
 
 /** Who is at the keyboard; null while that is being fetched. */

@@ -258,8 +258,18 @@ describe("two-factor", () => {
     await again.signIn("otp@factor.test");
     expect((await again.call("/api/session/second-factor", { code: recoveryCode })).status).toBe(401);
 
+    const renewed = await lost.call("/api/account/two-factor/codes", { password: "demo-password" });
+    const old = openBrowser(server);
+    await old.signIn("otp@factor.test");
+    expect((await old.call("/api/session/second-factor", { code: begun.recoveryCodes[1] })).status).toBe(401);
+    expect(
+      (await old.call("/api/session/second-factor", { code: renewed.json.recoveryCodes[0] })).status,
+    ).toBe(200);
+
     await lost.call("DELETE /api/account/two-factor", { password: "demo-password" });
     expect((await openBrowser(server).signIn("otp@factor.test")).json.status).toBe("signed-in");
+    const none = await lost.call("/api/account/two-factor/codes", { password: "demo-password" });
+    expect([none.status, none.json.error.code]).toEqual([409, "two_factor_off"]);
   });
 });
 

@@ -5,6 +5,7 @@ import { self as readSelf } from "../../platform/access/self.ts";
 import { domainHasAdmin } from "../../platform/access/facts.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
@@ -16,7 +17,7 @@ import { changePassword } from "./password.ts";
 import { changeProfile, readProfile } from "./profile.ts";
 import { provePassword } from "./prove.ts";
 import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./two-factor.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
 /** The account page's calls, and the reads of spec section 7. All are about the session's own user; nobody else's address is returned. */
 export function registerAccount(app: Hono<RequestEnv>, services: Services): void {
@@ -77,6 +78,9 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
     await confirmTwoFactor(c, services, await self(c));
     return c.json(done);
   });
+  app.post("/api/account/two-factor/codes", async (c) =>
+    c.json(await renewRecoveryCodes(c, services, await self(c))),
+  );
   app.delete("/api/account/two-factor", async (c) => {
     await endTwoFactor(c, services, await self(c));
     return c.json(done);
@@ -91,13 +95,22 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
     return c.json({ hasInstitutionAccess: await domainHasAdmin(db, user) });
   });
   app.get("/api/account/subscription", async (c) => {
-    const [newest] = await readSubscriptions(db, (await self(c)).user.id);
+    const [newest] = await fetched(readSubscriptions(db, (await self(c)).user.id));
     return c.json({ subscription: newest ?? null });
   });
   app.get("/api/account/customer", async (c) =>
-    c.json({ customer_id: await readCustomerId(db, (await self(c)).user.id) }),
+    c.json({ customer_id: await fetched(readCustomerId(db, (await self(c)).user.id)) }),
   );
   app.get("/api/account/subscriptions", async (c) =>
-    c.json({ subscriptions: await readSubscriptions(db, (await self(c)).user.id) }),
+    c.json({ subscriptions: await fetched(readSubscriptions(db, (await self(c)).user.id)) }),
   );
+}
+
+/** The spec's words for what a person pays for and cannot be read. */
+async function fetched<Answer>(reading: Promise<Answer>): Promise<Answer> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new HttpFault(503, "subscription_unavailable", "Failed to fetch subscription", { cause });
+  }
 }

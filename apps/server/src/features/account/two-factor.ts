@@ -1,4 +1,9 @@
-import { passwordProof, type TotpEnrolment, totpConfirmRequest } from "@meridian/contract/accounts";
+import {
+  passwordProof,
+  type RecoveryCodes,
+  type TotpEnrolment,
+  totpConfirmRequest,
+} from "@meridian/contract/accounts";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -39,6 +44,32 @@ export async function confirmTwoFactor(
     actorId: visitor.user.id,
     ipAddress: c.var.clientAddress,
   });
+}
+
+/** New recovery codes; the old ones are worth nothing from now on. */
+export async function renewRecoveryCodes(
+  c: Context<RequestEnv>,
+  { db, auth }: Services,
+  visitor: SignedIn,
+): Promise<RecoveryCodes> {
+  const { password } = await parseJson(c, passwordProof);
+  await provePassword(db, visitor, password);
+  if (!visitor.user.twoFactorEnabled) {
+    throw new HttpFault(
+      409,
+      "two_factor_off",
+      "Two-factor sign-in is off: turn it on to get recovery codes.",
+    );
+  }
+  const { backupCodes } = await callAuth(c, (headers) =>
+    auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+  );
+  await writeAudit(db, {
+    action: "two-factor.codes-renewed",
+    actorId: visitor.user.id,
+    ipAddress: c.var.clientAddress,
+  });
+  return { recoveryCodes: backupCodes };
 }
 
 export async function endTwoFactor(

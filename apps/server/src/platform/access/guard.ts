@@ -26,7 +26,11 @@ export function accessGuard(
       admitKey(`${method} ${route.path}` as ApiCall, await apiKeys.of(c));
       return next();
     }
-    const visitor = await visitors.of(c);
+    const visitor = await visitors.of(c).catch((error: unknown) => {
+      // Who cannot be checked has no access, and is told that it is not their subscription that is missing.
+      if (asksForSubscription.has(rule)) throw checkFailed(error);
+      throw error;
+    });
     if (!permits(rule, visitor.access)) throw refusal(rule, visitor);
     const meant = c.req.header(accountHeader);
     if (meant !== undefined && meant !== visitor.user?.id) throw otherAccount();
@@ -39,6 +43,12 @@ const accountHeader = "Meridian-Account";
 
 function otherAccount(): HttpFault {
   return new HttpFault(409, "other_account", "Somebody else is signed in on this device.");
+}
+
+const asksForSubscription: ReadonlySet<ApiRule> = new Set(["premium", "premium-read", "team", "team-read"]);
+
+function checkFailed(cause: unknown): HttpFault {
+  return new HttpFault(503, "subscription_check_failed", "Failed to check subscription", { cause });
 }
 
 function refusal(rule: ApiRule, visitor: Visitor): HttpFault {

@@ -15,9 +15,9 @@ export class HttpFault extends Error {
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    details: { field?: string | undefined; retryAfterSeconds?: number } = {},
+    details: { field?: string | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: details.cause });
     this.status = status;
     this.code = code;
     this.field = details.field;

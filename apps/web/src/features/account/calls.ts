@@ -2,6 +2,7 @@ import {
   type AccountChange,
   accountProfile,
   accountSessions,
+  recoveryCodes,
   totpEnrolment,
 } from "@meridian/contract/accounts";
 import { queryOptions } from "@tanstack/react-query";
@@ -33,5 +34,7 @@ export const deleteAccount = (password: string) => send("DELETE", "/api/account"
 
 export const startTwoFactor = (password: string) =>
   callApi("/api/account/two-factor", totpEnrolment, { method: "POST", body: { password } });
+export const renewRecoveryCodes = (password: string) =>
+  callApi("/api/account/two-factor/codes", recoveryCodes, { method: "POST", body: { password } });
 export const confirmTwoFactor = (code: string) => send("POST", "/api/account/two-factor/confirm", { code });
 export const stopTwoFactor = (password: string) => send("DELETE", "/api/account/two-factor", { password });

@@ -8,7 +8,7 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { pattern, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "./calls.ts";
+import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./calls.ts";
 import { Section } from "./section.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -23,15 +23,18 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
       {enrolment ? (
         <Confirm enrolment={enrolment} onDone={() => setEnrolment(null)} />
       ) : profile.twoFactorEnabled ? (
-        <PasswordStep
-          key="off"
-          verb="Turn off"
-          busyVerb="Turning off"
-          act={async (password) => {
-            await stopTwoFactor(password);
-            notifySuccess("Two-factor sign-in is off.");
-          }}
-        />
+        <>
+          <PasswordStep
+            key="off"
+            verb="Turn off"
+            busyVerb="Turning off"
+            act={async (password) => {
+              await stopTwoFactor(password);
+              notifySuccess("Two-factor sign-in is off.");
+            }}
+          />
+          <NewRecoveryCodes />
+        </>
       ) : (
         <PasswordStep
           key="on"
@@ -41,6 +44,30 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
         />
       )}
     </Section>
+  );
+}
+
+/** For who has used them up or lost the paper. */
+function NewRecoveryCodes() {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <div>
+        <p>The old recovery codes no longer work. Keep these where you can find them without your phone:</p>
+        <code className="block">{codes.join("\n")}</code>
+      </div>
+    );
+  }
+  return (
+    <details>
+      <summary>Get new recovery codes</summary>
+      <PasswordStep
+        key="codes"
+        verb="Make new codes"
+        busyVerb="Making"
+        act={async (password) => setCodes((await renewRecoveryCodes(password)).recoveryCodes)}
+      />
+    </details>
   );
 }
 
