@@ -47,12 +47,22 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   ),
   readingList,
   accountReadingList: readingList,
-  premium: planned,
+  premium: lazyPage(
+    "src/features/premium/premium-page.tsx",
+    () => import("./features/premium/premium-page.tsx"),
+  ),
   account: lazyPage(
     "src/features/account/account-page.tsx",
     () => import("./features/account/account-page.tsx"),
   ),
-  billing: planned,
+  billing: lazyPage(
+    "src/features/billing/billing-page.tsx",
+    () => import("./features/billing/billing-page.tsx"),
+  ),
+  testCheckout: lazyPage(
+    "src/features/billing/test-checkout-page.tsx",
+    () => import("./features/billing/test-checkout-page.tsx"),
+  ),
   about: lazyPage("src/features/about/about-page.tsx", () => import("./features/about/about-page.tsx")),
   terms: lazyPage("src/features/terms/terms-page.tsx", () => import("./features/terms/terms-page.tsx")),
   systems: lazyPage(
@@ -82,7 +92,10 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
   resetPassword: setPassword,
   customPasswordReset: setPassword,
   updatePassword: setPassword,
-  subscriptionSuccess: planned,
+  subscriptionSuccess: lazyPage(
+    "src/features/premium/success-page.tsx",
+    () => import("./features/premium/success-page.tsx"),
+  ),
   crmMappingGuide: planned,
   oneAdmission: lazyPage(
     "src/features/one-admission/one-admission-page.tsx",

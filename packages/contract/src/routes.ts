@@ -71,6 +71,13 @@ export const pageRoutes = {
     "Your plan, seats and invoices.",
     "signed-in",
   ),
+  /** The local test provider's checkout; not found where payments are real. */
+  testCheckout: page(
+    "/checkout/test",
+    "Test checkout",
+    "A checkout for trying things out: no money moves.",
+    "signed-in",
+  ),
   about: page("/about", "About", "Why we build Meridian, and what it does for international admissions."),
   terms: page("/terms", "Terms and Privacy", "What we collect, why, and how to have it deleted."),
   systems: page(

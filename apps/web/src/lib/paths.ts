@@ -34,6 +34,7 @@ export const paths = {
   sysAdmin: pageRoutes.sysAdmin.path,
   premium: (ref?: PremiumRef) => (ref ? `${pageRoutes.premium.path}?ref=${ref}` : pageRoutes.premium.path),
   pricing: `${pageRoutes.premium.path}#pricing-section`,
+  success: pageRoutes.subscriptionSuccess.path,
   /** Home with the sign-in dialog open; after sign-in the visitor goes on to `from`. */
   signIn: (from: string) => `${pageRoutes.home.path}?sign-in=1&from=${encodeURIComponent(from)}`,
   /** Home with the upsell dialog open for a premium feature. */

@@ -7,6 +7,7 @@ import {
   type Theme,
   themeCookie,
 } from "@meridian/contract/render";
+import { pageRoutes } from "@meridian/contract/routes";
 import type { SessionState } from "@meridian/contract/session";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
@@ -107,7 +108,10 @@ export function pageRoutesOf({
     }
     const { content } = page;
     const html = fillDocument(web.template, page, { session, theme, version: web.version, content });
-    const exists = route !== undefined && (route.access !== "sysadmin" || session.isSysadmin);
+    const exists =
+      route !== undefined &&
+      (route.access !== "sysadmin" || session.isSysadmin) &&
+      !(production && route.path === pageRoutes.testCheckout.path);
     const status = statusOf(page, exists);
     if (!forGuest) return sendPrivate(c, html, encoding, status);
     const document = cachedDocument(html);

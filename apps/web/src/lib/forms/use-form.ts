@@ -11,7 +11,7 @@ export type Rules<Values> = { readonly [Name in keyof Values]?: readonly Rule<Va
 export function useForm<Values extends Record<string, string>>(initial: Values, rules: Rules<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
-  const inputs = useRef(new Map<keyof Values, HTMLInputElement>());
+  const inputs = useRef(new Map<keyof Values, HTMLInputElement | HTMLTextAreaElement>());
   const blank = useRef(initial);
   const prefix = useId();
   useEffect(noticePresses, []);
@@ -26,7 +26,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     name,
     value: values[name] ?? "",
     error: errors[name],
-    ref: (element: HTMLInputElement | null) => {
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
       if (element) inputs.current.set(name, element);
       else inputs.current.delete(name);
     },

@@ -1,0 +1,91 @@
+import type { BillingState } from "@meridian/contract/billing";
+import { useQuery } from "@tanstack/react-query";
+import { CreditCard, TriangleAlert } from "lucide-react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { billingQuery, subscriptionFaults } from "../../lib/billing.ts";
+import { paths } from "../../lib/paths.ts";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import "./billing.css";
+import { QuoteSection } from "./quote-section.tsx";
+import { SubscriptionSheet } from "./subscription-sheet.tsx";
+
+/** Plan, seats, payment and invoices for who pays or administers; everyone else sees where their Premium comes from. */
+export function Page() {
+  return (
+    <WithQueries>
+      <div className="billing-page">
+        <h1>Billing and Subscription</h1>
+        <Billing />
+      </div>
+    </WithQueries>
+  );
+}
+
+function Billing() {
+  const { data: billing, isError, refetch } = useQuery(billingQuery);
+  if (!billing) {
+    return isError ? (
+      <EmptyState
+        icon={TriangleAlert}
+        title={subscriptionFaults.fetch}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        Nothing was changed. Check the network.
+      </EmptyState>
+    ) : (
+      <Skeleton lines={8} />
+    );
+  }
+  return (
+    <>
+      {billing.provider === "test" ? (
+        <Notice tone="warn">This is a test installation: payments are played, and no money moves.</Notice>
+      ) : null}
+      {billing.through ? <Through through={billing.through} /> : null}
+      {billing.subscriptions.map((subscription) => (
+        <SubscriptionSheet key={subscription.id} subscription={subscription} provider={billing.provider} />
+      ))}
+      {billing.subscriptions.length === 0 && !billing.through ? <NoPlan billing={billing} /> : null}
+      <QuoteSection billing={billing} />
+    </>
+  );
+}
+
+function Through({ through }: { readonly through: NonNullable<BillingState["through"]> }) {
+  return (
+    <Sheet className="billing-own" aria-labelledby="through">
+      <h2 id="through">You have Premium</h2>
+      <p>
+        {through.kind === "team"
+          ? `It comes with your place in ${through.teamName ?? "a team"}. Its admins manage plan, seats and invoices; there is nothing for you to pay.`
+          : through.kind === "domain"
+            ? "It comes with your email domain: a colleague there has a subscription. There is nothing for you to pay."
+            : "It was given to your account by hand. There is nothing for you to pay."}
+      </p>
+    </Sheet>
+  );
+}
+
+function NoPlan({ billing }: { readonly billing: BillingState }) {
+  return (
+    <Sheet className="billing-own" aria-label="No subscription">
+      <EmptyState
+        icon={CreditCard}
+        title="Your account is free"
+        action={
+          <ButtonLink kind="primary" to={paths.pricing}>
+            See the plans
+          </ButtonLink>
+        }
+      >
+        {billing.trialRefusal === null || billing.trialRefusal === "unverified"
+          ? "You have a trial of 14 days in hand, without a card."
+          : "A plan adds history, dashboard and more to it."}
+      </EmptyState>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BilledSubscription } from "@meridian/contract/billing";
+import { dollars, extraSeatsOf, plans, priceOf } from "@meridian/contract/plans";
+
+/** A moment of the server's as a day: 14 November 2026. */
+export function dayOf(moment: string | null): string {
+  if (!moment) return "–";
+  return new Date(moment).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+export function money(cents: number): string {
+  return dollars(cents / 100);
+}
+
+export function priceText({ plan, interval, seats }: BilledSubscription): string {
+  const sold = plans[plan];
+  const by = interval ?? "year";
+  return `${dollars(priceOf(sold, by, extraSeatsOf(sold, seats)))} a ${by}`;
+}
+
+type Tone = "ok" | "warn" | "bad" | "outline";
+
+export function statusOf(subscription: BilledSubscription): { readonly label: string; readonly tone: Tone } {
+  if (subscription.endedAt) return { label: "Ended", tone: "bad" };
+  if (subscription.cancelAtPeriodEnd) return { label: "Ends soon", tone: "warn" };
+  switch (subscription.status) {
+    case "trialing":
+      return { label: "Trial", tone: "ok" };
+    case "active":
+      return { label: "Active", tone: "ok" };
+    case "past_due":
+    case "unpaid":
+    case "paused":
+      return { label: "Payment due", tone: "bad" };
+    default:
+      return { label: "Waiting for payment", tone: "outline" };
+  }
+}
+
+/** What the next date means. */
+export function renewalText(subscription: BilledSubscription): string {
+  const { status, currentPeriodEnd, trialEnd, endedAt, cancelAtPeriodEnd, paymentMethod, byInvoice } =
+    subscription;
+  if (endedAt) return `Ended on ${dayOf(endedAt)}`;
+  if (cancelAtPeriodEnd) return `Ends on ${dayOf(currentPeriodEnd)}, and is not renewed`;
+  if (status === "trialing") {
+    const then =
+      paymentMethod || byInvoice ? "then it is paid for" : "then it ends: there is no payment method";
+    return `Trial until ${dayOf(trialEnd)}, ${then}`;
+  }
+  return `Renews on ${dayOf(currentPeriodEnd)}`;
+}
+
+const invoiceWords: Readonly<Record<string, string>> = {
+  open: "Open",
+  paid: "Paid",
+  void: "Void",
+  uncollectible: "Not collected",
+};
+
+export function invoiceStatus({ status, total, refunded }: BilledSubscription["invoices"][number]): string {
+  if (refunded > 0) return refunded >= total ? "Refunded" : `Refunded ${money(refunded)}`;
+  return invoiceWords[status] ?? status;
+}

@@ -1,0 +1,63 @@
+import type { BilledSubscription } from "@meridian/contract/billing";
+import { lapsedDays, plans } from "@meridian/contract/plans";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { cancelSubscription } from "../../lib/billing.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { dayOf } from "./billing-words.ts";
+import { useBillingChange } from "./use-billing-change.ts";
+
+/** Says what will happen and when, before it does. */
+export function CancelDialog({
+  subscription,
+  onClose,
+}: {
+  readonly subscription: BilledSubscription;
+  readonly onClose: () => void;
+}) {
+  const { busy, fault, run } = useBillingChange();
+  const until = dayOf(subscription.currentPeriodEnd);
+  const cancel = () =>
+    run(
+      () => cancelSubscription(subscription.id),
+      () => {
+        notifySuccess(`Cancelled. ${plans[subscription.plan].name} stays until ${until}.`);
+        onClose();
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Cancel ${plans[subscription.plan].name}`}
+      description={`It stays as it is until ${until}, and is not charged again. Until then you can resume it.`}
+      actions={
+        <>
+          <Button kind="danger" busy={busy && "Cancelling"} onClick={() => void cancel()}>
+            Cancel at the end of the period
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <ul className="billing-consequences">
+        <li>For {lapsedDays} days after that day everything can still be read and exported, not changed.</li>
+        <li>Then it is deleted, after two warnings by mail.</li>
+        {subscription.seatsUsed !== null && subscription.seatsUsed > 1 ? (
+          <li>
+            This ends Premium for all {subscription.seatsUsed} people in {subscription.teamName}.
+          </li>
+        ) : null}
+        <li>Reports already issued can still be verified.</li>
+      </ul>
+      {fault ? (
+        <Notice tone="bad" live>
+          {fault}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { BilledSubscription } from "@meridian/contract/billing";
+import {
+  type BillingInterval,
+  dollars,
+  extraSeatsOf,
+  type PlanId,
+  planList,
+  plans,
+  priceOf,
+  soldInterval,
+} from "@meridian/contract/plans";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import { changePlan } from "../../lib/billing.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { useBillingChange } from "./use-billing-change.ts";
+
+/** Another plan, interval or number of seats, with the new price before anything is changed. */
+export function ChangeDialog({
+  subscription,
+  onClose,
+}: {
+  readonly subscription: BilledSubscription;
+  readonly onClose: () => void;
+}) {
+  const [planId, setPlan] = useState<PlanId>(subscription.plan);
+  const [wished, setInterval] = useState<BillingInterval>(subscription.interval ?? "year");
+  const [seats, setSeats] = useState(subscription.seats ?? plans.team.seats ?? 1);
+  const { busy, fault, run, clearFault } = useBillingChange();
+  const plan = plans[planId];
+  const interval = soldInterval(plan, wished);
+  const wanted = plan.extraSeats ? Math.max(seats, plan.seats ?? 1) : undefined;
+  const offered = planList.filter(
+    ({ workspace, byInvoice }) =>
+      (workspace || !plans[subscription.plan].workspace) && (byInvoice || !subscription.byInvoice),
+  );
+  const same =
+    planId === subscription.plan &&
+    interval === (subscription.interval ?? interval) &&
+    (wanted === undefined || wanted === subscription.seats);
+  const send = () =>
+    run(
+      () =>
+        changePlan({
+          subscriptionId: subscription.id,
+          plan: planId,
+          interval,
+          ...(wanted === undefined ? {} : { seats: wanted }),
+        }),
+      () => {
+        notifySuccess("Your plan is changed.");
+        onClose();
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Change plan or seats"
+      description="More is charged now for the rest of the period; less is credited on the next invoice."
+    >
+      <form
+        noValidate
+        className="billing-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <SelectField
+          label="Plan"
+          value={planId}
+          onChange={(event) => {
+            setPlan(event.target.value as PlanId);
+            clearFault();
+          }}
+          hint={
+            plans[subscription.plan].workspace
+              ? "Professional has no workspace. To move there, cancel this plan first."
+              : undefined
+          }
+        >
+          {offered.map(({ id, name, forWhom }) => (
+            <option key={id} value={id}>
+              {name}: {forWhom.toLowerCase()}
+            </option>
+          ))}
+        </SelectField>
+        {plan.price.month === undefined ? null : (
+          <Segmented
+            label="Billing"
+            segments={[
+              { value: "month", label: "Monthly" },
+              { value: "year", label: "Yearly" },
+            ]}
+            value={interval}
+            onChange={setInterval}
+          />
+        )}
+        {plan.extraSeats ? (
+          <TextField
+            label="Seats"
+            type="number"
+            inputMode="numeric"
+            min={plan.seats ?? 1}
+            max={(plan.seats ?? 0) + plan.extraSeats.most}
+            value={seats || ""}
+            hint={`${plan.seats} are included; each further one is ${dollars(plan.extraSeats.price[interval])} a ${interval}.`}
+            onChange={(event) => {
+              setSeats(event.target.valueAsNumber || 0);
+              clearFault();
+            }}
+          />
+        ) : null}
+        <p>
+          <b>
+            {dollars(priceOf(plan, interval, extraSeatsOf(plan, wanted ?? null)))} a {interval}
+          </b>
+        </p>
+        {fault ? (
+          <Notice tone="bad" live>
+            {fault}
+          </Notice>
+        ) : null}
+        <div className="billing-acts">
+          <Button kind="quiet" onClick={onClose}>
+            Keep it as it is
+          </Button>
+          <Button type="submit" kind="primary" busy={busy && "Changing"} disabled={same}>
+            Change
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

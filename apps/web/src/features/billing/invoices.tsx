@@ -1,0 +1,45 @@
+import type { BilledSubscription } from "@meridian/contract/billing";
+import { type Column, Table } from "../../components/table.tsx";
+import { dayOf, invoiceStatus, money } from "./billing-words.ts";
+
+type Invoice = BilledSubscription["invoices"][number];
+
+const columns: readonly Column<Invoice>[] = [
+  { id: "date", head: "Date", cell: ({ createdAt }) => dayOf(createdAt) },
+  { id: "number", head: "Number", cell: ({ number }) => number ?? "–" },
+  { id: "total", head: "Total", numeric: true, cell: ({ total }) => money(total) },
+  { id: "status", head: "Status", cell: invoiceStatus },
+  { id: "due", head: "Due", cell: ({ dueAt, status }) => (status === "open" && dueAt ? dayOf(dueAt) : "–") },
+  { id: "open", head: <span className="sr">Open</span>, cell: (invoice) => <Links invoice={invoice} /> },
+];
+
+export function Invoices({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  return (
+    <Table
+      caption="Invoices"
+      columns={columns}
+      rows={invoices}
+      rowKey={({ id }) => id}
+      empty={<p className="muted">None yet. The first one comes with the first payment.</p>}
+    />
+  );
+}
+
+function Links({ invoice }: { readonly invoice: Invoice }) {
+  const name = invoice.number ?? dayOf(invoice.createdAt);
+  return (
+    <span className="row">
+      {invoice.url ? (
+        <a href={invoice.url} rel="noreferrer">
+          {invoice.status === "open" ? "Pay" : "View"}
+          <span className="sr"> invoice {name}</span>
+        </a>
+      ) : null}
+      {invoice.pdf ? (
+        <a href={invoice.pdf} rel="noreferrer">
+          PDF<span className="sr"> of invoice {name}</span>
+        </a>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "../../components/button.tsx";
+import { TextArea, TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { askForQuote } from "../../lib/billing.ts";
+import { required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { useBillingChange } from "./use-billing-change.ts";
+
+const blank = { institution: "", address: "", contact: "", purchaseOrder: "" };
+
+export function QuoteForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm(blank, {
+    institution: [required("Enter the institution's name")],
+    address: [required("Enter the billing address")],
+  });
+  const { busy, fault, run } = useBillingChange();
+  const send = (values: typeof blank) =>
+    run(
+      async () => {
+        await askForQuote({ plan: "institution", ...values });
+        return null;
+      },
+      () => {
+        notifySuccess("Your quote is ready.");
+        onDone();
+      },
+    );
+  return (
+    <form noValidate className="billing-form" onSubmit={form.submit(send)}>
+      <TextField label="Institution" autoComplete="organization" {...form.field("institution")} />
+      <TextArea label="Billing address" rows={4} autoComplete="street-address" {...form.field("address")} />
+      <TextField label="Contact (optional)" {...form.field("contact")} />
+      <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
+      {fault ? (
+        <Notice tone="bad" live>
+          {fault}
+        </Notice>
+      ) : null}
+      <div className="billing-acts">
+        <Button kind="quiet" onClick={onDone}>
+          Not now
+        </Button>
+        <Button type="submit" kind="primary" busy={busy && "Writing"}>
+          Make the quote
+        </Button>
+      </div>
+    </form>
+  );
+}

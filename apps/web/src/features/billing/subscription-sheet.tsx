@@ -1,0 +1,168 @@
+import type { BilledSubscription, BillingState } from "@meridian/contract/billing";
+import { plans } from "@meridian/contract/plans";
+import { lazy, Suspense, useId, useState, type ReactNode } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { openPortal, resumeSubscription } from "../../lib/billing.ts";
+import { paths } from "../../lib/paths.ts";
+import { notifyError } from "../../lib/toasts.ts";
+import { priceText, renewalText, statusOf } from "./billing-words.ts";
+import { Invoices } from "./invoices.tsx";
+import { LapsedNotice } from "./lapsed-notice.tsx";
+import { useBillingChange } from "./use-billing-change.ts";
+
+const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
+const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
+
+/** One subscription with everything that can be done about it. */
+export function SubscriptionSheet({
+  subscription,
+  provider,
+}: {
+  readonly subscription: BilledSubscription;
+  readonly provider: BillingState["provider"];
+}) {
+  const title = useId();
+  const [asking, setAsking] = useState<"change" | "cancel" | null>(null);
+  const { name } = plans[subscription.plan];
+  const { label, tone } = statusOf(subscription);
+  const running = subscription.endedAt === null;
+  const due = ["past_due", "unpaid", "paused"].includes(subscription.status);
+  return (
+    <>
+      {running ? null : <LapsedNotice subscription={subscription} />}
+      {due ? (
+        <Notice tone="bad" live>
+          The last payment did not go through. Everything can be read and exported; saving works again once it
+          is settled.
+        </Notice>
+      ) : null}
+      <Sheet className="billing-sheet" aria-labelledby={title}>
+        <header>
+          <div>
+            <h2 id={title}>{name}</h2>
+            {subscription.teamName ? <p>{subscription.teamName}</p> : null}
+          </div>
+          <Badge tone={tone}>{label}</Badge>
+        </header>
+        <dl>
+          <Fact name="Price">{priceText(subscription)}</Fact>
+          <Fact name="Seats">{seatsText(subscription)}</Fact>
+          <Fact name="Renewal">{renewalText(subscription)}</Fact>
+          <Fact name="Payment method">{paymentText(subscription)}</Fact>
+        </dl>
+        {running && provider !== "none" ? (
+          <div className="billing-acts">
+            <PortalButton subscription={subscription} isTest={provider === "test"} isDue={due} />
+            <Button onClick={() => setAsking("change")}>Change plan or seats</Button>
+            {subscription.cancelAtPeriodEnd ? (
+              <ResumeButton subscription={subscription} />
+            ) : (
+              <Button kind="danger" onClick={() => setAsking("cancel")}>
+                Cancel subscription
+              </Button>
+            )}
+          </div>
+        ) : null}
+        {running ? null : (
+          <div className="billing-acts">
+            <ButtonLink
+              kind="primary"
+              to={`${paths.premium("account")}&plan=${subscription.plan}#pricing-section`}
+            >
+              Renew
+            </ButtonLink>
+            <ButtonLink to={paths.history}>Read and export the history</ButtonLink>
+            <a className="btn" href="/api/account/export" download="meridian-my-data.json">
+              Download my data
+            </a>
+          </div>
+        )}
+        <h3>Invoices</h3>
+        <Invoices invoices={subscription.invoices} />
+      </Sheet>
+      <Suspense fallback={null}>
+        {asking === "change" ? (
+          <ChangeDialog subscription={subscription} onClose={() => setAsking(null)} />
+        ) : null}
+        {asking === "cancel" ? (
+          <CancelDialog subscription={subscription} onClose={() => setAsking(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function seatsText({ seats, seatsUsed }: BilledSubscription): string {
+  if (seatsUsed === null) return seats === null ? "Unlimited" : String(seats);
+  return seats === null ? `${seatsUsed} in use, unlimited` : `${seatsUsed} of ${seats} in use`;
+}
+
+function paymentText({ byInvoice, paymentMethod }: BilledSubscription): string {
+  if (byInvoice) return "By invoice, due within 30 days";
+  if (!paymentMethod) return "None";
+  const { brand, last4, expires } = paymentMethod;
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}, valid until ${expires}`;
+}
+
+function PortalButton({
+  subscription,
+  isTest,
+  isDue,
+}: {
+  readonly subscription: BilledSubscription;
+  readonly isTest: boolean;
+  readonly isDue: boolean;
+}) {
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      window.location.assign((await openPortal(subscription.id)).url);
+    } catch {
+      notifyError("The payment page could not be opened. Try again in a moment.");
+      setBusy(false);
+    }
+  };
+  const words = isTest
+    ? "Open the test payment page"
+    : subscription.paymentMethod || subscription.byInvoice
+      ? "Payment details"
+      : "Add a payment method";
+  return (
+    <Button kind={isDue ? "primary" : "secondary"} busy={busy && "Opening"} onClick={() => void open()}>
+      {words}
+    </Button>
+  );
+}
+
+function ResumeButton({ subscription }: { readonly subscription: BilledSubscription }) {
+  const { busy, fault, run } = useBillingChange();
+  return (
+    <>
+      <Button
+        kind="primary"
+        busy={busy && "Resuming"}
+        onClick={() => void run(() => resumeSubscription(subscription.id))}
+      >
+        Resume subscription
+      </Button>
+      {fault ? (
+        <Notice tone="bad" live>
+          {fault}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { FlaskConical } from "lucide-react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+
+const AnalyticsDemo = lazy(async () => ({
+  default: (await import("../../components/analytics/analytics-demo.tsx")).AnalyticsDemo,
+}));
+
+/** The real charts on invented figures; they are fetched after the offer itself is readable. */
+export function AnalyticsSection() {
+  const inBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return (
+    <section className="offer-section" id="analytics-demo-section" aria-labelledby="analytics-demo">
+      <div className="offer-head">
+        <div>
+          <h2 id="analytics-demo">The dashboard, on sample data</h2>
+          <p>The same charts your office would see, drawn from invented records.</p>
+        </div>
+        <Badge tone="warn">
+          <FlaskConical className="i sm" aria-hidden="true" />
+          Sample data
+        </Badge>
+      </div>
+      {inBrowser ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <AnalyticsDemo />
+        </Suspense>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PremiumFeature, PremiumRef } from "@meridian/contract/features";
+import {
+  Bookmark,
+  ChartScatter,
+  FileBadge,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  RefreshCw,
+  Users,
+} from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { coming, working } from "./offer.ts";
+
+const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
+  history: History,
+  dashboard: LayoutDashboard,
+  insights: ChartScatter,
+  "gpa-report": FileBadge,
+  crm: RefreshCw,
+  notify: Mail,
+  team: Users,
+  account: Bookmark,
+};
+
+/** The reading list is part of Premium, and its only tool without a switch of its own. */
+const readingList: PremiumFeature = {
+  ref: "account",
+  name: "Reading list",
+  summary: "Country pages, guides and events saved for later.",
+  state: "on",
+};
+
+/** The tools, the one that brought the visitor here marked; what is not ready stands below, and says so. */
+export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) {
+  return (
+    <>
+      <ul className="offer-tools">
+        {[...working, readingList].map((feature) => (
+          <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
+        ))}
+      </ul>
+      {coming.length > 0 ? (
+        <>
+          <h3 className="offer-coming">Coming soon, and part of no plan yet</h3>
+          <ul className="offer-tools">
+            {coming.map((feature) => (
+              <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Tool({ feature, isChosen }: { readonly feature: PremiumFeature; readonly isChosen: boolean }) {
+  const Icon = icons[feature.ref];
+  return (
+    <li
+      id={`tool-${feature.ref}`}
+      className={isChosen ? "is-chosen" : undefined}
+      aria-current={isChosen || undefined}
+    >
+      <Icon className="i lg" aria-hidden="true" />
+      <h4>
+        {feature.name} {feature.state === "on" ? null : <Badge tone="outline">Coming soon</Badge>}
+      </h4>
+      <p>{feature.summary}</p>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { type BillingInterval, dollars, type Plan, soldInterval, trialDays } from "@meridian/contract/plans";
+import { Check } from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { addedBy, seatsText } from "./offer.ts";
+
+/** One plan with its price; the button leads on to whatever this visitor can do with it. */
+export function PlanCard({
+  plan,
+  interval,
+  action,
+  onChoose,
+}: {
+  readonly plan: Plan;
+  readonly interval: BillingInterval;
+  readonly action: string;
+  readonly onChoose: () => void;
+}) {
+  const main = plan.id === "team";
+  const sold = soldInterval(plan, interval);
+  return (
+    <article className={main ? "sheet plan main" : "sheet plan"} aria-labelledby={`plan-${plan.id}`}>
+      <header>
+        <div>
+          <h3 id={`plan-${plan.id}`}>{plan.name}</h3>
+          <p>{plan.forWhom}</p>
+        </div>
+        {main && plan.seats ? <Badge tone="outline">Up to {plan.seats} people</Badge> : null}
+      </header>
+      <p className="price">
+        <b>{dollars(plan.price[sold] ?? 0)}</b> <span>a {sold}</span>
+      </p>
+      <p className="alt">{otherPrice(plan, sold)}</p>
+      <ul>
+        {points(plan).map((point) => (
+          <li key={point}>
+            <Check className="i" aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Button kind={main ? "primary" : "secondary"} size="lg" block onClick={onChoose}>
+        {action}
+        <span className="sr"> {plan.name}</span>
+      </Button>
+    </article>
+  );
+}
+
+function otherPrice({ price }: Plan, shown: BillingInterval): string {
+  if (price.month === undefined) return "billed yearly";
+  return shown === "year"
+    ? `${dollars(price.month)} month by month`
+    : `${dollars(price.year ?? 0)} a year, two months free`;
+}
+
+function points(plan: Plan): string[] {
+  const tools = addedBy(plan.id).map(({ name }) => name);
+  const trial = `${trialDays} days free, no card needed`;
+  switch (plan.id) {
+    case "professional":
+      return [seatsText(plan.id), ...tools, "Reading list", trial];
+    case "team":
+      return [
+        seatsText(plan.id),
+        "Everything in Professional",
+        ...tools,
+        ...(plan.extraSeats ? [`More seats at ${dollars(plan.extraSeats.price.month)} a month each`] : []),
+        trial,
+      ];
+    case "institution":
+      return [seatsText(plan.id), "Everything in Team", "Quote and invoice, one a year", trial];
+  }
+}

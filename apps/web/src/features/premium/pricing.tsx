@@ -1,0 +1,56 @@
+import { type BillingInterval, type PlanId, planList, trialDays } from "@meridian/contract/plans";
+import { Link } from "../../lib/router.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Comparison } from "./comparison.tsx";
+import { PlanCard } from "./plan-card.tsx";
+
+const intervals = [
+  { value: "month", label: "Monthly" },
+  { value: "year", label: "Yearly, two months free" },
+] as const;
+
+export function Pricing({
+  interval,
+  onInterval,
+  action,
+  onChoose,
+}: {
+  readonly interval: BillingInterval;
+  readonly onInterval: (interval: BillingInterval) => void;
+  /** What the plans' buttons say to this visitor. */
+  readonly action: string;
+  readonly onChoose: (plan: PlanId) => void;
+}) {
+  return (
+    <section className="offer-section" id="pricing-section" aria-labelledby="pricing">
+      <div className="offer-head">
+        <div>
+          <h2 id="pricing">Pricing</h2>
+          <p>Try any plan for {trialDays} days, without a card. Nothing is charged until you say so.</p>
+        </div>
+        <Segmented label="Billing" segments={intervals} value={interval} onChange={onInterval} />
+      </div>
+      <div className="offer-plans">
+        {planList.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            interval={interval}
+            action={action}
+            onChoose={() => onChoose(plan.id)}
+          />
+        ))}
+      </div>
+      <p className="offer-free">
+        <span>
+          <b>Free for everyone:</b> the calculator with every country, the academic report as PDF, CSV or
+          XLSX, and the reference.
+        </span>
+        <Link to={paths.calculator}>Open the calculator</Link>
+      </p>
+      <h3 className="offer-coming">The plans side by side</h3>
+      <Comparison />
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import type { BillingState } from "@meridian/contract/billing";
+import {
+  type BillingInterval,
+  dollars,
+  extraSeatsOf,
+  type PlanId,
+  plans,
+  priceOf,
+  soldInterval,
+  trialDays,
+} from "@meridian/contract/plans";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { billingQuery, startCheckout, subscriptionFaults } from "../../lib/billing.ts";
+import { type Journey, startJourney } from "../../lib/metrics.ts";
+import { paths } from "../../lib/paths.ts";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { TrialRefused } from "./trial-refused.tsx";
+
+interface StartProps {
+  readonly plan: PlanId;
+  readonly interval: BillingInterval;
+  readonly onClose: () => void;
+}
+
+/** Between the chosen plan and the checkout: what it will cost, whether there is a trial, and the workspace's name. */
+export function StartDialog(props: StartProps) {
+  const plan = plans[props.plan];
+  return (
+    <WithQueries>
+      <Dialog
+        open
+        onOpenChange={(open) => (open ? undefined : props.onClose())}
+        title={plan.name}
+        description={`${plan.forWhom}, ${dollars(plan.price[soldInterval(plan, props.interval)] ?? 0)} a ${soldInterval(plan, props.interval)}.`}
+      >
+        <Start {...props} />
+      </Dialog>
+    </WithQueries>
+  );
+}
+
+function Start(props: StartProps) {
+  const { data: billing, isError, refetch } = useQuery(billingQuery);
+  if (billing) return <StartForm {...props} billing={billing} onAgain={() => void refetch()} />;
+  if (!isError) return <Skeleton lines={4} />;
+  return (
+    <>
+      <Notice tone="bad" live>
+        {subscriptionFaults.check}. Nothing was bought. Check the network.
+      </Notice>
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </>
+  );
+}
+
+function StartForm({
+  plan: planId,
+  interval,
+  onClose,
+  billing,
+  onAgain,
+}: StartProps & { readonly billing: BillingState; readonly onAgain: () => void }) {
+  const plan = plans[planId];
+  const sold = soldInterval(plan, interval);
+  const renews = billing.subscriptions.find(({ endedAt, teamName }) => endedAt && teamName);
+  const [teamName, setTeamName] = useState("");
+  const [seats, setSeats] = useState(plan.seats ?? 0);
+  const [busy, setBusy] = useState<"trial" | "pay" | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const journey = useCheckoutJourney(planId, sold);
+
+  if (billing.provider === "none") {
+    return <Notice>Subscriptions cannot be bought on this installation. Ask whoever runs it.</Notice>;
+  }
+  const refusal = billing.trialRefusal;
+  const price = priceOf(plan, sold, extraSeatsOf(plan, seats));
+  const go = async (trial: boolean) => {
+    setBusy(trial ? "trial" : "pay");
+    setFault(null);
+    journey.current?.step("order", { trial, seats });
+    try {
+      const { url } = await startCheckout({
+        plan: planId,
+        interval: sold,
+        trial,
+        ...(plan.extraSeats ? { seats } : {}),
+        ...(plan.workspace && !renews ? { teamName } : {}),
+      });
+      journey.current?.step("redirect");
+      journey.current?.complete(true);
+      window.location.assign(url);
+    } catch (error) {
+      journey.current?.step("refused");
+      setFault(
+        error instanceof ApiError ? error.message : "The server could not be reached. Nothing was bought.",
+      );
+      setBusy(null);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="offer-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void go(refusal === null);
+      }}
+    >
+      {renews ? <Notice>This gives {renews.teamName} back, with all its records.</Notice> : null}
+      {plan.workspace && !renews ? (
+        <TextField
+          label="Name of the workspace"
+          hint="Your office or institution, as reports and colleagues will see it. It can be changed."
+          value={teamName}
+          maxLength={120}
+          autoComplete="organization"
+          onChange={(event) => setTeamName(event.target.value)}
+        />
+      ) : null}
+      {plan.extraSeats ? (
+        <TextField
+          label="Seats"
+          type="number"
+          inputMode="numeric"
+          min={plan.seats ?? 1}
+          max={(plan.seats ?? 0) + plan.extraSeats.most}
+          value={seats}
+          hint={`${plan.seats} are included; each further one is ${dollars(plan.extraSeats.price[sold])} a ${sold}.`}
+          onChange={(event) => setSeats(event.target.valueAsNumber || 0)}
+          onBlur={() =>
+            setSeats((now) => clamp(now, plan.seats ?? 1, (plan.seats ?? 0) + plan.extraSeats!.most))
+          }
+        />
+      ) : null}
+      <p className="offer-sum">
+        <b>
+          {dollars(price)} a {sold}
+        </b>
+        {refusal === null ? ` after ${trialDays} days free. No card is needed to try.` : ", from today."}
+      </p>
+      {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
+      {fault ? (
+        <Notice tone="bad" live>
+          {fault}
+        </Notice>
+      ) : null}
+      <div className="offer-start-acts">
+        {refusal === null ? (
+          <Button type="submit" kind="primary" busy={busy === "trial" && "Opening"}>
+            Start the {trialDays}-day trial
+          </Button>
+        ) : (
+          <Button type="submit" kind="primary" busy={busy === "pay" && "Opening"}>
+            Continue to payment
+          </Button>
+        )}
+        {plan.byInvoice ? (
+          <ButtonLink to={`${paths.billing}?quote=${plan.id}`}>Ask for a quote instead</ButtonLink>
+        ) : null}
+        <Button kind="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The checkout as a journey: chosen, ordered, sent on; left when the dialog closes without it. */
+function useCheckoutJourney(plan: PlanId, interval: BillingInterval) {
+  const journey = useRef<Journey | null>(null);
+  useEffect(() => {
+    const started = startJourney("checkout", { plan, interval });
+    started.step("chosen");
+    journey.current = started;
+    return () => {
+      if (journey.current === started) journey.current = null;
+    };
+  }, [plan, interval]);
+  return journey;
+}
+
+function clamp(value: number, from: number, to: number): number {
+  return Math.min(to, Math.max(from, Math.round(value) || from));
+}

@@ -1,0 +1,49 @@
+import {
+  billingState,
+  checkoutAnswer,
+  type CheckoutRequest,
+  type PlanChangeRequest,
+  quoteAnswer,
+  type QuoteRequest,
+  redirectAnswer,
+} from "@meridian/contract/billing";
+import { queryOptions } from "@tanstack/react-query";
+import { anyAnswer, callApi } from "./api.ts";
+
+/** Calls of billing that the offer, the success page and the billing page share. */
+
+export const billingQuery = queryOptions({
+  queryKey: ["billing"],
+  queryFn: ({ signal }) => callApi("/api/billing", billingState, { signal }),
+});
+
+export const checkoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["billing", "checkout", id],
+    queryFn: ({ signal }) =>
+      callApi(`/api/billing/checkouts/${encodeURIComponent(id)}`, checkoutAnswer, { signal }),
+  });
+
+const post = { method: "POST" } as const;
+
+export const startCheckout = (wish: CheckoutRequest) =>
+  callApi("/api/billing/checkout", redirectAnswer, { ...post, body: wish });
+export const openPortal = (subscriptionId: string) =>
+  callApi("/api/billing/portal", redirectAnswer, { ...post, body: { subscriptionId } });
+export const changePlan = (wish: PlanChangeRequest) =>
+  callApi("/api/billing/change", billingState, { ...post, body: wish });
+export const cancelSubscription = (subscriptionId: string) =>
+  callApi("/api/billing/cancel", billingState, { ...post, body: { subscriptionId } });
+export const resumeSubscription = (subscriptionId: string) =>
+  callApi("/api/billing/resume", billingState, { ...post, body: { subscriptionId } });
+export const askForQuote = (request: QuoteRequest) =>
+  callApi("/api/billing/quotes", quoteAnswer, { ...post, body: request });
+export const acceptQuote = (id: string) =>
+  callApi(`/api/billing/quotes/${encodeURIComponent(id)}/accept`, billingState, { ...post, body: {} });
+export const sendVerification = () => callApi("/api/account/email/verification", anyAnswer, post);
+
+/** Said wherever the subscription could not be read (spec section 8). */
+export const subscriptionFaults = {
+  check: "Failed to check subscription",
+  fetch: "Failed to fetch subscription",
+} as const;
