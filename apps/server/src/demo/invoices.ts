@@ -18,7 +18,7 @@ export function demoInvoices(paid: Paid, now: Date): (typeof invoices.$inferInse
   const starts: Date[] = [];
   for (
     let start = new Date(paid.currentPeriodEnd.getTime() - periodDays * day);
-    start.getTime() >= paid.createdAt.getTime() - periodDays * day && starts.length < 12;
+    starts.length === 0 || start.getTime() >= paid.createdAt.getTime() - day;
     start = new Date(start.getTime() - periodDays * day)
   ) {
     starts.push(start);
@@ -35,6 +35,7 @@ export function demoInvoices(paid: Paid, now: Date): (typeof invoices.$inferInse
         status: "paid",
         total: priceOf(plans[paid.plan], paid.interval) * 100,
         currency,
+        pdf: `/api/billing/invoices/${id}/pdf`,
         periodStart: start,
         periodEnd: new Date(start.getTime() + periodDays * day),
         createdAt: start,

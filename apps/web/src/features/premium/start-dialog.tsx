@@ -75,6 +75,9 @@ function StartForm({
   const [busy, setBusy] = useState<"trial" | "pay" | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const journey = useCheckoutJourney(planId, sold);
+  const form = useRef<HTMLFormElement>(null);
+  // The form came after the dialog: the work begins here, not at the cross.
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
 
   if (billing.provider === "none") {
     return <Notice>Subscriptions cannot be bought on this installation. Ask whoever runs it.</Notice>;
@@ -107,6 +110,7 @@ function StartForm({
   return (
     <form
       noValidate
+      ref={form}
       className="offer-start"
       onSubmit={(event) => {
         event.preventDefault();
