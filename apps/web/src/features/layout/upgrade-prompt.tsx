@@ -34,7 +34,7 @@ export function UpgradePrompt({ reason }: { readonly reason: Reason }) {
   return (
     <div className="page-notice">
       <Notice tone="warn">
-        {promptWords[reason]} <Link to={paths.premium("account")}>See the plans</Link>
+        {promptWords[reason]} <Link to={paths.billing}>Billing and Subscription</Link>
       </Notice>
       {inBrowser && !closed ? (
         <Suspense fallback={null}>
