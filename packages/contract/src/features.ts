@@ -46,7 +46,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
     ref: "team",
     name: "Team collaboration",
     summary: "Shared policy and tables, invitations, and drift between evaluators.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     ref: "crm",

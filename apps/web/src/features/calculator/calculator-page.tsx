@@ -19,6 +19,7 @@ import { EvaluationJourney } from "./state/evaluation-journey.ts";
 import { FactsProvider } from "./state/facts-provider.tsx";
 import { CalculatorContext, useShown } from "./state/use-calculator.tsx";
 import { useWidth } from "./state/use-width.ts";
+import { WorkspaceLoader } from "./state/workspace.ts";
 import { TranscriptTop } from "./transcript-top.tsx";
 import "./calculator.css";
 
@@ -37,6 +38,7 @@ export function Page() {
         <FactsProvider linked={linked}>
           <DraftsProvider resume={linked === null}>
             <EvaluationJourney />
+            <WorkspaceLoader />
             <Screen />
             {overlay ? (
               <Suspense fallback={null}>

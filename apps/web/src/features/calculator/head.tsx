@@ -18,6 +18,7 @@ import { useOverlay } from "./overlays/overlay.tsx";
 import { plural } from "./result/facts.tsx";
 import { useLeadAccess } from "./state/lead-gate.ts";
 import { useDispatch, useShown } from "./state/use-calculator.tsx";
+import { samePolicy, useWorkspace } from "./state/workspace.ts";
 import { studentName } from "./student-name.ts";
 
 /** Whose transcript it is, whether it is safe, and the tools. */
@@ -93,6 +94,8 @@ function Tools() {
   const open = useOverlay();
   const withLead = useLeadAccess();
   const { startNew } = useDrafts();
+  const teamPolicy = useWorkspace()?.teamPolicy;
+  const shared = useShown(({ editor }) => !!teamPolicy && samePolicy(editor.document.policy, teamPolicy));
   const canUndo = useShown(({ editor }) => editor.past.length > 0);
   const canRedo = useShown(({ editor }) => editor.future.length > 0);
   return (
@@ -122,7 +125,7 @@ function Tools() {
       </Button>
       <Button kind="quiet" onClick={() => open({ kind: "policy" })}>
         <SlidersHorizontal className="i" aria-hidden="true" />
-        Policy
+        {shared ? "Team policy" : "Policy"}
       </Button>
       <Button kind="quiet" onClick={() => open({ kind: "add-record" })}>
         <Layers className="i" aria-hidden="true" />

@@ -4,7 +4,7 @@ import { addRecent } from "./choose/recent-choices.ts";
 import { Chooser } from "./choose/chooser.tsx";
 import type { LevelFilter } from "./choose/choice.ts";
 import { KeyCaption } from "./key-caption.tsx";
-import { blankDocument, type Choice } from "./model/blank-document.ts";
+import { blankDocument, type Choice, choiceIn, systemIdOf } from "./model/blank-document.ts";
 import { recordOf } from "./model/document-edits.ts";
 import type { EditorState } from "./model/editor-state.ts";
 import { newId } from "./model/new-id.ts";
@@ -12,6 +12,7 @@ import { ScaleKey } from "./scale-key.tsx";
 import { useFacts } from "./state/facts.ts";
 import { useRecordFacts } from "./state/record-facts.ts";
 import { useCalculator, useShown } from "./state/use-calculator.tsx";
+import { startingPolicy } from "./state/workspace.ts";
 
 /** What the record is read with: the choice and the key of its scale. */
 export function TranscriptTop() {
@@ -33,11 +34,15 @@ export function RecordChooser() {
   const [level, setLevel] = useState<LevelFilter>(record.level ?? "all");
   const choose = (choice: Partial<Choice>) => {
     const { example } = calculator.get();
-    const changesSystem = choice.system !== undefined && choice.system !== record.system;
-    const full = { ...choiceOf(record), ...choice };
+    const changesSystem =
+      choice.system !== undefined && systemIdOf(choice.system) !== systemIdOf(record.system);
+    const full = { ...choiceIn(record), ...choice };
     // The example's marks mean nothing on another scale: another choice starts a transcript of one's own.
     if (example && changesSystem)
-      calculator.dispatch({ type: "replace-document", document: blankDocument(full, newId) });
+      calculator.dispatch({
+        type: "replace-document",
+        document: blankDocument(full, newId, startingPolicy()),
+      });
     else {
       const cleared = choice.countryCode !== undefined && choice.countryCode !== record.countryCode;
       calculator.dispatch({ type: "choose", recordId: record.id, choice });
@@ -45,15 +50,15 @@ export function RecordChooser() {
         calculator.dispatch({
           type: "set-record",
           recordId: record.id,
-          change: { passMark: "", unitsPerYear: null },
+          change: { passMark: "", unitsPerYear: choice.unitsPerYear ?? null },
           key: "choose",
         });
     }
-    if (changesSystem) addRecent({ countryCode: full.countryCode, system: full.system });
+    if (changesSystem) addRecent({ countryCode: full.countryCode, system: systemIdOf(full.system) });
   };
   return (
     <Chooser
-      choice={choiceOf(record)}
+      choice={choiceIn(record)}
       countryName={facts.countryName}
       systemName={facts.system?.name ?? ""}
       level={level}
@@ -83,10 +88,6 @@ export function RecordKey() {
 
 function KeyLine() {
   return <KeyCaption facts={useRecordFacts()} />;
-}
-
-function choiceOf({ countryCode, system, level, institution }: ReturnType<typeof recordOf>): Choice {
-  return { countryCode, system: typeof system === "string" ? system : system.id, level, institution };
 }
 
 function courseMark(editor: EditorState): string {

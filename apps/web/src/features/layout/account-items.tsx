@@ -1,16 +1,23 @@
-import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-react";
+import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck, Users } from "lucide-react";
+import { lazy, useState } from "react";
 import { Link } from "../../lib/router.tsx";
 import type { SessionState } from "@meridian/contract/session";
 import { LockedItem } from "../../components/hinted.tsx";
+import { OnDemand } from "../../components/on-demand.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { useSession } from "../../lib/session.tsx";
 
+const TeamSwitchDialog = lazy(async () => ({
+  default: (await import("./team-switch-dialog.tsx")).TeamSwitchDialog,
+}));
+
 /** Account Settings, Billing (admins), Reading List (subscribers, otherwise greyed out), Sign Out. */
 export function AccountItems() {
   const session = useSession();
   const { signOut } = useDialogs();
+  const [switching, setSwitching] = useState(false);
   return (
     <ul>
       <li>
@@ -40,6 +47,15 @@ export function AccountItems() {
           </LockedItem>
         )}
       </li>
+      {session.teamCount > 1 ? (
+        <li>
+          <button type="button" className="mi" onClick={() => setSwitching(true)}>
+            <Users className="i" aria-hidden="true" />
+            Switch team
+          </button>
+          <OnDemand>{switching ? <TeamSwitchDialog onClose={() => setSwitching(false)} /> : null}</OnDemand>
+        </li>
+      ) : null}
       {session.isSysadmin ? (
         <li>
           <Link className="mi" to={paths.sysAdmin}>

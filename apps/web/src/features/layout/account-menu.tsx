@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { SessionState } from "@meridian/contract/session";
 import { NavMenu } from "../../components/nav-menu.tsx";
+import { useSession } from "../../lib/session.tsx";
 import { AccountItems, initials } from "./account-items.tsx";
 
 export function AccountMenu({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
@@ -26,10 +27,12 @@ export function AccountMenu({ user }: { readonly user: NonNullable<SessionState[
 }
 
 export function Who({ user }: { readonly user: NonNullable<SessionState["user"]> }) {
+  const { team } = useSession();
   return (
     <p className="who">
       {user.fullName ? <b>{user.fullName}</b> : null}
       <span>{user.email}</span>
+      {team ? <span>{team.name}</span> : null}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { TeamTable } from "@meridian/contract/team";
 import type { CountryMatch, IndexSystem } from "@meridian/grading";
 import { searchCountries } from "@meridian/grading";
 import { useId } from "react";
@@ -5,12 +6,15 @@ import { Combobox } from "../../../components/combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/segmented.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import type { Choice } from "../model/blank-document.ts";
+import { type Choice, systemIdOf } from "../model/blank-document.ts";
 import { useFacts } from "../state/facts.ts";
+import { useWorkspace } from "../state/workspace.ts";
 import { choiceOf, levelOf, systemsFor, type LevelFilter } from "./choice.ts";
+import { CountryLine } from "./country-line.tsx";
 import { countryOrder, orderedCountries } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
 import { readRecent } from "./recent-choices.ts";
+import { recentTable, tableChoice, tablesUnder } from "./team-tables.ts";
 
 interface CountryOption {
   readonly id: string;
@@ -22,7 +26,12 @@ interface SystemOption {
   readonly id: string;
   readonly text: string;
   readonly system: IndexSystem | null;
+  /** One of the team's own. */
+  readonly table?: TeamTable;
 }
+
+/** Stands among the countries for the team's tables that belong to none. */
+const teamOption: CountryOption = { id: "team", text: "Team tables", match: null };
 
 /** Country, grading system, level and institution of one record. */
 export function Chooser({
@@ -45,6 +54,9 @@ export function Chooser({
   const id = useId();
   const index = dataset?.index ?? null;
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
+  const tables = useWorkspace()?.tables ?? none;
+  const stateless = tablesUnder(tables, "");
+  const underTeam = choice.countryCode === "" && typeof choice.system === "object";
   const institutions = (country?.systems ?? []).filter(({ institution }) => institution !== null);
 
   const searchFor = (typed: string): readonly CountryOption[] => {
@@ -53,19 +65,44 @@ export function Chooser({
     const found = typed.trim()
       ? searchCountries(index, typed, 50)
       : orderedCountries(index, countryOrder(), recent);
-    return found.map((match) => ({ id: match.country.code, text: match.country.country, match }));
+    const countries = found.map((match) => ({ id: match.country.code, text: match.country.country, match }));
+    const team = stateless.length > 0 && plain(teamOption.text).includes(plain(typed));
+    return team ? [teamOption, ...countries] : countries;
   };
   const searchSystem = (typed: string): readonly SystemOption[] => {
-    if (!country) return [];
     const wanted = plain(typed);
-    return systemsFor(country, level)
+    const own = country || underTeam ? tablesUnder(tables, choice.countryCode, level) : [];
+    const ours = own
+      .filter(({ system }) => plain(system.name).includes(wanted))
+      .map((table) => ({ id: table.system.id, text: table.system.name, system: null, table }));
+    if (!country) return ours;
+    const world = systemsFor(country, level)
       .filter((system) => plain(`${system.name} ${system.institution ?? ""} ${system.id}`).includes(wanted))
       .map((system) => ({ id: system.id, text: system.name, system }));
+    return [...ours, ...world];
   };
   const chooseCountry = ({ match }: CountryOption) => {
-    if (!match) return;
-    const recent = readRecent().find(({ countryCode }) => countryCode === match.country.code);
-    onChoose(choiceOf(match.country, level, match.system?.id ?? recent?.system));
+    if (!match) {
+      const [first] = stateless;
+      if (first) onChoose({ countryCode: "", institution: "", ...tableChoice(first, undefined) });
+      return;
+    }
+    const { code } = match.country;
+    const recent = readRecent().find(({ countryCode }) => countryCode === code)?.system;
+    const dataset = choiceOf(match.country, level, match.system?.id ?? recent);
+    const table = match.system ? undefined : recentTable(tables, code, recent);
+    onChoose({ ...dataset, ...(table && tableChoice(table, match.country)) });
+  };
+  const chooseSystem = ({ system, table }: SystemOption) => {
+    if (table) onChoose(tableChoice(table, country));
+    else if (system)
+      onChoose({
+        system: system.id,
+        level: levelOf(system),
+        ...(system.institution ? { institution: system.institution } : {}),
+        // The unit came with the team's table; the dataset's systems know their own.
+        ...(typeof choice.system === "object" ? { unitsPerYear: null } : {}),
+      });
   };
   const chooseInstitution = (institution: string) => {
     const own = institutions.find((system) => system.institution === institution);
@@ -85,9 +122,11 @@ export function Chooser({
         value={
           choice.countryCode
             ? { id: choice.countryCode, text: country?.country ?? countryName, match: null }
-            : null
+            : underTeam
+              ? teamOption
+              : null
         }
-        start={<IsoTag code={choice.countryCode.replace(/^X-/, "")} />}
+        start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
         placeholder="Type a country, IB or A level"
         search={searchFor}
         {...(index ? {} : { none: "Loading the countries" })}
@@ -110,28 +149,32 @@ export function Chooser({
         value={
           choice.system
             ? {
-                id: choice.system,
-                text: country?.systems.find((system) => system.id === choice.system)?.name ?? systemName,
+                id: systemIdOf(choice.system),
+                text:
+                  typeof choice.system === "object"
+                    ? choice.system.name
+                    : (country?.systems.find((system) => system.id === choice.system)?.name ?? systemName),
                 system: null,
               }
             : null
         }
         search={searchSystem}
-        {...(country ? {} : { none: index ? "Choose a country first" : "Loading the grading systems" })}
-        onChange={({ system }) =>
-          system &&
-          onChoose({
-            system: system.id,
-            level: levelOf(system),
-            ...(system.institution ? { institution: system.institution } : {}),
-          })
-        }
+        {...(country || underTeam
+          ? {}
+          : { none: index ? "Choose a country first" : "Loading the grading systems" })}
+        onChange={chooseSystem}
         render={(option, typed) => (
           <>
             <span className="name">
               <Highlight text={option.text} typed={typed} />
             </span>
-            <small>{option.system?.default ? "most used" : levelWord(option.system)}</small>
+            <small>
+              {option.table
+                ? `team, version ${option.table.version}`
+                : option.system?.default
+                  ? "most used"
+                  : levelWord(option.system)}
+            </small>
           </>
         )}
       />
@@ -171,25 +214,7 @@ export function Chooser({
   );
 }
 
-function CountryLine({ match, typed }: { readonly match: CountryMatch; readonly typed: string }) {
-  const { country, matched, system } = match;
-  const why = system
-    ? system.name
-    : matched === country.country || matched === country.code
-      ? null
-      : `also ${matched}`;
-  return (
-    <>
-      <IsoTag code={country.code.replace(/^X-/, "")} />
-      <span className="name">
-        <Highlight text={country.country} typed={typed} /> {why ? <small>{why}</small> : null}
-      </span>
-      <small>
-        {country.systems.length} {country.systems.length === 1 ? "scale" : "scales"}
-      </small>
-    </>
-  );
-}
+const none: readonly TeamTable[] = [];
 
 function levelWord(system: IndexSystem | null): string {
   if (!system || system.level === "any") return "";

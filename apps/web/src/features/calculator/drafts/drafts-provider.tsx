@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { registerDraftTaker } from "../../../lib/report-seam.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { blankDocument, isBlankDocument, type Choice } from "../model/blank-document.ts";
+import { blankDocument, choiceIn, isBlankDocument } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
+import { startingPolicy } from "../state/workspace.ts";
 import { guestOwner, type Draft } from "./draft.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { hasDrafts, rememberDrafts } from "./drafts-flag.ts";
@@ -158,7 +159,7 @@ export function DraftsProvider({
         if (!isBlankDocument(document) && !calculator.get().example) session.current?.change({ ...document });
       } else {
         const [record] = document.records;
-        const blank = blankDocument(choiceOf(record!), newId);
+        const blank = blankDocument(choiceIn(record!), newId, startingPolicy());
         await parts.show((await (await parts.opened()).latest(owner)) ?? parts.fresh(blank));
       }
     };
@@ -179,7 +180,11 @@ export function DraftsProvider({
     const startNew = () => {
       const { document } = calculator.get().editor;
       const [record] = document.records;
-      const blank = blankDocument({ ...choiceOf(record!), institution: "" }, newId, document.policy);
+      const blank = blankDocument(
+        { ...choiceIn(record!), institution: "" },
+        newId,
+        startingPolicy() ?? document.policy,
+      );
       void parts.show({
         ...parts.fresh(blank),
         document: { ...blank, evaluator: document.evaluator, office: document.office },
@@ -234,13 +239,4 @@ export function DraftsProvider({
   }, [calculator, parts, saveState, currentId]);
 
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
-}
-
-function choiceOf({
-  countryCode,
-  system,
-  level,
-  institution,
-}: EvaluationDocument["records"][number]): Choice {
-  return { countryCode, system: typeof system === "string" ? system : system.id, level, institution };
 }

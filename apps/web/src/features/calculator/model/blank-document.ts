@@ -10,9 +10,21 @@ import { defaultPolicy, type Policy } from "@meridian/grading";
 /** What a record is read with: the country, the grading system and the institution. */
 export interface Choice {
   readonly countryCode: string;
-  readonly system: string;
+  /** An id of the dataset, or a team's own table as it is. */
+  readonly system: RecordEntry["system"];
   readonly level: RecordEntry["level"];
   readonly institution: string;
+  /** A team's table brings the credit unit of the country it stands under. */
+  readonly unitsPerYear?: number | null;
+}
+
+export function choiceIn({ countryCode, system, level, institution, unitsPerYear }: RecordEntry): Choice {
+  const own = typeof system === "object" && { unitsPerYear };
+  return { countryCode, system, level, institution, ...own };
+}
+
+export function systemIdOf(system: Choice["system"]): string {
+  return typeof system === "string" ? system : system.id;
 }
 
 export function blankDocument(
@@ -36,7 +48,7 @@ export function blankRecord(choice: Choice, newId: () => string): RecordEntry {
     id: newId(),
     ...choice,
     passMark: "",
-    unitsPerYear: null,
+    unitsPerYear: choice.unitsPerYear ?? null,
     ceeb: "",
     city: "",
     degree: "",

@@ -5,6 +5,7 @@ import { PolicyFields } from "../../../components/policy-fields.tsx";
 import { recordOf } from "../model/document-edits.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { useOverlay } from "./overlay.tsx";
+import { PolicyOrigin } from "./policy-origin.tsx";
 
 /** How converted courses become one GPA: each part with its one line, the result changing beside it. */
 export default function PolicyDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -19,6 +20,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
       <p className="policy-gpa" aria-live="polite">
         GPA under this policy <b>{gpa}</b>
       </p>
+      <PolicyOrigin policy={policy} onUse={set} />
       <PolicyFields policy={policy} onChange={set}>
         <fieldset>
           <legend>Pass mark of this institution</legend>

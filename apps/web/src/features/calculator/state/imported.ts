@@ -1,10 +1,11 @@
 import type { ImportedRow } from "../import/table-guess.ts";
-import { blankDocument } from "../model/blank-document.ts";
+import { blankDocument, choiceIn } from "../model/blank-document.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { withTerms, type NewTerm } from "../model/edit-rows.ts";
 import { newId } from "../model/new-id.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import type { Calculator } from "./calculator.ts";
+import { startingPolicy } from "./workspace.ts";
 
 /** Puts the rows into the record on screen; the example of a first visit makes room for them. */
 export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): void {
@@ -14,14 +15,8 @@ export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): 
     calculator.dispatch({ type: "append-courses", terms });
     return;
   }
-  const { countryCode, system, level } = recordOf(editor.document, editor.recordId);
-  const choice = {
-    countryCode,
-    system: typeof system === "string" ? system : system.id,
-    level,
-    institution: "",
-  };
-  const document = blankDocument(choice, newId);
+  const choice = { ...choiceIn(recordOf(editor.document, editor.recordId)), institution: "" };
+  const document = blankDocument(choice, newId, startingPolicy());
   calculator.dispatch({ type: "replace-document", document: withTerms(document, terms, newId) });
 }
 

@@ -34,7 +34,7 @@ function recordFacts({ editor, countries, systems }: Snapshot): RecordFacts {
   const credit = country?.credit ?? null;
   const facts: RecordFacts = {
     country,
-    countryName: country?.country ?? record.countryCode,
+    countryName: country?.country ?? (record.countryCode || (system ? "Team tables" : "")),
     system,
     credit: record.unitsPerYear
       ? { name: "units", perYear: record.unitsPerYear, usFactor: 30 / record.unitsPerYear }
