@@ -22,6 +22,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** What the mail provider signs its reports of bounces and complaints with (Standard Webhooks). */
+  readonly mailWebhookSecret: string | undefined;
   /** Stripe's keys; without them local mode uses the test provider, and production sells nothing. */
   readonly stripe: StripeKeys | undefined;
   /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
@@ -97,6 +99,10 @@ const settings = z.object({
     .default([]),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   SMTP_URL: url("must be an smtp:// or smtps:// address", /^smtps?:$/).optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be the signing secret of your mail provider, whsec_…")
+    .optional(),
   MAIL_FROM: z.string().default("Meridian <no-reply@localhost>"),
   STRIPE_SECRET_KEY: z
     .string()
@@ -190,6 +196,7 @@ function common(env: Settings) {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     stripe: stripeKeys(env),
     hideAccounts: env.HIDE_ACCOUNTS === "true",
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND,

@@ -25,6 +25,11 @@ export function explainConfig(config: Config): string[] {
     ),
     line("TRUSTED_PROXIES", config.trustedProxies.join(", ") || "none", "whose forwarded headers count"),
     line("SMTP_URL", config.smtpUrl ? withoutPassword(config.smtpUrl) : "not set", mailMeaning(config)),
+    line(
+      "MAIL_WEBHOOK_SECRET",
+      config.mailWebhookSecret ? masked(1) : "not set",
+      "signs the mail provider's reports of bounces",
+    ),
     line("STRIPE_SECRET_KEY", config.stripe ? masked(1) : "not set", billingMeaning(config)),
     line(
       "METRICS_TOKEN",

@@ -16,6 +16,7 @@ import { registerGpaReports } from "./features/gpa-reports/register-gpa-reports.
 import { registerLeads } from "./features/leads/register-leads.ts";
 import type { RecordError } from "./features/monitoring/error-records.ts";
 import { registerMonitoring } from "./features/monitoring/register-monitoring.ts";
+import { registerNotify } from "./features/notify/register-notify.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
@@ -67,6 +68,7 @@ export async function startServices(
   registerBilling(api, services);
   registerBranding(api, services);
   registerGpaReports(api, services);
+  registerNotify(api, services);
   registerSysAdmin(api, services);
   registerDashboard(api, services, openDataset);
   const recordError = registerMonitoring(api, services);

@@ -17,6 +17,8 @@ export interface Mailbox {
   next(to: string): Promise<Received>;
   /** Declines the next so many mails, as a mail server with trouble does. */
   decline(count: number): void;
+  /** Knows no such address from now on, and says so for good. */
+  refuse(address: string): void;
   close(): Promise<void>;
 }
 
@@ -24,10 +26,15 @@ export async function openMailbox(): Promise<Mailbox> {
   const received: Received[] = [];
   const unread: Received[] = [];
   const waiting: { to: string; give: (mail: Received) => void }[] = [];
+  const refused = new Set<string>();
   let declining = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const unknown = Object.assign(new Error("No such user here"), { responseCode: 550 });
+      done(refused.has(address) ? unknown : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -60,6 +67,7 @@ export async function openMailbox(): Promise<Mailbox> {
     decline(count) {
       declining = count;
     },
+    refuse: (address) => void refused.add(address),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

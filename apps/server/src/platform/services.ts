@@ -37,6 +37,8 @@ export interface ServiceConfig extends MailConfig {
   readonly mode: "local" | "production";
   readonly baseUrl: string;
   readonly secretKeys: readonly [string, ...string[]];
+  /** What the mail provider signs its reports of bounces with. */
+  readonly mailWebhookSecret?: string | undefined;
   /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
   readonly hideAccounts?: boolean;
   readonly allowPrivateOutbound?: readonly string[];

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
+import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import type { Lapsed } from "./lapsed-people.ts";
 
 /** Small enough that each transaction is short and nobody waits. */
@@ -8,8 +9,8 @@ const batch = 500;
 
 /**
  * Deletes what hung on an ended subscription: the workspace with its records, and the payer's own ones. Tables of other
- * features follow by their references to `teams` and `evaluations`: ON DELETE CASCADE goes along, SET NULL stays (the
- * verification record of an issued report). Killed half-way, the next run goes on.
+ * features follow by their references to `teams` and `evaluations`: ON DELETE CASCADE goes along, SET NULL stays. What an
+ * issued report printed stays too, so that its code still answers. Killed half-way, the next run goes on.
  */
 export async function deleteRecords(db: Database, lapsed: Lapsed, personal: boolean, now: Date) {
   const { subscription, teamId, userId } = lapsed;
@@ -18,6 +19,7 @@ export async function deleteRecords(db: Database, lapsed: Lapsed, personal: bool
     personal && userId ? await deleteEvaluations(db, sql`maker_id = ${userId} AND team_id IS NULL`) : 0;
   await db.transaction(async (tx) => {
     if (teamId) await tx.delete(teams).where(eq(teams.id, teamId));
+    if (personal && userId) await tx.delete(gpaReports).where(eq(gpaReports.ownerId, userId));
     await tx.update(subscriptions).set({ deletedAt: now }).where(eq(subscriptions.id, subscription.id));
   });
   return { teamRecords: ofTeam, ownRecords: own };

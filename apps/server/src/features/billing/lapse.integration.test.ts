@@ -32,7 +32,7 @@ const left = async (id: string) =>
 /** Runs the job on that day; answers who got which mail. */
 async function run(days: number, about: string): Promise<string[]> {
   const sent: Letter[] = [];
-  const outbox = { post: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
+  const outbox = { post: (letter: Letter) => Promise.resolve(String(sent.push(letter))) };
   await runLapses({ db: db(), outbox, baseUrl: "https://gpa.test" }, after(days));
   return sent
     .filter(({ recipient }) => recipient.endsWith(about))

@@ -6,6 +6,12 @@ test("links can be followed and nothing in a name becomes markup", () => {
     'Hello <b>"Ann" & co</b>\nsecond line\n\nhttps://gpa.example/reset?token=a-b_c&x=1',
   );
   expect(html).toContain("Hello &lt;b&gt;&quot;Ann&quot; &amp; co&lt;/b&gt;<br>second line");
-  expect(html).toContain('<a href="https://gpa.example/reset?token=a-b_c&amp;x=1">');
+  expect(html).toContain('<a href="https://gpa.example/reset?token=a-b_c&amp;x=1" dir="ltr">');
   expect(html).not.toContain("<b>");
+});
+
+test("a letter in Arabic runs from right to left, its links do not", () => {
+  const html = letterHtml("مرحبا\n\nhttps://gpa.example/r/abc", "ar");
+  expect(html).toContain('<html lang="ar" dir="rtl"><body lang="ar" dir="rtl"');
+  expect(html).toContain('<a href="https://gpa.example/r/abc" dir="ltr">');
 });

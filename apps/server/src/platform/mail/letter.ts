@@ -5,17 +5,25 @@ export interface Letter {
   readonly kind: string;
   readonly subject: string;
   readonly text: string;
+  /** Of the text, for screen readers and its direction; English when it is not said. */
+  readonly language?: string;
+  readonly replyTo?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The HTML part of the same letter: paragraphs and links, nothing that mail programs disagree about. */
-export function letterHtml(text: string): string {
+export function letterHtml(text: string, language = "en"): string {
   const paragraphs = text.split("\n\n").map((paragraph) => `<p>${linked(escape(paragraph))}</p>`);
-  return `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join("")}</body></html>`;
+  const direction = rightToLeft.has(language) ? "rtl" : "ltr";
+  // Said on the body too: some mail programs drop the element around it.
+  return `<!doctype html><html lang="${language}" dir="${direction}"><body lang="${language}" dir="${direction}" style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join("")}</body></html>`;
 }
+
+const rightToLeft = new Set(["ar", "he", "fa", "ur"]);
 
 function linked(html: string): string {
   return html
-    .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+    .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" dir="ltr">${address}</a>`)
     .replaceAll("\n", "<br>");
 }
 

@@ -8,8 +8,8 @@ import type { Letter } from "./letter.ts";
 
 /** Where mail waits until it has left. */
 export interface Outbox {
-  /** Given a transaction, the mail leaves if and only if the transaction's changes stay. */
-  post(letter: Letter, db?: Database): Promise<void>;
+  /** Given a transaction, the mail leaves if and only if the transaction's changes stay. Answers the mail's id. */
+  post(letter: Letter, db?: Database): Promise<string>;
 }
 
 export const sendMail: JobKind<{ id: string }> = {
@@ -22,16 +22,28 @@ export const sendMail: JobKind<{ id: string }> = {
 /** What the text of a mail is sealed as. */
 export const sealedAs = "mail";
 
+/** How a letter is addressed besides its recipient. */
+export type Envelope = { [Part in "language" | "replyTo" | "headers"]: Letter[Part] | undefined };
+
 export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
   return {
     async post(letter, tx = db) {
-      const { recipient, kind, subject, text } = letter;
+      const { recipient, kind, subject, text, language, replyTo, headers } = letter;
+      const envelope: Envelope = { language, replyTo, headers };
       const [row] = await tx
         .insert(mailOutbox)
-        .values({ recipient, kind, subject, sealedText: ring.seal(text, sealedAs) })
+        .values({
+          recipient,
+          kind,
+          subject,
+          sealedText: ring.seal(text, sealedAs),
+          sealedEnvelope: ring.seal(JSON.stringify(envelope), sealedAs),
+        })
         .returning({ id: mailOutbox.id });
       // The job holds the row's number only: its payload carries no secret.
-      if (row) await jobs.add(sendMail, { id: row.id }, { db: tx });
+      const { id } = row!;
+      await jobs.add(sendMail, { id }, { db: tx });
+      return id;
     },
   };
 }
@@ -62,7 +74,7 @@ export async function readLocalMail(db: Database, ring: KeyRing, most = 100) {
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(most);
-  return rows.map(({ sealedText, ...row }) => ({
+  return rows.map(({ sealedText, sealedEnvelope: _sealed, ...row }) => ({
     ...row,
     text: sealedText === null ? null : ring.open(sealedText, sealedAs),
   }));
@@ -83,7 +95,7 @@ export async function releaseHeldMail(db: Database, jobs: Jobs): Promise<void> {
 /** A link that waited a week has run out, so its text goes; later the row goes too. */
 export async function forgetOldMail(db: Database): Promise<void> {
   await db.execute(sql`
-    UPDATE mail_outbox SET sealed_text = NULL, status = 'failed'
+    UPDATE mail_outbox SET sealed_text = NULL, sealed_envelope = NULL, status = 'failed'
     WHERE sealed_text IS NOT NULL AND created_at < now() - interval '7 days'`);
   await db.execute(sql`DELETE FROM mail_outbox WHERE created_at < now() - interval '90 days'`);
 }

@@ -8,6 +8,7 @@ export const mailOutbox = pgTable("mail_outbox", {
   kind: text("kind").notNull(),
   subject: text("subject").notNull(),
   sealedText: text("sealed_text"),
+  sealedEnvelope: text("sealed_envelope"),
   status: text("status", { enum: ["queued", "held", "sent", "failed"] })
     .notNull()
     .default("queued"),

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import * as z from "zod";
+import type { Database } from "../../platform/db/database.ts";
+import { noticeDeliveries } from "../../platform/db/schema/notify.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { isUuid } from "../../platform/http/uuid-param.ts";
+import { stopLettersTo } from "./unsubscribe.ts";
+
+/**
+ * What a mail provider tells us of a letter after it took it. The shape is that of providers who sign by Standard
+ * Webhooks (Resend among them); other events are taken and pass by.
+ */
+const providerEvent = z.object({
+  type: z.string(),
+  data: z.looseObject({
+    to: z.union([z.string(), z.array(z.string())]).optional(),
+    /** Our own Message-ID, where the provider passes it on. */
+    message_id: z.string().optional(),
+    bounce: z.looseObject({ message: z.string().optional() }).optional(),
+  }),
+});
+
+const outcomes = { "email.bounced": "bounced", "email.complained": "complained" } as const;
+
+/** Checks the signature over the raw body; anything unsigned, altered or older than five minutes is declined. */
+export function readProviderEvent(secret: string, body: string, headers: Record<string, string>) {
+  try {
+    return providerEvent.parse(new Webhook(secret).verify(body, headers));
+  } catch {
+    throw new HttpFault(401, "bad-signature", "The signature does not fit.");
+  }
+}
+
+/** Writes it into the delivery log. Who complains is written to no more. */
+export async function applyProviderEvent(db: Database, event: z.infer<typeof providerEvent>): Promise<void> {
+  const outcome = outcomes[event.type as keyof typeof outcomes];
+  if (!outcome) return;
+  const which = deliveryOf(event.data);
+  if (!which) return;
+  const [delivery] = await db
+    .select({ id: noticeDeliveries.id, teamId: noticeDeliveries.teamId, email: noticeDeliveries.email })
+    .from(noticeDeliveries)
+    .where(and(which, inArray(noticeDeliveries.status, ["queued", "sent", "bounced"])))
+    .orderBy(desc(noticeDeliveries.createdAt))
+    .limit(1);
+  if (!delivery) return;
+  const detail = event.data.bounce?.message?.slice(0, 500) ?? null;
+  await db
+    .update(noticeDeliveries)
+    .set({ status: outcome, detail })
+    .where(eq(noticeDeliveries.id, delivery.id));
+  if (outcome === "complained") await stopLettersTo(db, delivery.teamId, delivery.email);
+}
+
+/** By our Message-ID, `<mail id@meridian>`, or the newest letter to that address. */
+function deliveryOf({
+  message_id: messageId = "",
+  to = [],
+}: z.infer<typeof providerEvent>["data"]): SQL | undefined {
+  const mailId = /^<?([\da-f-]{36})@/i.exec(messageId)?.[1];
+  if (mailId && isUuid(mailId)) return eq(noticeDeliveries.mailId, mailId);
+  const [address] = Array.isArray(to) ? to : [to];
+  return address ? eq(noticeDeliveries.email, address.toLowerCase()) : undefined;
+}

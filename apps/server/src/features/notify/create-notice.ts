@@ -1,0 +1,114 @@
+import type { NoticeRequest } from "@meridian/contract/notify";
+import { type ReportModel, reportModel } from "@meridian/report/report-model";
+import { and, eq, isNull } from "drizzle-orm";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { logRecords } from "../../platform/records/record-log.ts";
+import { readLetterhead } from "../../platform/reports/letterhead.ts";
+import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
+import type { Services } from "../../platform/services.ts";
+import { findRecipients, type FoundRecipient } from "./recipients.ts";
+import { sendNotice } from "./send-notice.ts";
+
+const furthestDays = 90;
+
+/** Takes down what is to be written to whom, with the report each of them will see; the letters leave by a job. */
+export async function createNotice(
+  { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
+  visitor: SignedIn,
+  team: TeamAccess,
+  request: NoticeRequest,
+  ipAddress: string,
+): Promise<string> {
+  const at = now();
+  const sendAt = request.sendAt === null ? at : new Date(request.sendAt);
+  if (sendAt.getTime() > at.getTime() + furthestDays * 24 * 60 * 60 * 1000) {
+    throw new HttpFault(400, "invalid-request", "Choose a moment within the next 90 days.", {
+      field: "sendAt",
+    });
+  }
+  const recipients = (await findRecipients(db, visitor, team, request.evaluationIds)).filter(
+    ({ problem }) => problem === null,
+  );
+  if (recipients.length === 0) {
+    throw new HttpFault(409, "nobody", "None of the chosen students can be written to.");
+  }
+  const printed = new Map<string, ReportModel>();
+  for (const one of recipients) printed.set(one.evaluationId, await reportFor(db, team.teamId, one, at));
+  return db.transaction(async (tx) => {
+    const { language, subject, body, replyTo, consentNote, linkDays } = request;
+    const { teamId } = team;
+    const [notice] = await tx
+      .insert(notices)
+      .values({
+        teamId,
+        senderId: visitor.user.id,
+        language,
+        subject,
+        body,
+        replyTo,
+        consentNote,
+        linkDays,
+        sendAt,
+        createdAt: at,
+      })
+      .returning({ id: notices.id });
+    const noticeId = notice!.id;
+    await tx.insert(noticeDeliveries).values(
+      recipients.map(({ evaluationId, studentName, studentId, email }) => ({
+        noticeId,
+        teamId,
+        evaluationId,
+        studentName,
+        studentExternalId: studentId,
+        email,
+        printed: printed.get(evaluationId)!,
+        createdAt: at,
+      })),
+    );
+    await logRecords(
+      tx,
+      recipients.map(({ evaluationId }) => ({
+        evaluationId,
+        actorId: visitor.user.id,
+        action: "notified" as const,
+        detail: { notice: noticeId },
+      })),
+    );
+    const detail = { notice: noticeId, students: recipients.length };
+    await writeAudit(tx, { action: "record.notified", actorId: visitor.user.id, teamId, ipAddress, detail });
+    await jobs.add(sendNotice, { noticeId }, { db: tx, ...(sendAt > at && { after: sendAt }) });
+    return noticeId;
+  });
+}
+
+/** The issued GPA report when there is one of this very version, else the academic report with the office's letterhead. */
+async function reportFor(
+  db: Database,
+  teamId: string,
+  { evaluationId, version, saved }: FoundRecipient,
+  at: Date,
+): Promise<ReportModel> {
+  const [issued] = await db
+    .select({ printed: reportPapers.printed })
+    .from(reportPapers)
+    .innerJoin(gpaReportVersions, eq(gpaReportVersions.code, reportPapers.code))
+    .where(
+      and(
+        eq(reportPapers.evaluationId, evaluationId),
+        eq(gpaReportVersions.evaluationVersion, version),
+        isNull(reportPapers.replacedAt),
+        isNull(reportPapers.revokedAt),
+        isNull(reportPapers.erasedAt),
+      ),
+    )
+    .limit(1);
+  if (issued?.printed) return issued.printed;
+  const letterhead = { ...(await readLetterhead(db, teamId)), signatory: null };
+  return reportModel(await reportOfSaved(saved, at), { letterhead });
+}

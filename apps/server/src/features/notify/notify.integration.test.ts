@@ -1,0 +1,311 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { NoticeRequest } from "@meridian/contract/notify";
+import { builtInNotices } from "@meridian/contract/notice-templates";
+import { eq, sql } from "drizzle-orm";
+import PostalMime from "postal-mime";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { evaluationsOf, saveBeside, type SavedRow } from "../../../test/evaluations.ts";
+import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+import { mailOutbox } from "../../platform/db/schema/mail.ts";
+import { noticeDeliveries } from "../../platform/db/schema/notify.ts";
+import { eraseNotices } from "./erase-notices.ts";
+import { forgetExpiredReports, readStudentReport } from "./student-link.ts";
+
+const secret = `whsec_${randomBytes(24).toString("base64")}`;
+const day = 24 * 60 * 60 * 1000;
+
+let mailbox: Mailbox;
+let server: TestServer;
+let db: Database;
+let evaluator: Browser;
+let rows: SavedRow[];
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ config: { smtpUrl: mailbox.url, mailWebhookSecret: secret } });
+  db = server.running.database.db;
+  evaluator = openBrowser(server);
+  await evaluator.signIn("evaluator@northfield.test");
+  rows = await evaluationsOf(db, "evaluator@northfield.test");
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const emailOf = (row: SavedRow) => row.saved.document.student.email;
+const request = (ids: readonly string[], change: Partial<NoticeRequest> = {}): NoticeRequest => ({
+  evaluationIds: [...ids],
+  language: "en",
+  subject: builtInNotices.en.subject,
+  body: builtInNotices.en.body,
+  replyTo: "admissions@northfield.test",
+  consentNote: "You get this because you applied to Northfield University.",
+  consent: true,
+  sendAt: null,
+  linkDays: 30,
+  ...change,
+});
+const send = (browser: Browser, ids: readonly string[], change: Partial<NoticeRequest> = {}) =>
+  browser.call("/api/notify/notices", request(ids, change));
+const deliveries = (noticeId: string) =>
+  db.select().from(noticeDeliveries).where(eq(noticeDeliveries.noticeId, noticeId));
+async function letterTo(email: string) {
+  const mail = await mailbox.next(email);
+  const parsed = await new PostalMime().parse(mail.raw);
+  const text = parsed.text ?? "";
+  const token = /\/r\/([\w-]+)/.exec(text)?.[1] ?? "";
+  const unsubscribe = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? "";
+  const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+  return { ...parsed, text, html: parsed.html ?? "", token, unsubscribe, header };
+}
+
+test("a student gets a letter with a link of their own, and the log says it was sent and opened", async () => {
+  const row = rows[0]!;
+  const reply = await send(evaluator, [row.id]);
+  expect(reply.status).toBe(201);
+  const letter = await letterTo(emailOf(row));
+  expect(letter.subject).toBe("Your academic report from Northfield University");
+  expect(letter.replyTo).toMatchObject([{ address: "admissions@northfield.test" }]);
+  expect(letter.text).toContain("You get this because you applied");
+  expect(letter.header("list-unsubscribe")).toBe(
+    `<${server.config.baseUrl}/unsubscribe/${letter.unsubscribe}>`,
+  );
+  expect(letter.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const opened = await openBrowser(server, "127.0.41.1").call(`/api/student-reports/${letter.token}`);
+  expect(opened.json).toMatchObject({
+    state: "open",
+    institution: "Northfield University",
+    printed: { title: "Academic report", reading: { gpa: row.saved.result.gpa.text } },
+  });
+  expect([opened.headers["referrer-policy"], opened.headers["x-robots-tag"]]).toEqual([
+    "no-referrer",
+    "noindex",
+  ]);
+  await expect
+    .poll(async () => (await evaluator.call(`/api/notify/notices/${reply.json.notice.id}`)).json.deliveries)
+    .toMatchObject([{ state: "sent", email: emailOf(row), openedAt: expect.any(String) as string }]);
+  const kept = JSON.stringify([await deliveries(reply.json.notice.id), server.logged]);
+  expect(kept).not.toContain(letter.token);
+  expect(kept).not.toContain(letter.unsubscribe);
+});
+
+test("whatever stands in a name or a template stays text", async () => {
+  const row = rows[1]!;
+  const saved = structuredClone(row.saved);
+  const student = {
+    ...saved.document.student,
+    givenName: "<img src=x onerror=alert(1)>",
+    email: "markup@applicant.test",
+  };
+  const id = await saveBeside(db, row, { ...saved, document: { ...saved.document, student } });
+  await send(evaluator, [id], {
+    subject: "For\r\nBcc: x@evil.test {{student_name}}",
+    body: "<b>{{student_name}}</b> {{report_link}}",
+  });
+  const letter = await letterTo("markup@applicant.test");
+  expect(letter.html).toContain("&lt;b&gt;&lt;img src=x");
+  expect(letter.html).not.toContain("<img");
+  expect(letter.subject).toMatch(/^For Bcc: x@evil.test <img/);
+  expect(letter.bcc ?? []).toEqual([]);
+});
+
+test.each(["es", "fr", "pt", "zh", "ar"] as const)(
+  "the letter that comes with us in %s",
+  async (language) => {
+    const row = rows[2]!;
+    const email = `${language}@applicant.test`;
+    const student = { ...row.saved.document.student, email };
+    const id = await saveBeside(db, row, { ...row.saved, document: { ...row.saved.document, student } });
+    const { subject, body } = builtInNotices[language];
+    await send(evaluator, [id], { language, subject, body });
+    const letter = await letterTo(email);
+    expect(letter.text).not.toContain("{{");
+    expect(letter.text).toContain(student.givenName);
+    expect(letter.text).toContain(builtInNotices[language].unsubscribe);
+    expect(letter.html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
+    expect(letter.html).toContain(`dir="ltr">${server.config.baseUrl}/r/${letter.token}</a>`);
+  },
+);
+
+test("one click unsubscribes, without a question or a session, and is honoured at once", async () => {
+  const row = rows[3]!;
+  const later = await send(evaluator, [row.id], { sendAt: new Date(Date.now() + day).toISOString() });
+  await send(evaluator, [row.id]);
+  const { unsubscribe } = await letterTo(emailOf(row));
+  const before = await server.fetch(`/api/unsubscribe/${unsubscribe}`);
+  expect(await before.json()).toEqual({ state: "subscribed", institution: "Northfield University" });
+  const click = await server.fetch(`/unsubscribe/${unsubscribe}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect([click.status, await click.json()]).toMatchObject([200, { state: "unsubscribed" }]);
+  expect(await deliveries(later.json.notice.id)).toMatchObject([{ status: "unsubscribed", printed: null }]);
+  const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
+  expect(found.json.recipients).toMatchObject([{ problem: "unsubscribed" }]);
+  expect((await send(evaluator, [row.id])).json.error.code).toBe("nobody");
+  expect((await server.fetch("/unsubscribe/none", { method: "POST" })).status).toBe(200);
+});
+
+test("a link ends on its day, and the report behind it is then kept no longer", async () => {
+  const row = rows[4]!;
+  const { json } = await send(evaluator, [row.id], { linkDays: 7 });
+  const { token } = await letterTo(emailOf(row));
+  const now = Date.now();
+  expect(await readStudentReport(db, token, new Date(now + 6 * day))).toMatchObject({ state: "open" });
+  const expired = await readStudentReport(db, token, new Date(now + 8 * day));
+  expect(expired).toEqual({ state: "expired", institution: "Northfield University", language: "en" });
+  await forgetExpiredReports(db, new Date(now + 8 * day));
+  expect(await deliveries(json.notice.id)).toMatchObject([{ printed: null }]);
+  expect(await readStudentReport(db, "no-such-token", new Date())).toEqual({ state: "unknown" });
+});
+
+test("an address the mail server refuses stands in the log with its words, and is not asked again", async () => {
+  const row = rows[5]!;
+  mailbox.refuse(emailOf(row));
+  const { json } = await send(evaluator, [row.id]);
+  await expect
+    .poll(async () => (await evaluator.call(`/api/notify/notices/${json.notice.id}`)).json.deliveries)
+    .toMatchObject([{ state: "failed", detail: expect.stringContaining("No such user here") as string }]);
+  const mail = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, emailOf(row)));
+  expect(mail).toMatchObject([{ attempts: 1 }]);
+});
+
+test("the provider's signed report of a bounce or a complaint is taken, an unsigned one is not", async () => {
+  const row = rows[6]!;
+  const { json } = await send(evaluator, [row.id]);
+  await letterTo(emailOf(row));
+  const [{ mailId } = { mailId: "" }] = await deliveries(json.notice.id);
+  const report = async (event: object, forged = false) => {
+    const [id, at, body] = [`msg_${randomUUID()}`, new Date(), JSON.stringify(event)];
+    const headers = {
+      "Content-Type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+      "webhook-signature": forged ? "v1,AAAA" : new Webhook(secret).sign(id, at, body),
+    };
+    return (await server.fetch("/api/notify/bounces", { method: "POST", headers, body })).status;
+  };
+  const bounced = {
+    type: "email.bounced",
+    data: { message_id: `<${mailId}@meridian>`, bounce: { message: "Mailbox full" } },
+  };
+  expect(await report(bounced, true)).toBe(401);
+  expect(await report(bounced)).toBe(200);
+  expect(await deliveries(json.notice.id)).toMatchObject([{ status: "bounced", detail: "Mailbox full" }]);
+  expect(await report({ type: "email.complained", data: { to: [emailOf(row).toUpperCase()] } })).toBe(200);
+  const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
+  expect(found.json.recipients).toMatchObject([{ problem: "unsubscribed" }]);
+});
+
+test("past the hour's limit letters wait for the next hour instead of being lost", async () => {
+  const row = rows[7]!;
+  await db.execute(sql`
+    INSERT INTO rate_limits (key, count, resets_at) VALUES (${`notify:${row.teamId}`}, 300, now() + interval '1 hour')
+    ON CONFLICT (key) DO UPDATE SET count = 300, resets_at = excluded.resets_at`);
+  const { json } = await send(evaluator, [row.id]);
+  const next = () =>
+    queryRows(
+      db,
+      sql`SELECT 1 FROM pgboss.job WHERE name = 'send-notice' AND data ->> 'noticeId' = ${json.notice.id}
+            AND state = 'created' AND start_after > now() + interval '50 minutes'`,
+    );
+  await expect.poll(async () => (await next()).length).toBe(1);
+  expect(await deliveries(json.notice.id)).toMatchObject([{ status: "waiting", mailId: null }]);
+  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${`notify:${row.teamId}`}`);
+});
+
+test("what was scheduled waits, and can be called off", async () => {
+  const sendAt = new Date(Date.now() + 2 * day).toISOString();
+  const { json } = await send(evaluator, [rows[8]!.id], { sendAt });
+  expect(json).toMatchObject({ notice: { sendAt, counts: { waiting: 1 } }, canCancel: true });
+  const cancelled = await evaluator.call(`/api/notify/notices/${json.notice.id}/cancel`, {});
+  expect(cancelled.json).toMatchObject({
+    notice: { cancelled: true, counts: { cancelled: 1 } },
+    canCancel: false,
+  });
+  const tooFar = new Date(Date.now() + 100 * day).toISOString();
+  expect((await send(evaluator, [rows[8]!.id], { sendAt: tooFar })).json.error.field).toBe("sendAt");
+});
+
+test("drafts and records without an address are named, not written to", async () => {
+  const row = rows[9]!;
+  const draft = await saveBeside(db, row, row.saved, { state: "draft" });
+  const { document } = row.saved;
+  const nobody = { ...document, student: { ...document.student, email: "not an address" } };
+  const without = await saveBeside(db, row, { ...row.saved, document: nobody });
+  const { json } = await evaluator.call("/api/notify/recipients", {
+    evaluationIds: [draft, without, row.id],
+  });
+  const problems = Object.fromEntries(
+    json.recipients.map((one: { evaluationId: string; problem: string | null }) => [
+      one.evaluationId,
+      one.problem,
+    ]),
+  );
+  expect(problems).toEqual({ [draft]: "draft", [without]: "no-email", [row.id]: null });
+});
+
+test.each([
+  [{ body: "No link" }, "body"],
+  [{ body: "{{report_link}} {{nmae}}" }, "body"],
+  [{ subject: "{{secret}}" }, "subject"],
+  [{ replyTo: "nobody" }, "replyTo"],
+  [{ consent: false as true }, "consent"],
+  [{ evaluationIds: [] }, "evaluationIds"],
+  [{ linkDays: 400 }, "linkDays"],
+])("%j is declined", async (change, field) => {
+  const reply = await send(evaluator, [rows[10]!.id], change);
+  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+});
+
+test("another team's students, messages and templates are out of reach", async () => {
+  const { json } = await send(evaluator, [rows[11]!.id]);
+  const template = { name: "Ours", language: "en", subject: "Hello", body: "{{report_link}}" };
+  const kept = await evaluator.call("/api/notify/templates", template);
+  expect(kept.json.templates).toMatchObject([{ name: "Ours" }]);
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  expect(
+    (await other.call("/api/notify/recipients", { evaluationIds: [rows[11]!.id] })).json.recipients,
+  ).toEqual([]);
+  expect((await send(other, [rows[11]!.id])).json.error.code).toBe("nobody");
+  expect((await other.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(404);
+  expect((await other.call(`/api/notify/notices/${json.notice.id}/cancel`, {})).status).toBe(404);
+  const [{ id } = { id: "" }] = kept.json.templates;
+  expect((await other.call(`PUT /api/notify/templates/${id}`, template)).status).toBe(404);
+  expect((await other.call(`DELETE /api/notify/templates/${id}`)).status).toBe(404);
+  expect((await other.call("/api/notify/templates")).json.templates).toEqual([]);
+  const colleague = openBrowser(server);
+  await colleague.signIn("jonas.berg@northfield.test");
+  expect((await colleague.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(404);
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  expect((await admin.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(200);
+  const trainee = openBrowser(server);
+  await trainee.signIn("trainee@northfield.test");
+  expect((await trainee.call("/api/notify/notices")).status).toBe(403);
+});
+
+test("an erased student leaves no letter, no link and no mail", async () => {
+  const row = rows[12]!;
+  const { json } = await send(evaluator, [row.id]);
+  const { token } = await letterTo(emailOf(row));
+  const event = { teamId: row.teamId, evaluationIds: [row.id], externalId: "", email: emailOf(row) };
+  await db.transaction((tx) => eraseNotices(tx, event));
+  expect(await deliveries(json.notice.id)).toEqual([]);
+  expect(await readStudentReport(db, token, new Date())).toEqual({ state: "unknown" });
+  expect(
+    await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, emailOf(row))),
+  ).toEqual([]);
+});

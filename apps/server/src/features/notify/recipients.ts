@@ -1,0 +1,83 @@
+import type { Recipient } from "@meridian/contract/notify";
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import { and, eq, inArray } from "drizzle-orm";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
+import { readableIn } from "../../platform/records/record-scope.ts";
+
+export interface FoundRecipient extends Recipient {
+  readonly version: number;
+  readonly saved: SavedEvaluation;
+}
+
+/** The students of the chosen records that this person may read, each with what keeps a letter from them, if anything. */
+export async function findRecipients(
+  db: Database,
+  visitor: SignedIn,
+  team: TeamAccess,
+  evaluationIds: readonly string[],
+): Promise<FoundRecipient[]> {
+  const rows = await db
+    .select({
+      id: evaluations.id,
+      state: evaluations.state,
+      version: evaluations.version,
+      document: evaluations.document,
+    })
+    .from(evaluations)
+    .where(and(inArray(evaluations.id, [...new Set(evaluationIds)]), readableIn(team, visitor)))
+    .orderBy(evaluations.studentName, evaluations.id);
+  const found = rows.map(({ document, ...row }) => ({ ...row, saved: document as SavedEvaluation }));
+  const addresses = [...new Set(found.map(({ saved }) => addressOf(saved)).filter(Boolean))];
+  const declined = await unsubscribed(db, team.teamId, addresses);
+  return found.map(({ id, state, version, saved }) => {
+    const { givenName, familyName, externalId } = saved.document.student;
+    const email = addressOf(saved);
+    return {
+      evaluationId: id,
+      version,
+      saved,
+      studentName: [givenName, familyName].filter(Boolean).join(" "),
+      studentId: externalId,
+      email,
+      gpa: saved.result.gpa.value === null ? null : saved.result.gpa.text,
+      problem: problemOf(email, state, saved, declined),
+    };
+  });
+}
+
+export async function unsubscribed(
+  db: Database,
+  teamId: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .select({ email: noticeUnsubscribes.email })
+    .from(noticeUnsubscribes)
+    .where(and(eq(noticeUnsubscribes.teamId, teamId), inArray(noticeUnsubscribes.email, [...addresses])));
+  return new Set(rows.map(({ email }) => email));
+}
+
+const addressShape = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+
+/** Empty when there is none that mail could be sent to. */
+function addressOf({ document }: SavedEvaluation): string {
+  const email = document.student.email.trim().toLowerCase();
+  return addressShape.test(email) ? email : "";
+}
+
+function problemOf(
+  email: string,
+  state: string,
+  { result }: SavedEvaluation,
+  declined: ReadonlySet<string>,
+): Recipient["problem"] {
+  if (email === "") return "no-email";
+  if (declined.has(email)) return "unsubscribed";
+  if (state === "draft") return "draft";
+  return result.gpa.value === null ? "no-gpa" : null;
+}

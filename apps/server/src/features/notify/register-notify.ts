@@ -1,0 +1,100 @@
+import { noticeRequest, recipientsRequest, templateRequest } from "@meridian/contract/notify";
+import type { Context, Hono } from "hono";
+import * as z from "zod";
+import { self as readSelf } from "../../platform/access/self.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { uuidParam } from "../../platform/http/uuid-param.ts";
+import type { JobKind } from "../../platform/jobs/jobs.ts";
+import { limit } from "../../platform/rate-limit/enforce.ts";
+import { readLetterhead } from "../../platform/reports/letterhead.ts";
+import type { Services } from "../../platform/services.ts";
+import { createNotice } from "./create-notice.ts";
+import { eraseNotices } from "./erase-notices.ts";
+import { cancelNotice, listNotices, openNotice } from "./list-notices.ts";
+import { teamOf, teamToWrite } from "./notice-team.ts";
+import { registerStudentSide } from "./register-student-side.ts";
+import { findRecipients } from "./recipients.ts";
+import { lettersPerHour, sendNotice, sendWaiting } from "./send-notice.ts";
+import { forgetExpiredReports } from "./student-link.ts";
+import { addTemplate, changeTemplate, listTemplates, removeTemplate } from "./templates.ts";
+
+const forgetReports: JobKind<Record<string, never>> = {
+  name: "forget-student-reports",
+  payload: z.strictObject({}),
+  retries: 2,
+  firstDelaySeconds: 60,
+};
+
+/** Letters to students: templates, who can be written to, sendings and their log; and the students' own side. */
+export function registerNotify(app: Hono<RequestEnv>, services: Services): void {
+  const { db, visitors, jobs, records, now } = services;
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  jobs.handle(sendNotice, ({ noticeId }) => sendWaiting(services, noticeId));
+  jobs.handle(forgetReports, () => forgetExpiredReports(db, now()));
+  jobs.repeat(forgetReports, "41 3 * * *", {});
+  records.on("student.erased", (tx, event) => eraseNotices(tx, event));
+  registerStudentSide(app, services);
+
+  app.get("/api/notify/templates", async (c) => {
+    const { teamId } = teamOf(await self(c));
+    return c.json({ templates: await listTemplates(db, teamId) });
+  });
+
+  app.post("/api/notify/templates", async (c) => {
+    const visitor = await self(c);
+    const { teamId } = teamToWrite(visitor);
+    await addTemplate(db, teamId, visitor.user.id, await parseJson(c, templateRequest));
+    return c.json({ templates: await listTemplates(db, teamId) }, 201);
+  });
+
+  app.put("/api/notify/templates/:id", async (c) => {
+    const visitor = await self(c);
+    const { teamId } = teamToWrite(visitor);
+    await changeTemplate(db, teamId, visitor.user.id, uuidParam(c), await parseJson(c, templateRequest));
+    return c.json({ templates: await listTemplates(db, teamId) });
+  });
+
+  app.delete("/api/notify/templates/:id", async (c) => {
+    const { teamId } = teamToWrite(await self(c));
+    await removeTemplate(db, teamId, uuidParam(c));
+    return c.json({ templates: await listTemplates(db, teamId) });
+  });
+
+  app.post("/api/notify/recipients", async (c) => {
+    const visitor = await self(c);
+    const team = teamToWrite(visitor);
+    const { evaluationIds } = await parseJson(c, recipientsRequest);
+    const found = await findRecipients(db, visitor, team, evaluationIds);
+    const { institution } = await readLetterhead(db, team.teamId);
+    const recipients = found.map(({ saved: _saved, version: _version, ...recipient }) => recipient);
+    return c.json({ recipients, institution, perHour: lettersPerHour });
+  });
+
+  app.get("/api/notify/notices", async (c) => {
+    const visitor = await self(c);
+    return c.json(await listNotices(db, visitor, teamOf(visitor), c.req.query("before") ?? ""));
+  });
+
+  app.post("/api/notify/notices", async (c) => {
+    const visitor = await self(c);
+    const team = teamToWrite(visitor);
+    const request = await parseJson(c, noticeRequest);
+    await limit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    const id = await createNotice(services, visitor, team, request, c.var.clientAddress);
+    return c.json(await openNotice(db, visitor, team, id), 201);
+  });
+
+  app.get("/api/notify/notices/:id", async (c) => {
+    const visitor = await self(c);
+    return c.json(await openNotice(db, visitor, teamOf(visitor), uuidParam(c)));
+  });
+
+  app.post("/api/notify/notices/:id/cancel", async (c) => {
+    const visitor = await self(c);
+    const team = teamToWrite(visitor);
+    const id = uuidParam(c);
+    await cancelNotice(db, visitor, team, id, now());
+    return c.json(await openNotice(db, visitor, team, id));
+  });
+}

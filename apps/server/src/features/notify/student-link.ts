@@ -1,0 +1,41 @@
+import type { StudentReport } from "@meridian/contract/notify";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { hashToken } from "../../platform/crypto/token.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
+import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
+
+/** What stands behind a student's link, until the day it was given for. */
+export async function readStudentReport(db: Database, token: string, now: Date): Promise<StudentReport> {
+  const [row] = await db
+    .select({ delivery: noticeDeliveries, language: notices.language })
+    .from(noticeDeliveries)
+    .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
+    .where(eq(noticeDeliveries.tokenHash, hashToken(token)));
+  if (!row) return { state: "unknown" };
+  const { delivery, language } = row;
+  const { institution } = await readLetterhead(db, delivery.teamId);
+  if (!delivery.printed || !delivery.expiresAt || delivery.expiresAt <= now) {
+    return { state: "expired", institution, language };
+  }
+  await db
+    .update(noticeDeliveries)
+    .set({ openedAt: now })
+    .where(and(eq(noticeDeliveries.id, delivery.id), isNull(noticeDeliveries.openedAt)));
+  return {
+    state: "open",
+    institution,
+    language,
+    expiresAt: delivery.expiresAt.toISOString(),
+    printed: delivery.printed,
+    logo: await readLogo(db, delivery.printed.letterhead),
+  };
+}
+
+/** The report behind a link that has run out is kept no longer. */
+export async function forgetExpiredReports(db: Database, now: Date): Promise<void> {
+  await db
+    .update(noticeDeliveries)
+    .set({ printed: null })
+    .where(and(lt(noticeDeliveries.expiresAt, now), sql`printed IS NOT NULL`));
+}

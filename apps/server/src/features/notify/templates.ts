@@ -1,0 +1,58 @@
+import type { NoticeTemplate, TemplateRequest } from "@meridian/contract/notify";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { noticeTemplates } from "../../platform/db/schema/notify.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+
+const most = 100;
+
+/** The team's own templates; the built-in ones are in the contract. */
+export async function listTemplates(db: Database, teamId: string): Promise<NoticeTemplate[]> {
+  const { id, name, language, subject, body } = noticeTemplates;
+  return db
+    .select({ id, name, language, subject, body })
+    .from(noticeTemplates)
+    .where(eq(noticeTemplates.teamId, teamId))
+    .orderBy(asc(noticeTemplates.name), asc(noticeTemplates.id));
+}
+
+export async function addTemplate(
+  db: Database,
+  teamId: string,
+  userId: string,
+  template: TemplateRequest,
+): Promise<void> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(noticeTemplates)
+    .where(eq(noticeTemplates.teamId, teamId));
+  if (row!.count >= most) throw new HttpFault(409, "too_many", `A team keeps up to ${most} templates.`);
+  await db.insert(noticeTemplates).values({ teamId, updatedBy: userId, ...template });
+}
+
+export async function changeTemplate(
+  db: Database,
+  teamId: string,
+  userId: string,
+  id: string,
+  template: TemplateRequest,
+): Promise<void> {
+  const changed = await db
+    .update(noticeTemplates)
+    .set({ ...template, updatedBy: userId, updatedAt: new Date() })
+    .where(and(eq(noticeTemplates.id, id), eq(noticeTemplates.teamId, teamId)))
+    .returning({ id: noticeTemplates.id });
+  if (changed.length === 0) throw missing();
+}
+
+export async function removeTemplate(db: Database, teamId: string, id: string): Promise<void> {
+  const removed = await db
+    .delete(noticeTemplates)
+    .where(and(eq(noticeTemplates.id, id), eq(noticeTemplates.teamId, teamId)))
+    .returning({ id: noticeTemplates.id });
+  if (removed.length === 0) throw missing();
+}
+
+function missing(): HttpFault {
+  return new HttpFault(404, "not-found", "There is no such template.");
+}
