@@ -2,11 +2,15 @@ import type { ComponentType } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Link, useSearchParams } from "../../lib/router.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
+import { AlertsSection } from "./alerts-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { CountryOrderSection } from "./country-order-section.tsx";
+import { ErrorsSection } from "./errors-section.tsx";
+import { JourneysSection } from "./journeys-section.tsx";
 import { LeadsSection } from "./leads-section.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
+import { SpeedSection } from "./speed-section.tsx";
 import { SubscriptionsSection } from "./subscriptions-section.tsx";
 import { WorkSection } from "./work-section.tsx";
 import "./sys-admin.css";
@@ -23,6 +27,10 @@ const parts: readonly [Part, ...Part[]] = [
   { id: "leads", name: "Leads", Section: LeadsSection },
   { id: "mail", name: "Mail", Section: MailSection },
   { id: "work", name: "Background work", Section: WorkSection },
+  { id: "speed", name: "Speed", Section: SpeedSection },
+  { id: "journeys", name: "Journeys", Section: JourneysSection },
+  { id: "errors", name: "Errors", Section: ErrorsSection },
+  { id: "alerts", name: "Alerts", Section: AlertsSection },
   { id: "countries", name: "Country order", Section: CountryOrderSection },
   { id: "log", name: "Audit log", Section: AuditSection },
 ];

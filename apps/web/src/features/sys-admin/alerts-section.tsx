@@ -1,0 +1,47 @@
+import type { AlertRecord } from "@meridian/contract/monitoring";
+import { useQuery } from "@tanstack/react-query";
+import { BellOff } from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { CouldNotLoad } from "./long-list.tsx";
+import { momentText } from "./moment.ts";
+import { readAlerts } from "./monitoring-calls.ts";
+
+const columns: readonly Column<AlertRecord>[] = [
+  { id: "at", head: "Raised", cell: ({ raisedAt }) => momentText(raisedAt) },
+  { id: "rule", head: "Rule", cell: ({ rule }) => rule },
+  {
+    id: "severity",
+    head: "Severity",
+    cell: ({ severity }) => <Badge tone={severity === "critical" ? "bad" : "warn"}>{severity}</Badge>,
+  },
+  {
+    id: "confirmed",
+    head: "Server’s own count",
+    cell: ({ confirmed, measured }) =>
+      `${measured.toLocaleString("en-US")}, ${confirmed ? "agrees" : "does not agree: no mail"}`,
+  },
+  { id: "source", head: "Noticed by", cell: ({ source }) => source },
+  { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },
+  { id: "mailed", head: "Mailed to", numeric: true, cell: ({ mailedTo }) => mailedTo },
+];
+
+/** Alerts raised, what the server itself counted, and whom it told. */
+export function AlertsSection() {
+  const { data, isError, refetch } = useQuery({ queryKey: ["sys-admin", "alerts"], queryFn: readAlerts });
+  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  return (
+    <div className="sheet">
+      <Table
+        caption="Alerts, newest first"
+        columns={columns}
+        rows={data.alerts}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={BellOff} title="No alert was raised" />}
+      />
+    </div>
+  );
+}

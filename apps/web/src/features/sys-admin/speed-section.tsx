@@ -1,0 +1,140 @@
+import type { MetricSeries, MetricsOverview, VitalSummary } from "@meridian/contract/monitoring";
+import { useQuery } from "@tanstack/react-query";
+import { Gauge } from "lucide-react";
+import { useState } from "react";
+import { BarList } from "../../components/charts/bar-list.tsx";
+import { ChartCard } from "../../components/charts/chart-card.tsx";
+import { LineChart } from "../../components/charts/line-chart.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { CouldNotLoad } from "./long-list.tsx";
+import { momentText } from "./moment.ts";
+import { readMetrics } from "./monitoring-calls.ts";
+
+const spans = [
+  { value: "1", label: "Hour" },
+  { value: "24", label: "Day" },
+  { value: "168", label: "Week" },
+] as const;
+
+/** What visitors' browsers measured: the performance score, the vitals, and each metric over time. */
+export function SpeedSection() {
+  const [hours, setHours] = useState<(typeof spans)[number]["value"]>("24");
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["sys-admin", "metrics", hours],
+    queryFn: () => readMetrics(Number(hours)),
+  });
+  return (
+    <>
+      <Segmented label="Period" segments={spans} value={hours} onChange={setHours} />
+      {data ? (
+        <Figures overview={data} />
+      ) : isError ? (
+        <CouldNotLoad retry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </>
+  );
+}
+
+function Figures({ overview }: { readonly overview: MetricsOverview }) {
+  const { score, vitals, series, pages } = overview;
+  if (series.length === 0) {
+    return (
+      <EmptyState icon={Gauge} title="Nothing was measured in this period">
+        One visit in ten is measured; visitors who ask not to be tracked never are.
+      </EmptyState>
+    );
+  }
+  const most = Math.max(...pages.map(({ views }) => views), 1);
+  return (
+    <>
+      <p className="score">
+        <b>{score ?? "–"}</b> performance score of 100
+      </p>
+      <div className="sheet">
+        <Table
+          caption="Web vitals, 75th percentile"
+          columns={vitalColumns}
+          rows={vitals}
+          rowKey={({ name }) => name}
+        />
+      </div>
+      {series.map((one) => (
+        <SeriesChart key={one.name} series={one} />
+      ))}
+      {pages.length > 0 ? (
+        <div className="sheet pages">
+          <h3>Pages seen</h3>
+          <BarList
+            label="Pages seen"
+            rows={pages.map(({ page, views }) => ({
+              key: page,
+              name: page,
+              share: views / most,
+              value: views.toLocaleString("en-US"),
+            }))}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const number = (value: number | null) =>
+  value === null ? "–" : value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 2 : 0 });
+
+const vitalColumns: readonly Column<VitalSummary>[] = [
+  { id: "name", head: "Vital", cell: ({ name }) => name },
+  { id: "p75", head: "75th percentile", numeric: true, cell: ({ p75 }) => number(p75) },
+  { id: "limit", head: "Limit", numeric: true, cell: ({ limit }) => number(limit) },
+  {
+    id: "verdict",
+    head: "Within",
+    cell: ({ p75, limit }) => (p75 === null ? "not measured" : p75 > limit ? "no" : "yes"),
+  },
+  { id: "count", head: "Measured", numeric: true, cell: ({ count }) => number(count) },
+];
+
+function SeriesChart({ series }: { readonly series: MetricSeries }) {
+  const { name, count, average, p75, threshold, points } = series;
+  const over = threshold !== null && average > threshold;
+  const says = `${number(count)} measured, on average ${number(average)}, three in four at most ${number(p75)}${
+    threshold === null
+      ? ""
+      : over
+        ? `: above the threshold of ${number(threshold)}`
+        : `, threshold ${number(threshold)}`
+  }.`;
+  return (
+    <ChartCard
+      title={name}
+      says={says}
+      table={{
+        columns: [
+          { head: "Time" },
+          { head: "Count", numeric: true },
+          { head: "Average", numeric: true },
+          { head: "75th percentile", numeric: true },
+        ],
+        rows: points.map((point) => [momentText(point.at), point.count, point.average, point.p75]),
+      }}
+    >
+      <LineChart
+        finding={says}
+        format={number}
+        points={points.map((point) => ({
+          key: point.at,
+          label: momentText(point.at),
+          words: `${momentText(point.at)}: ${number(point.average)} on average of ${number(point.count)}`,
+          value: point.count === 0 ? null : point.average,
+          previous: null,
+        }))}
+        level={threshold === null ? null : { value: threshold, label: "threshold" }}
+      />
+    </ChartCard>
+  );
+}
