@@ -5,7 +5,7 @@ import path from "node:path";
 import * as z from "zod";
 import { Refusal } from "./platform/refusal.ts";
 
-/** Everything an operator can set, read once at start. `docs/operations.md` explains each for its users. */
+/** Everything an operator can set, read once at start. `docs/deployment.md` explains each to operators. */
 export interface Config {
   /** Local: embedded database, this machine only, demo accounts. Production: PostgreSQL, https, no demo account. */
   readonly mode: "local" | "production";
