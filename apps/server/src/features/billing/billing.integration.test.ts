@@ -197,6 +197,9 @@ test("an institution asks for a quote, accepts it and pays the invoice later", a
   const quote = (await flo.call("/api/billing/quotes", wanted)).json;
   expect(quote).toMatchObject({ amount: 2900, acceptedAt: null });
   expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
+  const paper = await flo.call(`/api/billing/quotes/${quote.id}/pdf`);
+  expect([paper.status, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(String(paper.json)).toMatch(/^%PDF-1\.7/);
   const accepted = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
   expect(accepted.json.subscriptions).toMatchObject([
     {
@@ -210,9 +213,13 @@ test("an institution asks for a quote, accepts it and pays the invoice later", a
   const twice = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
   expect([twice.status, twice.json.error.code]).toEqual([409, "quote_accepted"]);
   await deed(flo, "pay");
-  expect((await billing(flo)).subscriptions[0]!.invoices).toMatchObject([{ status: "paid" }]);
+  const [invoice] = (await billing(flo)).subscriptions[0]!.invoices;
+  expect(invoice).toMatchObject({ status: "paid" });
+  expect((await flo.call(invoice!.pdf!)).headers["content-type"]).toBe("application/pdf");
   const other = await person("other@lighthouse-two.test");
   expect((await other.call(`/api/billing/quotes/${quote.id}/accept`, {})).status).toBe(404);
+  expect((await other.call(`/api/billing/quotes/${quote.id}/pdf`)).status).toBe(404);
+  expect((await other.call(invoice!.pdf!)).status).toBe(404);
 });
 
 test("who neither pays nor administers sees only where Premium comes from", async () => {

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPerson, addTeam } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { customers, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { reportPapers } from "../../platform/db/schema/gpa-reports.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { runLapses } from "./lapse.ts";
@@ -57,6 +59,17 @@ test("two warnings to everyone, then the workspace and its records go; nothing e
     await saved(owner, null),
     await saved(member, null),
   ];
+  await db()
+    .insert(reportPapers)
+    .values({
+      code: "KEPT-FOR-EVER",
+      reportId: randomUUID(),
+      evaluationId: ofTeam,
+      number: "1",
+      version: 1,
+      printed: {} as never,
+      issuedAt: end,
+    });
   expect(await run(59, "gone.test")).toEqual([]);
   expect(await run(60, "gone.test")).toEqual([
     "member@gone.test: Records of Old College will be deleted on 1 April 2030",
@@ -68,6 +81,10 @@ test("two warnings to everyone, then the workspace and its records go; nothing e
   expect(await left(ofTeam)).toBe(true);
   await run(90, "gone.test");
   expect([await left(ofTeam), await left(own)]).toEqual([false, false]);
+  // Whoever holds an issued report can still have it verified.
+  expect(await db().select().from(reportPapers).where(eq(reportPapers.code, "KEPT-FOR-EVER"))).toHaveLength(
+    1,
+  );
   // A member's own records are not the workspace's.
   expect(await left(colleague)).toBe(true);
   expect(await db().select().from(teams).where(eq(teams.id, teamId))).toEqual([]);

@@ -5,6 +5,7 @@ import {
   quoteRequest,
   subscriptionRequest,
 } from "@meridian/contract/billing";
+import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import Stripe from "stripe";
@@ -26,6 +27,7 @@ import { leaveOlderCheckouts, openCheckout } from "./checkout.ts";
 import { type Managed, managedOne, runningOne } from "./managed.ts";
 import type { Held, PaymentProvider } from "./provider.ts";
 import { giveQuoteBack, makeQuote, ownQuote, takeQuote } from "./quotes.ts";
+import { quoteStatement, testInvoiceStatement } from "./statements.ts";
 import { createStripeProvider } from "./stripe-provider.ts";
 import { registerTestBilling } from "./test-billing.ts";
 import { createTestProvider } from "./test-provider.ts";
@@ -108,6 +110,17 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     return c.json(await makeQuote(db, visitor, request, now()), 201);
   });
 
+  app.get("/api/billing/quotes/:id/pdf", async (c) => {
+    const visitor = await self(c);
+    const quote = await ownQuote(db, visitor, c.req.param("id"));
+    return sendPdf(c, quoteStatement(quote, config.baseUrl));
+  });
+
+  app.get("/api/billing/invoices/:id/pdf", async (c) => {
+    const visitor = await self(c);
+    return sendPdf(c, await testInvoiceStatement(db, visitor, c.req.param("id")));
+  });
+
   app.post("/api/billing/quotes/:id/accept", async (c) => {
     const visitor = await self(c);
     const seller = selling(provider);
@@ -138,6 +151,13 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
 
   registerBillingJobs(services, parts, provider);
   if (config.mode === "local") registerTestBilling(app, services, test);
+
+  async function sendPdf(c: Context<RequestEnv>, statement: Statement): Promise<Response> {
+    const bytes = await services.reportWorker.statement(statement);
+    c.header("Content-Type", "application/pdf");
+    c.header("Content-Disposition", `attachment; filename="${statement.title} ${statement.number}.pdf"`);
+    return c.body(bytes as Uint8Array<ArrayBuffer>);
+  }
 
   async function ownCheckout({ user }: SignedIn, id: string): Promise<CheckoutAnswer> {
     const [found] = uuidShape.test(id) ? await db.select().from(checkouts).where(eq(checkouts.id, id)) : [];

@@ -35,14 +35,17 @@ export async function giveWorkspace(
   if (checkout) await db.update(checkouts).set({ teamId: team!.id }).where(eq(checkouts.id, checkout.id));
 }
 
-/** The workspace goes with the newest subscription that was bought for it. */
+/** The workspace goes with a running subscription rather than an ended one, then with the newer. */
 async function renew(db: Database, teamId: string, subscription: Subscription): Promise<void> {
   const [held] = await db
-    .select({ since: subscriptions.createdAt })
+    .select({ since: subscriptions.createdAt, endedAt: subscriptions.endedAt })
     .from(teams)
     .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
-  if (held?.since && held.since >= subscription.createdAt) return;
+  if (held?.since) {
+    const [heldRuns, runs] = [held.endedAt === null, subscription.endedAt === null];
+    if (heldRuns === runs ? held.since >= subscription.createdAt : heldRuns) return;
+  }
   await db.update(teams).set({ subscriptionId: subscription.id }).where(eq(teams.id, teamId));
 }
 

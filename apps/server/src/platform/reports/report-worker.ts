@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
 import { HttpFault } from "../http/fault.ts";
 import { serverRoot } from "../server-root.ts";
@@ -23,6 +24,7 @@ export interface KeptLogo {
 
 export type Task =
   | ({ readonly kind: "pdf" } & PdfTask)
+  | { readonly kind: "statement"; readonly statement: Statement }
   | { readonly kind: "logo"; readonly bytes: Uint8Array };
 /** `refused`: the input is at fault, and why; `failed`: we are. */
 export type TaskAnswer =
@@ -33,6 +35,8 @@ export type TaskAnswer =
 /** A thread beside the server for what would hold up everyone else: setting a PDF, decoding an uploaded image. */
 export interface ReportWorker {
   pdf(task: PdfTask): Promise<Uint8Array>;
+  /** A quote or an invoice. */
+  statement(statement: Statement): Promise<Uint8Array>;
   /** The image decoded, made small and encoded anew; a `HttpFault` when it is not one we take. */
   logo(bytes: Uint8Array): Promise<KeptLogo>;
   stop(): Promise<void>;
@@ -92,6 +96,7 @@ export function createReportWorker(): ReportWorker {
 
   return {
     pdf: async (task) => (await run({ kind: "pdf", ...task })) as Uint8Array,
+    statement: async (statement) => (await run({ kind: "statement", statement })) as Uint8Array,
     logo: async (bytes) => (await run({ kind: "logo", bytes })) as KeptLogo,
     stop: letGo,
   };

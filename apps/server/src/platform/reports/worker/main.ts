@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { nodeFonts } from "@meridian/report/pdf/node-fonts";
 import { renderReport } from "@meridian/report/render-report";
+import { renderStatement } from "@meridian/report/render-statement";
 import { messageOf } from "../../log/described-error.ts";
 import type { Task, TaskAnswer } from "../report-worker.ts";
 import { ImageRefused, recodeLogo } from "./recode-logo.ts";
@@ -13,6 +14,10 @@ parentPort?.on("message", (task: Task) => {
 async function answer(task: Task): Promise<TaskAnswer> {
   try {
     if (task.kind === "logo") return { done: recodeLogo(Buffer.from(task.bytes)) };
+    if (task.kind === "statement") {
+      const sheet = await renderStatement(task.statement, { fonts });
+      return { done: new Uint8Array(await sheet.arrayBuffer()) };
+    }
     const { printed, size, countries, logo } = task;
     const { pdf } = await renderReport(printed, { size, countries, logo, fonts });
     return { done: new Uint8Array(await pdf.arrayBuffer()) };

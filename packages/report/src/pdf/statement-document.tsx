@@ -1,0 +1,116 @@
+import { Document, Page, View } from "@react-pdf/renderer";
+import type { Statement } from "../render-statement.ts";
+import { ink, mm, paper } from "./paper.ts";
+import { type Faces, Sans, Serif, SerifContext, Written } from "./words.tsx";
+
+/** One sheet: who, to whom, what, how much, and the terms. */
+export function statementDocument(statement: Statement, faces: Faces) {
+  return (
+    <Document
+      title={`${statement.title} ${statement.number}`}
+      author={statement.from}
+      creator="Meridian"
+      producer="Meridian"
+      language="en-US"
+      pdfVersion="1.7"
+    >
+      <Page
+        size="LETTER"
+        style={{
+          paddingVertical: 18 * mm,
+          paddingHorizontal: paper.side + 4 * mm,
+          fontFamily: faces.sans,
+          fontSize: 9.4,
+          color: ink.text,
+        }}
+      >
+        <SerifContext.Provider value={faces.serif}>
+          <Heading statement={statement} />
+          <Lines statement={statement} />
+          {statement.notes.map((note) => (
+            <Sans key={note} size={9} style={{ color: ink.second, marginTop: 2.4 * mm }}>
+              {note}
+            </Sans>
+          ))}
+        </SerifContext.Provider>
+      </Page>
+    </Document>
+  );
+}
+
+function Heading({ statement }: { readonly statement: Statement }) {
+  return (
+    <>
+      <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+        <Serif size={24} style={{ fontWeight: 500, lineHeight: 1.15 }}>
+          {statement.title}
+        </Serif>
+        <Sans size={11} style={{ fontWeight: 600 }}>
+          {statement.from}
+        </Sans>
+      </View>
+      <Sans size={10} style={{ color: ink.second }}>
+        {statement.number}
+      </Sans>
+      <View
+        style={{
+          flexDirection: "row",
+          justifyContent: "space-between",
+          marginTop: 8 * mm,
+          paddingVertical: 3 * mm,
+          borderTopWidth: 0.75,
+          borderBottomWidth: 0.75,
+          borderColor: ink.neatline,
+        }}
+      >
+        <View style={{ maxWidth: 90 * mm }}>
+          {statement.to.map((line, place) => (
+            <Written key={`${place} ${line}`} size={9.6}>
+              {line}
+            </Written>
+          ))}
+        </View>
+        <View>
+          {statement.facts.map(({ name, value }) => (
+            <View key={name} style={{ flexDirection: "row" }}>
+              <Sans size={9.4} style={{ width: 30 * mm, color: ink.third }}>
+                {name}
+              </Sans>
+              <Written size={9.4}>{value}</Written>
+            </View>
+          ))}
+        </View>
+      </View>
+    </>
+  );
+}
+
+function Lines({ statement }: { readonly statement: Statement }) {
+  const rows = [...statement.lines, { what: "Total", amount: statement.total }];
+  return (
+    <View style={{ marginVertical: 6 * mm }}>
+      {rows.map(({ what, amount }, place) => {
+        const fontWeight = place === rows.length - 1 ? 600 : 400;
+        return (
+          <View
+            key={what}
+            style={{
+              flexDirection: "row",
+              justifyContent: "space-between",
+              paddingVertical: 2.2 * mm,
+              borderBottomWidth: 0.5,
+              borderColor: ink.line,
+            }}
+          >
+            <Sans size={10} style={{ fontWeight }}>
+              {what}
+            </Sans>
+            <Sans size={10} style={{ fontWeight }}>
+              {amount}
+            </Sans>
+          </View>
+        );
+      })}
+    </View>
+  );
+}
