@@ -235,6 +235,15 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/v1/evaluations/batch": "api-key",
   "GET /api/v1/reports/:id": "api-key",
 
+  "GET /api/webhooks": "admin",
+  "POST /api/webhooks": "admin",
+  "PUT /api/webhooks/:id": "admin",
+  "DELETE /api/webhooks/:id": "admin",
+  "POST /api/webhooks/:id/rotate": "admin",
+  "POST /api/webhooks/:id/test": "admin",
+  "GET /api/webhooks/:id/deliveries": "admin",
+  "POST /api/webhooks/:id/deliveries/:delivery/redeliver": "admin",
+
   "GET /dev/mail": "local",
 };
 

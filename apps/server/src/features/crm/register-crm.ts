@@ -35,16 +35,14 @@ import { listDeliveries, retryDelivery } from "./deliveries.ts";
 import { finalRecord } from "./final-records.ts";
 import { previewPayload } from "./preview.ts";
 import { askForTrip, deliverToCrm, queueChosen, queueFinal, releaseHindered } from "./queue.ts";
+import { recordPdf } from "./report-pdf.ts";
 import type { SenderTools } from "./senders/sender.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** CRM sync: a team's connections, what leaves over them and what became of it. */
-export function registerCrm(
-  app: Hono<RequestEnv>,
-  services: Services,
-  { reportPdf }: Pick<SenderTools, "reportPdf">,
-): void {
+export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, jobs, records, ring, outbound, now } = services;
+  const reportPdf: SenderTools["reportPdf"] = (record) => recordPdf(services.reportWorker, record);
   const tools: SenderTools = { outbound, now, reportPdf };
   const admin = async (c: Context<RequestEnv>) => adminOf(await self(c, visitors));
   const member = async (c: Context<RequestEnv>) => memberOf(await self(c, visitors));

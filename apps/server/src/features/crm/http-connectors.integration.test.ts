@@ -1,0 +1,333 @@
+import { sql } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { type Receiver, startReceiver } from "../../../test/receiver.ts";
+import type { TestServer } from "../../../test/server.ts";
+import { queryRows } from "../../platform/db/database.ts";
+import { connect, connectionTo, deliveriesOf, finish, settled, startOffice } from "./crm-for-tests.ts";
+
+let server: TestServer;
+let admin: Browser;
+let evaluator: Browser;
+beforeAll(async () => {
+  ({ server, admin, evaluator } = await startOffice());
+});
+afterAll(() => server.stop());
+
+const open: Receiver[] = [];
+afterEach(async () => {
+  const { connections } = (await admin.call("/api/crm/connections")).json;
+  for (const { id } of connections) await admin.call(`DELETE /api/crm/connections/${id}`);
+  for (const receiver of open.splice(0)) await receiver.stop();
+});
+
+async function receiver(answer: Receiver["answer"]): Promise<Receiver> {
+  const started = await startReceiver(answer);
+  open.push(started);
+  return started;
+}
+
+const tryOut = (id: string) => admin.call(`/api/crm/connections/${id}/test`, {});
+
+/** The shapes of Salesforce's REST API: token, describe, upsert. */
+async function salesforce(fields: readonly string[]): Promise<Receiver> {
+  const crm = await receiver(({ method, path, headers, body }) => {
+    if (path === "/services/oauth2/token") {
+      const form = new URLSearchParams(body);
+      if (form.get("client_secret") !== "consumer-secret") {
+        return {
+          status: 400,
+          json: { error: "invalid_client", error_description: "invalid client credentials" },
+        };
+      }
+      return {
+        status: 200,
+        json: { access_token: "00Dxx!token", instance_url: crm.url, token_type: "Bearer" },
+      };
+    }
+    if (headers.authorization !== "Bearer 00Dxx!token")
+      return { status: 401, json: [{ message: "Session expired", errorCode: "INVALID_SESSION_ID" }] };
+    if (path.endsWith("/describe")) {
+      return {
+        status: 200,
+        json: { fields: fields.map((name) => ({ name, externalId: name === "Student_ID__c" })) },
+      };
+    }
+    if (method === "PATCH" && path.endsWith("/BAD")) {
+      return {
+        status: 400,
+        json: [
+          {
+            message: "Required fields are missing: [LastName]",
+            errorCode: "REQUIRED_FIELD_MISSING",
+            fields: ["LastName"],
+          },
+        ],
+      };
+    }
+    return { status: 201, json: { id: "003xx000004TmiQAAS", success: true, created: true, errors: [] } };
+  });
+  return crm;
+}
+
+const salesforceFields = [
+  "FirstName",
+  "LastName",
+  "Email",
+  "GPA__c",
+  "GPA_Scale__c",
+  "Credits_Earned__c",
+  "Institution__c",
+  "Institution_Country__c",
+  "Degree__c",
+  "Evaluated_On__c",
+  "Student_ID__c",
+];
+
+test("Salesforce: a Contact is made or updated by its external ID, with numbers as numbers", async () => {
+  const crm = await salesforce(salesforceFields);
+  const { id } = await connect(
+    admin,
+    connectionTo("salesforce", { address: crm.url, clientId: "3MVG9" }, { clientSecret: "consumer-secret" }),
+  );
+  expect((await tryOut(id)).json).toMatchObject({ ok: true });
+  const record = await finish(evaluator, { externalId: "NF/1 é", email: "anna@example.test" });
+  expect(await settled(evaluator, record, "sent")).toMatchObject({
+    reference: "003xx000004TmiQAAS",
+    attempts: 1,
+  });
+  const upsert = crm.received.find(({ method }) => method === "PATCH")!;
+  expect(upsert.path).toBe("/services/data/v62.0/sobjects/Contact/Student_ID__c/NF%2F1%20%C3%A9");
+  expect(JSON.parse(upsert.body)).toMatchObject({
+    FirstName: "Anna",
+    LastName: "Lefèvre",
+    GPA__c: 3.5,
+    GPA_Scale__c: 4,
+  });
+});
+
+test("Salesforce: a missing field or a wrong secret shows in the test; a refused row is named and the others go on", async () => {
+  const crm = await salesforce(salesforceFields.filter((name) => name !== "GPA__c"));
+  const wrong = await connect(
+    admin,
+    connectionTo("salesforce", { address: crm.url, clientId: "3MVG9" }, { clientSecret: "wrong" }),
+  );
+  expect((await tryOut(wrong.id)).json).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("did not accept the credentials"),
+  });
+  await admin.call(`DELETE /api/crm/connections/${wrong.id}`);
+  const { id } = await connect(
+    admin,
+    connectionTo(
+      "salesforce",
+      { address: crm.url, clientId: "3MVG9" },
+      { clientSecret: "consumer-secret" },
+      { automatic: false },
+    ),
+  );
+  expect((await tryOut(id)).json).toMatchObject({ ok: false, message: "Contact has no field GPA__c." });
+  const records = [
+    await finish(evaluator, { externalId: "BAD" }),
+    await finish(evaluator, { externalId: "GOOD" }),
+  ];
+  await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: records });
+  expect((await settled(evaluator, records[0]!, "rejected")).lastError).toContain(
+    "Required fields are missing: [LastName] (REQUIRED_FIELD_MISSING)",
+  );
+  await settled(evaluator, records[1]!, "sent");
+});
+
+test("HubSpot: a contact is upserted by its unique property; a busy HubSpot is tried again", async () => {
+  let busy = true;
+  const names = [
+    "firstname",
+    "lastname",
+    "email",
+    "us_gpa",
+    "us_gpa_scale",
+    "us_credits_earned",
+    "institution",
+    "institution_country",
+    "degree_earned",
+    "gpa_evaluated_on",
+  ];
+  const crm = await receiver(({ path, headers, body }) => {
+    if (headers.authorization !== "Bearer pat-na1-secret")
+      return { status: 401, json: { status: "error", message: "Authentication credentials not found." } };
+    if (path === "/crm/v3/properties/contacts") {
+      return {
+        status: 200,
+        json: {
+          results: [
+            ...names.map((name) => ({ name, hasUniqueValue: false })),
+            { name: "student_id", hasUniqueValue: true },
+          ],
+        },
+      };
+    }
+    if (busy)
+      return {
+        status: 429,
+        json: { status: "error", message: "You have reached your ten_secondly_rolling limit." },
+      };
+    const [input] = JSON.parse(body).inputs;
+    return {
+      status: 200,
+      json: { status: "COMPLETE", results: [{ id: "51", new: true, properties: input.properties }] },
+    };
+  });
+  const { id } = await connect(
+    admin,
+    connectionTo("hubspot", { address: crm.url }, { accessToken: "pat-na1-secret" }),
+  );
+  expect((await tryOut(id)).json).toMatchObject({ ok: true });
+  const record = await finish(evaluator, { externalId: "NF-77" });
+  await vi.waitFor(
+    async () => expect((await deliveriesOf(evaluator, record))[0]?.lastError).toContain("slow down"),
+    20_000,
+  );
+  busy = false;
+  await tryOut(id);
+  expect(await settled(evaluator, record, "sent")).toMatchObject({ reference: "51" });
+  const upsert = crm.received.findLast(({ path }) => path.endsWith("/batch/upsert"))!;
+  expect(JSON.parse(upsert.body).inputs[0]).toMatchObject({
+    idProperty: "student_id",
+    id: "NF-77",
+    properties: { student_id: "NF-77", us_gpa: "3.50", institution_country: "DE" },
+  });
+});
+
+test("Slate's web service: the file is posted to the source format with the service account", async () => {
+  const crm = await receiver(({ path, headers }) => {
+    const [, account = ""] = headers.authorization?.split(" ") ?? [];
+    if (Buffer.from(account, "base64").toString() !== "service:slate-secret")
+      return { status: 401, text: "Unauthorized" };
+    return path === "/manage/service/import?cmd=load&format=6f1c9a52-0d53"
+      ? { status: 200 }
+      : { status: 404, text: "No such format" };
+  });
+  const settings = { address: `${crm.url}/`, sourceFormat: "6f1c9a52-0d53", username: "service" };
+  const { id } = await connect(admin, connectionTo("slate-web", settings, { password: "slate-secret" }));
+  expect((await tryOut(id)).json).toMatchObject({ ok: true });
+  const record = await finish(evaluator, { externalId: "NF-5" });
+  await settled(evaluator, record, "sent");
+  const post = crm.received.at(-1)!;
+  expect([post.method, post.headers["content-type"]]).toEqual(["POST", "text/csv; charset=utf-8"]);
+  expect(post.body).toContain('"NF-5","Universität Köln","001234"');
+});
+
+test("a webhook is signed, keeps its id over every try, and its secret is shown once", async () => {
+  let down = true;
+  const target = await receiver(() => (down ? { status: 503, text: "maintenance" } : { status: 204 }));
+  const made = await admin.call(
+    "/api/crm/connections",
+    connectionTo("webhook", { address: `${target.url}/in` }, {}),
+  );
+  const { signingSecret, connection } = made.json;
+  expect(signingSecret).toMatch(/^whsec_/);
+  const record = await finish(evaluator, { externalId: "NF-6" });
+  await vi.waitFor(
+    async () => expect((await deliveriesOf(evaluator, record))[0]?.lastError).toContain("out of order (503)"),
+    20_000,
+  );
+  down = false;
+  await tryOut(connection.id);
+  await settled(evaluator, record, "sent");
+  const tries = target.received.filter(({ body }) => body.includes("record.final"));
+  expect(tries.length).toBeGreaterThan(1);
+  expect(new Set(tries.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  for (const { body, headers } of tries) {
+    const message = new Webhook(signingSecret).verify(body, headers as Record<string, string>);
+    expect(message).toMatchObject({
+      type: "record.final",
+      data: { student_id: "NF-6", gpa: 3.5, country: "DE" },
+    });
+  }
+  expect(JSON.stringify((await admin.call("/api/crm/connections")).json)).not.toContain(signingSecret);
+});
+
+test("a slow CRM blocks nobody, and a private address is refused where the operator has not allowed it", async () => {
+  const silent = await receiver(() => undefined);
+  const { id } = await connect(admin, connectionTo("webhook", { address: silent.url }, {}));
+  const started = Date.now();
+  const record = await finish(evaluator, { externalId: "NF-11" });
+  expect(Date.now() - started).toBeLessThan(5_000);
+  expect((await deliveriesOf(evaluator, record))[0]).toMatchObject({ state: "queued", connectionId: id });
+  const inside = await connect(
+    admin,
+    connectionTo("webhook", { address: "http://169.254.169.254/latest" }, {}, { automatic: false }),
+  );
+  expect((await tryOut(inside.id)).json).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("private network"),
+  });
+});
+
+test("the preview is the exact payload, and what is typed is checked with its field named", async () => {
+  const input = connectionTo("hubspot", {}, {});
+  const sample = await admin.call("/api/crm/preview", { connection: input });
+  expect(sample.json.payload).toMatchObject({
+    destination: "POST https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert",
+  });
+  expect(JSON.parse(sample.json.payload.text).inputs[0].id).toBe("NF-0042");
+  const record = await finish(evaluator, { externalId: "" });
+  const chosen = await admin.call("/api/crm/preview", { connection: input, evaluationId: record });
+  expect(chosen.json).toEqual({ payload: null, problem: expect.stringContaining("The student has no ID") });
+  const { records } = (await admin.call("/api/crm/records")).json;
+  expect(records[0]).toMatchObject({ id: record, studentName: "Anna Lefèvre" });
+  for (const [change, field] of [
+    [{ settings: { ...input.settings, address: "ftp://x" } }, "settings.address"],
+    [{ mapping: [] }, "mapping"],
+    [{ credentials: {} }, "credentials.accessToken"],
+    [{ name: " " }, "name"],
+  ] as const) {
+    const reply = await admin.call("/api/crm/connections", { ...input, ...change });
+    expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+  }
+});
+
+test("another team sees neither connections nor deliveries; an evaluator sees names only", async () => {
+  const target = await receiver(() => ({ status: 200 }));
+  const { id } = await connect(admin, connectionTo("webhook", { address: target.url }, {}));
+  const record = await finish(evaluator, { externalId: "NF-12" });
+  const { id: deliveryId } = await settled(evaluator, record, "sent");
+  const stranger = openBrowser(server);
+  await stranger.signIn("admin@southbay.test");
+  expect((await stranger.call("/api/crm/connections")).json).toEqual({ connections: [] });
+  expect((await stranger.call(`DELETE /api/crm/connections/${id}`)).status).toBe(404);
+  expect((await stranger.call("/api/crm/deliveries")).json.deliveries).toEqual([]);
+  expect((await stranger.call(`/api/crm/deliveries/${deliveryId}/retry`, {})).status).toBe(404);
+  expect((await stranger.call("/api/crm/send", { connectionId: id, evaluationIds: [record] })).status).toBe(
+    404,
+  );
+  expect((await evaluator.call("/api/crm/targets")).json.targets).toEqual([
+    { id, name: "Webhook", kind: "webhook" },
+  ]);
+  expect((await evaluator.call("/api/crm/connections")).status).toBe(403);
+});
+
+test("no credential stands in an answer, a log, an export or, in clear, in the database", async () => {
+  const secret = "very-secret-token-0042";
+  const crm = await receiver(({ headers }) => ({
+    status: 400,
+    json: { message: `bad token ${String(headers.authorization)}` },
+  }));
+  const { id } = await connect(admin, connectionTo("hubspot", { address: crm.url }, { accessToken: secret }));
+  await tryOut(id);
+  const record = await finish(evaluator, { externalId: "NF-13" });
+  expect((await settled(evaluator, record, "rejected")).lastError).toContain("••••");
+  const answers = await Promise.all(
+    ["/api/crm/connections", "/api/crm/targets", "/api/crm/deliveries", "/api/account/export"].map((path) =>
+      admin.call(path),
+    ),
+  );
+  expect(JSON.stringify(answers.map(({ json }) => json))).not.toContain(secret);
+  expect(JSON.stringify(server.logged)).not.toContain(secret);
+  const { db } = server.running.database;
+  for (const table of ["crm_connections", "crm_deliveries", "audit_log", "record_log", "pgboss.job"]) {
+    const rows = await queryRows(db, sql.raw(`SELECT * FROM ${table}`));
+    expect(JSON.stringify(rows), table).not.toContain(secret);
+  }
+});

@@ -1,0 +1,128 @@
+import type { WebhookEndpoint, WebhookInput, WebhookWithSecret } from "@meridian/contract/webhooks";
+import { secretOverlapHours } from "@meridian/contract/webhooks";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+const sealedAs = "webhook-secret";
+const mostEndpoints = 10;
+const hour = 60 * 60 * 1000;
+
+export function findEndpoints(db: Database, teamId: string): Promise<EndpointRow[]> {
+  return db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.teamId, teamId), isNull(webhookEndpoints.deletedAt)))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
+}
+
+export async function findEndpoint(db: Database, teamId: string, id: string): Promise<EndpointRow> {
+  const found = (await findEndpoints(db, teamId)).find((row) => row.id === id);
+  if (!found) throw new HttpFault(404, "no-such-webhook", "This team has no such webhook.");
+  return found;
+}
+
+export async function addEndpoint(
+  db: Database,
+  ring: KeyRing,
+  owner: { readonly teamId: string; readonly userId: string },
+  { url, events, enabled }: WebhookInput,
+): Promise<WebhookWithSecret> {
+  if ((await findEndpoints(db, owner.teamId)).length >= mostEndpoints) {
+    throw new HttpFault(409, "too-many-webhooks", `A team has at most ${mostEndpoints} webhooks.`);
+  }
+  const secret = newWebhookSecret();
+  const [row] = await db
+    .insert(webhookEndpoints)
+    .values({
+      teamId: owner.teamId,
+      createdBy: owner.userId,
+      url,
+      events: [...new Set(events)],
+      enabled,
+      sealedSecret: ring.seal(secret, sealedAs),
+    })
+    .returning();
+  return { endpoint: describeEndpoint(row!), secret };
+}
+
+/** Switching it on again forgets why it was switched off. */
+export async function changeEndpoint(
+  db: Database,
+  before: EndpointRow,
+  { url, events, enabled }: WebhookInput,
+): Promise<EndpointRow> {
+  const [row] = await db
+    .update(webhookEndpoints)
+    .set({
+      url,
+      events: [...new Set(events)],
+      enabled,
+      disabledReason: enabled === before.enabled ? before.disabledReason : null,
+      ...(enabled && { failingSince: null }),
+    })
+    .where(eq(webhookEndpoints.id, before.id))
+    .returning();
+  return row!;
+}
+
+/** A new secret; the old one signs beside it until receivers had the time to change over. */
+export async function rotateSecret(
+  db: Database,
+  ring: KeyRing,
+  before: EndpointRow,
+  now: Date,
+): Promise<WebhookWithSecret> {
+  const secret = newWebhookSecret();
+  const [row] = await db
+    .update(webhookEndpoints)
+    .set({
+      sealedSecret: ring.seal(secret, sealedAs),
+      sealedPreviousSecret: before.sealedSecret,
+      previousUntil: new Date(now.getTime() + secretOverlapHours * hour),
+    })
+    .where(eq(webhookEndpoints.id, before.id))
+    .returning();
+  return { endpoint: describeEndpoint(row!), secret };
+}
+
+export async function removeEndpoint(db: Database, ring: KeyRing, { id }: EndpointRow): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({
+      deletedAt: sql`now()`,
+      enabled: false,
+      sealedSecret: ring.seal("", sealedAs),
+      sealedPreviousSecret: null,
+    })
+    .where(eq(webhookEndpoints.id, id));
+}
+
+/** Those that sign at this moment, the newest first. */
+export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): string[] {
+  const { sealedSecret, sealedPreviousSecret, previousUntil } = row;
+  const overlaps = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
+  return [sealedSecret, ...(overlaps ? [sealedPreviousSecret] : [])].map((sealed) =>
+    ring.open(sealed, sealedAs),
+  );
+}
+
+/** What the screen is told; never a secret. */
+export function describeEndpoint(row: EndpointRow): WebhookEndpoint {
+  const { id, url, events, enabled, disabledReason, failingSince, previousUntil, createdAt } = row;
+  return {
+    id,
+    url,
+    events,
+    enabled,
+    disabledReason,
+    failingSince: failingSince?.toISOString() ?? null,
+    previousUntil: previousUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

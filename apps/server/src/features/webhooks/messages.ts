@@ -1,0 +1,62 @@
+import type { WebhookEvent } from "@meridian/contract/webhooks";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Database } from "../../platform/db/database.ts";
+import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
+import type { JobKind, Jobs } from "../../platform/jobs/jobs.ts";
+import { readIssued } from "../../platform/reports/read-report.ts";
+import { reportMessage } from "./report-message.ts";
+
+export const deliverWebhook: JobKind<{ deliveryId: string }> = {
+  name: "webhook-deliver",
+  payload: z.object({ deliveryId: z.string() }),
+  // Seconds at first, ten hours at last: about three days in all.
+  retries: 18,
+  firstDelaySeconds: 5,
+  longestDelaySeconds: 10 * 60 * 60,
+};
+
+/** A report was issued, issued anew or revoked: each endpoint of the team that wants to know gets a message. */
+export async function queueReportMessage(
+  tx: Database,
+  jobs: Jobs,
+  event: WebhookEvent,
+  { reportId, teamId }: { readonly reportId: string; readonly teamId: string },
+  now: Date,
+  baseUrl: string,
+): Promise<void> {
+  const endpoints = await tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.teamId, teamId),
+        eq(webhookEndpoints.enabled, true),
+        isNull(webhookEndpoints.deletedAt),
+        sql`${event} = ANY (${webhookEndpoints.events})`,
+      ),
+    );
+  if (endpoints.length === 0) return;
+  const report = await readIssued(tx, reportId);
+  if (!report) return;
+  const body = JSON.stringify(reportMessage(event, report, now, baseUrl));
+  for (const { id: endpointId } of endpoints) {
+    const about = { reportId, evaluationId: report.evaluationId };
+    await queueMessage(tx, jobs, { endpointId, event, body, ...about });
+  }
+}
+
+export async function queueMessage(
+  tx: Database,
+  jobs: Jobs,
+  message: typeof webhookDeliveries.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(webhookDeliveries).values(message).returning({ id: webhookDeliveries.id });
+  await jobs.add(deliverWebhook, { deliveryId: row!.id }, { db: tx });
+  return row!.id;
+}
+
+/** The header webhook-id: the same for every try and redelivery of one message. */
+export function messageId(deliveryId: string): string {
+  return `msg_${deliveryId.replaceAll("-", "")}`;
+}

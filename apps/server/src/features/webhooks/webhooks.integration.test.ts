@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { type Receiver, startReceiver } from "../../../test/receiver.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { transcript } from "../../../test/transcript.ts";
+import { queryRows } from "../../platform/db/database.ts";
+import { mailOutbox } from "../../platform/db/schema/mail.ts";
+import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
+
+let server: TestServer;
+let admin: Browser;
+let receiver: Receiver;
+beforeAll(async () => {
+  server = await startTestServer({ config: { allowPrivateOutbound: ["127.0.0.0/8"] } });
+  admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  for (const { id } of (await admin.call("/api/webhooks")).json.endpoints)
+    await admin.call(`DELETE /api/webhooks/${id}`);
+  await receiver?.stop();
+});
+
+const both = ["gpa_report.created", "gpa_report.updated"];
+
+async function listen(answer?: Receiver["answer"], events = both) {
+  receiver = await startReceiver(answer);
+  const reply = await admin.call("/api/webhooks", { url: `${receiver.url}/hook`, events });
+  expect(reply.status, JSON.stringify(reply.json)).toBe(201);
+  return reply.json as { endpoint: { id: string }; secret: string };
+}
+
+async function issueReport(student = {}): Promise<{ reportId: string; evaluationId: string }> {
+  const evaluationId = randomUUID();
+  const document = transcript({ externalId: "NF-1", dateOfBirth: "2003-05", ...student });
+  await admin.call("/api/evaluations", { id: evaluationId, document });
+  await admin.call(`/api/evaluations/${evaluationId}/state`, { to: "final", version: 1 });
+  const reply = await admin.call("/api/gpa-reports", { evaluationId });
+  expect(reply.status, JSON.stringify(reply.json)).toBe(201);
+  return { reportId: reply.json.report.id, evaluationId };
+}
+
+const arrived = (count: number) =>
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), {
+    timeout: 30_000,
+    interval: 50,
+  });
+const log = async (id: string) => (await admin.call(`/api/webhooks/${id}/deliveries`)).json.deliveries;
+
+test("a report that is issued and revoked is told, signed, with everything in it", async () => {
+  const { endpoint, secret } = await listen();
+  const { reportId, evaluationId } = await issueReport();
+  await arrived(1);
+  await admin.call(`/api/gpa-reports/${reportId}/revoke`, { reason: "a wrong transcript" });
+  await arrived(2);
+  const [created, updated] = receiver.received.map(({ body, headers }) =>
+    new Webhook(secret).verify(body, headers as Record<string, string>),
+  );
+  expect(created).toMatchObject({
+    type: "gpa_report.created",
+    data: {
+      id: reportId,
+      record_id: evaluationId,
+      student_id: "NF-1",
+      full_name: "Anna Lefèvre",
+      dob: "2003-05",
+      country: "DE",
+      institution: "Universität Köln",
+      qualification: "Bachelor of Science",
+      subject: "Physics",
+      gpa: 3.5,
+      state: "valid",
+      grades: [
+        { class: "Course c1", credits: 6, mark: "1,0", grade: "A", grade_points: 4 },
+        { class: "Course c2", credits: 6, mark: "3,0", grade: "B", grade_points: 3 },
+      ],
+    },
+  });
+  expect(updated).toMatchObject({ type: "gpa_report.updated", data: { state: "revoked" } });
+  await vi.waitFor(async () => {
+    expect((await log(endpoint.id)).map((one: { state: string }) => one.state)).toEqual([
+      "delivered",
+      "delivered",
+    ]);
+  }, 20_000);
+  const { json } = await admin.call(`/api/evaluations/${evaluationId}/log`);
+  expect(JSON.stringify(json)).toContain("sent-to-webhook");
+});
+
+test("after a rotation both secrets verify for a day, and neither is ever shown again", async () => {
+  const { endpoint, secret } = await listen();
+  const rotated = (await admin.call(`/api/webhooks/${endpoint.id}/rotate`, {})).json;
+  expect(rotated.secret).not.toBe(secret);
+  await issueReport();
+  await arrived(1);
+  const { body } = receiver.received[0]!;
+  const headers = receiver.received[0]!.headers as Record<string, string>;
+  for (const each of [secret, rotated.secret])
+    expect(() => new Webhook(each).verify(body, headers)).not.toThrow();
+  expect(() => new Webhook("whsec_c29tZWJvZHkgZWxzZSdzIHNlY3JldA==").verify(body, headers)).toThrow(
+    "No matching signature found",
+  );
+
+  const { db } = server.running.database;
+  await db
+    .update(webhookEndpoints)
+    .set({ previousUntil: new Date(0) })
+    .where(eq(webhookEndpoints.id, endpoint.id));
+  await admin.call(`/api/webhooks/${endpoint.id}/test`, {});
+  await arrived(2);
+  const late = receiver.received[1]!;
+  expect(() => new Webhook(secret).verify(late.body, late.headers as Record<string, string>)).toThrow(
+    "No matching signature found",
+  );
+  expect(() =>
+    new Webhook(rotated.secret).verify(late.body, late.headers as Record<string, string>),
+  ).not.toThrow();
+  const shown = JSON.stringify([
+    (await admin.call("/api/webhooks")).json,
+    await log(endpoint.id),
+    server.logged,
+  ]);
+  const rows = JSON.stringify(await queryRows(db, sql`SELECT * FROM webhook_endpoints`));
+  for (const each of [secret, rotated.secret]) expect(shown + rows).not.toContain(each);
+});
+
+test("a receiver that is down is tried again, and a delivery can be repeated under the same id", async () => {
+  let down = true;
+  const { endpoint } = await listen(() => ({ status: down ? 500 : 200 }));
+  await issueReport();
+  const first = await vi.waitFor(async () => {
+    const [one] = await log(endpoint.id);
+    expect(one).toMatchObject({
+      state: "queued",
+      responseStatus: 500,
+      lastError: "The receiver answered 500.",
+    });
+    return one;
+  }, 20_000);
+  expect((await admin.call("/api/webhooks")).json.endpoints[0].failingSince).not.toBeNull();
+  down = false;
+  await vi.waitFor(async () => expect((await log(endpoint.id))[0].state).toBe("delivered"), 40_000);
+  expect((await admin.call("/api/webhooks")).json.endpoints[0].failingSince).toBeNull();
+  const before = receiver.received.length;
+  expect((await admin.call(`/api/webhooks/${endpoint.id}/deliveries/${first.id}/redeliver`, {})).status).toBe(
+    202,
+  );
+  await arrived(before + 1);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(
+    new Set([first.messageId]),
+  );
+}, 90_000);
+
+test("an endpoint that took nothing for days is switched off, and its admins get one mail", async () => {
+  const { endpoint } = await listen(() => ({ status: 500 }));
+  const { db } = server.running.database;
+  const longAgo = new Date(Date.now() - 6 * 24 * 60 * 60 * 1000);
+  await db
+    .update(webhookEndpoints)
+    .set({ failingSince: longAgo })
+    .where(eq(webhookEndpoints.id, endpoint.id));
+  await issueReport();
+  await vi.waitFor(async () => {
+    const [shown] = (await admin.call("/api/webhooks")).json.endpoints;
+    expect(shown).toMatchObject({ enabled: false, disabledReason: expect.stringContaining("for 5 days") });
+  }, 20_000);
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "webhook-off"));
+  expect(mails.map(({ recipient }) => recipient)).toEqual(["admin@northfield.test"]);
+  await issueReport();
+  expect(await log(endpoint.id)).toHaveLength(1);
+});
+
+test("only the chosen events come; nothing of an erased student is kept", async () => {
+  const { endpoint } = await listen(undefined, ["gpa_report.created"]);
+  const { reportId, evaluationId } = await issueReport({
+    externalId: "NF-ERASE",
+    givenName: "Erased",
+    dateOfBirth: "2001",
+  });
+  await arrived(1);
+  await admin.call(`/api/gpa-reports/${reportId}/revoke`, { reason: "a wrong transcript" });
+  await admin.call(`/api/webhooks/${endpoint.id}/test`, {});
+  await arrived(2);
+  expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual([
+    "gpa_report.created",
+    "webhook.test",
+  ]);
+  const erased = await admin.call(`/api/evaluations/${evaluationId}/erase-student`, { records: 1 });
+  expect(erased.status, JSON.stringify(erased.json)).toBe(200);
+  expect(JSON.stringify(await log(endpoint.id))).not.toContain("NF-ERASE");
+});
+
+test("another team's webhooks are nobody else's business, and addresses are checked", async () => {
+  const { endpoint } = await listen();
+  const stranger = openBrowser(server);
+  await stranger.signIn("admin@southbay.test");
+  expect((await stranger.call("/api/webhooks")).json).toEqual({ endpoints: [] });
+  expect((await stranger.call(`/api/webhooks/${endpoint.id}/rotate`, {})).status).toBe(404);
+  expect((await stranger.call(`/api/webhooks/${endpoint.id}/deliveries`)).status).toBe(404);
+  for (const url of ["", "ftp://example.test", "not an address"]) {
+    expect((await admin.call("/api/webhooks", { url, events: both })).json.error.field).toBe("url");
+  }
+});

@@ -1,0 +1,41 @@
+import { webhookDeliveryStates, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { teams, users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const webhookEndpoints = pgTable("webhook_endpoints", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  url: text("url").notNull(),
+  events: text("events").array().$type<WebhookEvent[]>().notNull(),
+  sealedSecret: text("sealed_secret").notNull(),
+  sealedPreviousSecret: text("sealed_previous_secret"),
+  previousUntil: moment("previous_until"),
+  enabled: boolean("enabled").notNull().default(true),
+  disabledReason: text("disabled_reason"),
+  failingSince: moment("failing_since"),
+  createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  deletedAt: moment("deleted_at"),
+});
+
+export const webhookDeliveries = pgTable("webhook_deliveries", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  endpointId: uuid("endpoint_id")
+    .notNull()
+    .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+  event: text("event", { enum: [...webhookEvents, "webhook.test"] }).notNull(),
+  reportId: uuid("report_id"),
+  evaluationId: uuid("evaluation_id"),
+  body: text("body"),
+  state: text("state", { enum: webhookDeliveryStates }).notNull().default("queued"),
+  attempts: integer("attempts").notNull().default(0),
+  responseStatus: integer("response_status"),
+  lastError: text("last_error"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  attemptedAt: moment("attempted_at"),
+  deliveredAt: moment("delivered_at"),
+});

@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface ReceiverAnswer {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Somebody else's HTTP server on this machine: it keeps what it was sent and answers as the test says. */
+export interface Receiver {
+  readonly url: string;
+  readonly port: number;
+  readonly received: Received[];
+  /** From now on it answers so; undefined never answers. */
+  answer: (request: Received) => ReceiverAnswer | undefined;
+  stop(): Promise<void>;
+}
+
+export async function startReceiver(
+  answer: Receiver["answer"] = () => ({ status: 200 }),
+  port = 0,
+): Promise<Receiver> {
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const { method = "", url = "", headers } = incoming;
+      const request = { method, path: url, headers, body: Buffer.concat(chunks).toString("utf8") };
+      receiver.received.push(request);
+      const reply = receiver.answer(request);
+      if (!reply) return;
+      const type = reply.json === undefined ? "text/plain" : "application/json";
+      outgoing.writeHead(reply.status, { "content-type": type, ...reply.headers });
+      outgoing.end(reply.json === undefined ? (reply.text ?? "") : JSON.stringify(reply.json));
+    });
+  });
+  server.on("connection", (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const bound = (server.address() as AddressInfo).port;
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${bound}`,
+    port: bound,
+    received: [],
+    answer,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+  return receiver;
+}
