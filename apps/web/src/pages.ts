@@ -96,7 +96,15 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     "src/features/premium/success-page.tsx",
     () => import("./features/premium/success-page.tsx"),
   ),
-  crmMappingGuide: planned,
+  crm: lazyPage("src/features/crm/crm-page.tsx", () => import("./features/crm/crm-page.tsx")),
+  webhooks: lazyPage(
+    "src/features/webhooks/webhooks-page.tsx",
+    () => import("./features/webhooks/webhooks-page.tsx"),
+  ),
+  crmMappingGuide: lazyPage(
+    "src/features/crm-guide/crm-guide-page.tsx",
+    () => import("./features/crm-guide/crm-guide-page.tsx"),
+  ),
   oneAdmission: lazyPage(
     "src/features/one-admission/one-admission-page.tsx",
     () => import("./features/one-admission/one-admission-page.tsx"),

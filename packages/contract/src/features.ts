@@ -52,7 +52,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
     ref: "crm",
     name: "CRM sync",
     summary: "Results to Slate, Salesforce or HubSpot, field by field.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     ref: "notify",

@@ -56,6 +56,8 @@ export const pageRoutes = {
     "Members, invitations, shared policy and shared grading tables.",
     "admin",
   ),
+  crm: page("/my-team/crm", "CRM sync", "Send final records to your CRM, field by field.", "admin"),
+  webhooks: page("/my-team/webhooks", "Webhooks", "Tell your own systems of every GPA report.", "admin"),
   invite: page("/invite/:token", "Invitation", "Join your team on Meridian.", "token"),
   readingList: page("/reading-list", "Reading List", readingList, "signed-in"),
   accountReadingList: page("/account/reading-list", "Reading List", readingList, "signed-in"),

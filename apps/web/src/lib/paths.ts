@@ -23,6 +23,8 @@ export const paths = {
   training: pageRoutes.training.path,
   forgotPassword: pageRoutes.forgotPassword.path,
   updatePassword: pageRoutes.updatePassword.path,
+  crm: pageRoutes.crm.path,
+  webhooks: pageRoutes.webhooks.path,
   crmMappingGuide: pageRoutes.crmMappingGuide.path,
   oneAdmission: pageRoutes.oneAdmission.path,
   gpaReports: pageRoutes.gpaReports.path,

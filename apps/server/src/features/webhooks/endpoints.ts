@@ -32,6 +32,7 @@ export async function addEndpoint(
   ring: KeyRing,
   owner: { readonly teamId: string; readonly userId: string },
   { url, events, enabled }: WebhookInput,
+  now: Date,
 ): Promise<WebhookWithSecret> {
   if ((await findEndpoints(db, owner.teamId)).length >= mostEndpoints) {
     throw new HttpFault(409, "too-many-webhooks", `A team has at most ${mostEndpoints} webhooks.`);
@@ -48,7 +49,7 @@ export async function addEndpoint(
       sealedSecret: ring.seal(secret, sealedAs),
     })
     .returning();
-  return { endpoint: describeEndpoint(row!), secret };
+  return { endpoint: describeEndpoint(row!, now), secret };
 }
 
 /** Switching it on again forgets why it was switched off. */
@@ -88,7 +89,7 @@ export async function rotateSecret(
     })
     .where(eq(webhookEndpoints.id, before.id))
     .returning();
-  return { endpoint: describeEndpoint(row!), secret };
+  return { endpoint: describeEndpoint(row!, now), secret };
 }
 
 export async function removeEndpoint(db: Database, ring: KeyRing, { id }: EndpointRow): Promise<void> {
@@ -113,7 +114,7 @@ export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): stri
 }
 
 /** What the screen is told; never a secret. */
-export function describeEndpoint(row: EndpointRow): WebhookEndpoint {
+export function describeEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
   const { id, url, events, enabled, disabledReason, failingSince, previousUntil, createdAt } = row;
   return {
     id,
@@ -122,7 +123,7 @@ export function describeEndpoint(row: EndpointRow): WebhookEndpoint {
     enabled,
     disabledReason,
     failingSince: failingSince?.toISOString() ?? null,
-    previousUntil: previousUntil?.toISOString() ?? null,
+    previousUntil: previousUntil !== null && previousUntil > now ? previousUntil.toISOString() : null,
     createdAt: createdAt.toISOString(),
   };
 }

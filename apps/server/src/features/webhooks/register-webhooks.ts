@@ -56,7 +56,7 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
 
   app.get("/api/webhooks", async (c) => {
     const { teamId } = await admin(c);
-    const endpoints = (await findEndpoints(db, teamId)).map(describeEndpoint);
+    const endpoints = (await findEndpoints(db, teamId)).map((row) => describeEndpoint(row, now()));
     return c.json({ endpoints } satisfies WebhookList);
   });
 
@@ -66,7 +66,7 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
     requireHttps(input.url);
     await limit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const made = await db.transaction(async (tx) => {
-      const added = await addEndpoint(tx, ring, { teamId, userId }, input);
+      const added = await addEndpoint(tx, ring, { teamId, userId }, input, now());
       await audit(tx, c, "team.webhook-added", teamId, userId, added.endpoint);
       return added;
     });
@@ -83,7 +83,7 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
       await audit(tx, c, "team.webhook-changed", teamId, userId, changed);
       return changed;
     });
-    return c.json(describeEndpoint(row));
+    return c.json(describeEndpoint(row, now()));
   });
 
   app.delete("/api/webhooks/:id", async (c) => {

@@ -26,7 +26,7 @@ export async function switchOff(
       const text = [
         `We no longer send messages to ${new URL(url).host}.`,
         reason,
-        `No report is lost: set the receiver right, switch the webhook on again and deliver the messages anew:\n${config.baseUrl}/integrations`,
+        `No report is lost: set the receiver right, switch the webhook on again and deliver the messages anew:\n${config.baseUrl}/my-team/webhooks`,
       ].join("\n\n");
       await outbox.post(
         { recipient: email, kind: "webhook-off", subject: "A webhook was switched off", text },

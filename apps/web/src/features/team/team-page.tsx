@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { useLocation, useNavigate } from "../../lib/router.tsx";
+import { Link, useLocation, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { Activity } from "./activity.tsx";
@@ -45,7 +45,8 @@ function Team() {
             <div className="team-title">
               <h1>{team.name}</h1>
               <p>
-                You are {team.role === "owner" ? "its owner" : `its ${roleNames[team.role].toLowerCase()}`}.
+                You are {team.role === "owner" ? "its owner" : `its ${roleNames[team.role].toLowerCase()}`}.{" "}
+                <Link to={paths.crm}>CRM sync</Link> · <Link to={paths.webhooks}>Webhooks</Link>
               </p>
             </div>
             {working && working.id !== team.id ? (

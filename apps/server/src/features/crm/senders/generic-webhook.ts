@@ -1,9 +1,9 @@
-import { typedRow } from "@meridian/contract/crm/compose";
+import { webhookBody } from "@meridian/contract/crm/bodies";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { webhookHeaders } from "../../../platform/outbound/standard-webhooks.ts";
 import { requireSettled, said, succeeded } from "./answers.ts";
-import type { Contents, OpenConnection, Sender } from "./sender.ts";
+import { partsOf, type Contents, type OpenConnection, type Sender } from "./sender.ts";
 
 /** A signed message: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 export const genericWebhookSender: Sender = {
@@ -21,7 +21,7 @@ export const genericWebhookSender: Sender = {
       const answer = await post(
         connection,
         messageId(connection, parcel),
-        bodyOf(connection, parcel),
+        webhookBody(partsOf(connection, parcel)),
         now(),
         outbound,
       );
@@ -38,18 +38,13 @@ export const genericWebhookSender: Sender = {
   preview: (connection, parcel) => ({
     destination: `POST ${connection.settings.address ?? ""}`,
     contentType: "application/json",
-    text: bodyOf(connection, parcel),
+    text: webhookBody(partsOf(connection, parcel)),
   }),
 };
 
 /** The same for every try of one version of one record over one connection. */
 function messageId({ id }: OpenConnection, { record }: Contents): string {
   return `msg_${[id, record.id, record.version].join("_").replaceAll("-", "")}`;
-}
-
-function bodyOf({ mapping }: OpenConnection, { record, rows }: Contents): string {
-  const fields = typedRow(mapping, rows[0] ?? {});
-  return JSON.stringify({ type: "record.final", timestamp: record.finalAt, data: fields }, null, 2);
 }
 
 function post(

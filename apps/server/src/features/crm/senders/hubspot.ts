@@ -1,7 +1,8 @@
+import { hubspotBody } from "@meridian/contract/crm/bodies";
 import * as z from "zod";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import { jsonOf, requireSettled, said, succeeded } from "./answers.ts";
-import type { Contents, OpenConnection, Sender } from "./sender.ts";
+import { partsOf, type OpenConnection, type Sender } from "./sender.ts";
 
 /**
  * Upsert by a unique property:
@@ -38,7 +39,7 @@ export const hubspotSender: Sender = {
         url: `${addressOf(connection)}${upsertPath}`,
         method: "POST",
         headers: { ...headersOf(connection), "Content-Type": "application/json" },
-        body: bodyOf(connection, parcel),
+        body: hubspotBody(partsOf(connection, parcel)),
       });
       requireSettled(answer, "HubSpot");
       const outcome = upserted.safeParse(jsonOf(answer));
@@ -51,20 +52,11 @@ export const hubspotSender: Sender = {
   preview: (connection, parcel) => ({
     destination: `POST ${addressOf(connection)}${upsertPath}`,
     contentType: "application/json",
-    text: bodyOf(connection, parcel),
+    text: hubspotBody(partsOf(connection, parcel)),
   }),
 };
 
 const upsertPath = "/crm/v3/objects/contacts/batch/upsert";
-
-function bodyOf({ settings, mapping }: OpenConnection, { studentId, rows }: Contents): string {
-  const row = rows[0] ?? {};
-  // HubSpot's values are texts, and an empty one would erase what stands there.
-  const filled = mapping.flatMap(({ target }) => (row[target] ? [[target, row[target]] as const] : []));
-  const idProperty = settings.idProperty ?? "";
-  const values = { ...Object.fromEntries(filled), [idProperty]: studentId };
-  return JSON.stringify({ inputs: [{ idProperty, id: studentId, properties: values }] }, null, 2);
-}
 
 function reasonOf(answered: unknown, otherwise: string): string {
   const fault = refusal.safeParse(answered);

@@ -1,11 +1,11 @@
-import { typedRow } from "@meridian/contract/crm/compose";
+import { salesforceBody } from "@meridian/contract/crm/bodies";
 import { salesforceVersion } from "@meridian/contract/crm/salesforce";
 import * as z from "zod";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import type { OutgoingAnswer } from "../../../platform/outbound/send-request.ts";
 import { jsonOf, requireSettled, said, succeeded } from "./answers.ts";
-import type { Contents, OpenConnection, Sender } from "./sender.ts";
+import { partsOf, type Contents, type OpenConnection, type Sender } from "./sender.ts";
 
 /** Upsert by external ID: https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm */
 export const salesforceSender: Sender = {
@@ -39,7 +39,7 @@ export const salesforceSender: Sender = {
         url: `${session.base}/${upsertPath(connection, parcel)}`,
         method: "PATCH",
         headers: { ...session.headers, "Content-Type": "application/json" },
-        body: bodyOf(connection, parcel),
+        body: salesforceBody(partsOf(connection, parcel)),
       });
       if (succeeded(answer)) {
         const made = upserted.safeParse(jsonOf(answer));
@@ -57,7 +57,7 @@ export const salesforceSender: Sender = {
     return {
       destination: `PATCH ${address}/services/data/${salesforceVersion}/${upsertPath(connection, parcel)}`,
       contentType: "application/json",
-      text: bodyOf(connection, parcel),
+      text: salesforceBody(partsOf(connection, parcel)),
     };
   },
 };
@@ -95,13 +95,6 @@ async function signIn({ settings, credentials }: OpenConnection, outbound: Outbo
 function upsertPath({ settings }: OpenConnection, { studentId }: Contents): string {
   const { object = "", externalIdField = "" } = settings;
   return `sobjects/${object}/${externalIdField}/${encodeURIComponent(studentId)}`;
-}
-
-/** The external ID stands in the address and must not be repeated in the body. */
-function bodyOf({ mapping, settings }: OpenConnection, { rows }: Contents): string {
-  const fields = typedRow(mapping, rows[0] ?? {});
-  delete fields[settings.externalIdField ?? ""];
-  return JSON.stringify(fields, null, 2);
 }
 
 /** Limits and row locks are reported as errors of the row but pass by themselves. */

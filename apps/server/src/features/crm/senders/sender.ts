@@ -1,3 +1,4 @@
+import type { BodyParts } from "@meridian/contract/crm/bodies";
 import type { ConnectorDefinition } from "@meridian/contract/crm/connector";
 import type { ComposedRow } from "@meridian/contract/crm/compose";
 import type { FinalRecord, RecordMark } from "@meridian/contract/crm/field-values";
@@ -55,4 +56,12 @@ export interface Sender {
     connection: OpenConnection,
     contents: Contents,
   ): { destination: string; contentType: string; text: string };
+}
+
+/** One record as the systems that take JSON get it. */
+export function partsOf(
+  { mapping, settings }: OpenConnection,
+  { rows, studentId, record }: Contents,
+): BodyParts {
+  return { mapping, settings, row: rows[0] ?? {}, studentId, record };
 }

@@ -1,0 +1,123 @@
+import type { Connection, TestOutcome } from "@meridian/contract/crm";
+import { connectorDefinitions } from "@meridian/contract/crm/definitions";
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { removeConnection, saveConnection, testConnection } from "./calls.ts";
+import { moment } from "./moment.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** One connection: whether it works, what waits, and what can be done with it. */
+export function ConnectionCard({
+  connection,
+  onEdit,
+}: {
+  readonly connection: Connection;
+  readonly onEdit: () => void;
+}) {
+  const { id, kind, name, enabled, automatic, waiting, failed, hostKey } = connection;
+  const [outcome, setOutcome] = useState<TestOutcome | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const { busy, run } = useDeed<"test" | "switch" | "remove">();
+  const test = (acceptHostKey?: string) =>
+    run("test", async () => setOutcome(await testConnection(id, acceptHostKey)));
+  const flip = () => {
+    const { settings, mapping } = connection;
+    return run("switch", () =>
+      saveConnection(id, { kind, name, settings, mapping, automatic, credentials: {}, enabled: !enabled }),
+    );
+  };
+  return (
+    <Sheet className="crm-card" aria-labelledby={`crm-${id}`}>
+      <header>
+        <div>
+          <h2 id={`crm-${id}`}>{name}</h2>
+          <p className="soft">
+            {connectorDefinitions[kind].name} · {whereTo(connection)}
+          </p>
+        </div>
+        <div className="crm-badges">
+          <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
+          <Badge>{automatic ? "Sends final records by itself" : "Sends by hand"}</Badge>
+          {waiting > 0 ? <Badge tone="sea">{waiting} waiting</Badge> : null}
+          {failed > 0 ? <Badge tone="bad">{failed} not delivered</Badge> : null}
+        </div>
+      </header>
+      <Standing connection={connection} />
+      {hostKey ? (
+        <p className="crm-key">
+          Server key <code>{hostKey}</code>
+        </p>
+      ) : null}
+      {outcome ? (
+        <Notice tone={outcome.ok ? "info" : "bad"} live>
+          {outcome.message}
+          {outcome.changedHostKey ? (
+            <p>
+              <Button size="sm" onClick={() => void test(outcome.changedHostKey ?? undefined)}>
+                Accept the new key
+              </Button>
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      <div className="crm-actions">
+        <Button busy={busy === "test" && "Testing"} onClick={() => void test()}>
+          Test connection
+        </Button>
+        <Button kind="quiet" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button kind="quiet" busy={busy === "switch" && "Saving"} onClick={() => void flip()}>
+          {enabled ? "Switch off" : "Switch on"}
+        </Button>
+        <Button kind="danger" onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      <Dialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={`Remove ${name}?`}
+        description="Its credentials are erased and what still waits is not sent. The records themselves stay."
+        actions={
+          <>
+            <Button onClick={() => setRemoving(false)}>Keep it</Button>
+            <Button
+              kind="danger"
+              busy={busy === "remove" && "Removing"}
+              onClick={() =>
+                void run("remove", async () => {
+                  await removeConnection(id);
+                  notifySuccess(`${name} was removed.`);
+                })
+              }
+            >
+              Remove connection
+            </Button>
+          </>
+        }
+      />
+    </Sheet>
+  );
+}
+
+/** What is known about the live system; until a test succeeded there, that our side was tested against a simulator. */
+function Standing({ connection: { testedAt, testError } }: { readonly connection: Connection }) {
+  if (testError) return <Notice tone="bad">Last test: {testError}</Notice>;
+  if (testedAt) return <p className="soft">Live connection tested {moment(testedAt)}.</p>;
+  return (
+    <Notice tone="warn">
+      This connector was tested against a simulator. Test the connection to prove it with your own system.
+    </Notice>
+  );
+}
+
+function whereTo({ settings }: Connection): string {
+  if (settings.host) return `${settings.username}@${settings.host}${settings.folder ?? ""}`;
+  return settings.address ?? "";
+}

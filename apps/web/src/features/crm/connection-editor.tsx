@@ -1,0 +1,183 @@
+import type { Connection, ConnectionInput } from "@meridian/contract/crm";
+import { settingsProblem } from "@meridian/contract/crm/check-settings";
+import { mappingProblem } from "@meridian/contract/crm/compose";
+import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
+import { connectorDefinitions } from "@meridian/contract/crm/definitions";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { saveConnection } from "./calls.ts";
+import { MappingTable } from "./mapping-table.tsx";
+import { PayloadPreview } from "./payload-preview.tsx";
+import { SettingFields } from "./setting-fields.tsx";
+import { useDeed } from "./use-deed.ts";
+
+interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Makes or changes a connection: where to, with which credentials, which field goes where, and what would travel. */
+export function ConnectionEditor({
+  before,
+  onDone,
+}: {
+  readonly before: Connection | null;
+  readonly onDone: () => void;
+}) {
+  const [input, setInput] = useState<ConnectionInput>(() =>
+    before ? inputOf(before) : freshInput("slate-sftp"),
+  );
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { busy, run } = useDeed<"save">();
+  const definition = connectorDefinitions[input.kind];
+  const kept = before?.credentialsSet ?? [];
+  const change = (part: Partial<ConnectionInput>) => {
+    setProblem(null);
+    setInput((now) => ({ ...now, ...part }));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const gap = mappingProblem(definition, input.mapping);
+    const found =
+      (input.name.trim() === "" ? { field: "name", message: "Give the connection a name." } : null) ??
+      settingsProblem(definition, input.settings, kept, input.credentials) ??
+      (gap === null ? null : { field: "mapping", message: gap });
+    setProblem(found);
+    if (found) return;
+    void run(
+      "save",
+      async () => {
+        const { signingSecret } = await saveConnection(before?.id ?? null, input);
+        if (signingSecret !== undefined) return setSecret(signingSecret);
+        notifySuccess(before ? "The connection was saved." : "The connection was added. Test it next.");
+        onDone();
+      },
+      (error, message) => setProblem({ field: error?.field ?? "", message }),
+    );
+  };
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  if (secret !== null) return <SigningSecret secret={secret} onDone={onDone} />;
+  return (
+    <form
+      noValidate
+      onSubmit={save}
+      className="crm-editor"
+      aria-label={before ? `Edit ${before.name}` : "New connection"}
+    >
+      <Sheet className="crm-part" aria-labelledby="crm-where">
+        <h2 id="crm-where">{before ? before.name : "New connection"}</h2>
+        {before ? null : (
+          <SelectField
+            label="System"
+            value={input.kind}
+            onChange={({ target }) => {
+              setProblem(null);
+              setInput(freshInput(target.value as ConnectorKind));
+            }}
+          >
+            {connectorKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {connectorDefinitions[kind].name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <p className="soft">{definition.summary}</p>
+        <TextField
+          label="Name"
+          hint="How your colleagues see it"
+          value={input.name}
+          maxLength={80}
+          error={errorOf("name")}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <SettingFields
+          known={definition.settings}
+          values={input.settings}
+          prefix="settings"
+          errorOf={errorOf}
+          onChange={(settings) => change({ settings })}
+        />
+        <h3>Credentials</h3>
+        <p className="soft">
+          Encrypted on the server and never shown again.
+          {before ? " Leave a field empty to keep what is stored." : ""}
+        </p>
+        <SettingFields
+          known={definition.credentials}
+          values={input.credentials}
+          kept={kept}
+          prefix="credentials"
+          errorOf={errorOf}
+          onChange={(credentials) => change({ credentials })}
+        />
+        <Checkbox
+          label="Send a record by itself when it becomes final"
+          checked={input.automatic}
+          onChange={({ target }) => change({ automatic: target.checked })}
+        />
+      </Sheet>
+      <Sheet className="crm-part" aria-labelledby="crm-mapping">
+        <h2 id="crm-mapping">Field mapping</h2>
+        <MappingTable
+          definition={definition}
+          mapping={input.mapping}
+          error={problem?.field.startsWith("mapping") ? problem.message : undefined}
+          onChange={(mapping) => change({ mapping })}
+        />
+      </Sheet>
+      <PayloadPreview input={input} />
+      {problem ? (
+        <Notice tone="bad" live>
+          {problem.message}
+        </Notice>
+      ) : null}
+      <div className="crm-actions">
+        <Button type="submit" kind="primary" busy={busy === "save" && "Saving"}>
+          Save connection
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SigningSecret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+  return (
+    <Sheet className="crm-part" aria-labelledby="crm-secret">
+      <h2 id="crm-secret">The signing secret</h2>
+      <p>Your receiver verifies our messages with it. It is shown this once: copy it now.</p>
+      <code className="crm-secret">{secret}</code>
+      <div className="crm-actions">
+        <Button onClick={() => void navigator.clipboard.writeText(secret)}>Copy secret</Button>
+        <Button kind="primary" onClick={onDone}>
+          I have stored it
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function freshInput(kind: ConnectorKind): ConnectionInput {
+  const { name, settings, defaultMapping } = connectorDefinitions[kind];
+  return {
+    kind,
+    name,
+    settings: Object.fromEntries(settings.map((setting) => [setting.name, setting.initial ?? ""])),
+    credentials: {},
+    mapping: [...defaultMapping],
+    automatic: false,
+    enabled: true,
+  };
+}
+
+function inputOf({ kind, name, settings, mapping, automatic, enabled }: Connection): ConnectionInput {
+  return { kind, name, settings, credentials: {}, mapping, automatic, enabled };
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Send, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { connectionsQuery } from "./calls.ts";
+import { ConnectionCard } from "./connection-card.tsx";
+import { ConnectionEditor } from "./connection-editor.tsx";
+import "./crm.css";
+import { DeliveryLog } from "./delivery-log.tsx";
+
+/** `/my-team/crm`: the team's connections to its CRM and the log of what was sent. */
+export function Page() {
+  return (
+    <WithQueries>
+      <div className="page crm-page">
+        <header className="crm-title">
+          <div>
+            <h1>CRM sync</h1>
+            <p className="soft">
+              Final records go to your CRM, field by field.{" "}
+              <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link>
+              {" · "}
+              <Link to={paths.webhooks}>Webhooks</Link>
+              {" · "}
+              <Link to={paths.myTeam}>My Team</Link>
+            </p>
+          </div>
+        </header>
+        <Connections />
+      </div>
+    </WithQueries>
+  );
+}
+
+function Connections() {
+  const { data, error, refetch } = useQuery(connectionsQuery);
+  /** The connection being edited; `new` for one more. */
+  const [editing, setEditing] = useState<string | null>(null);
+  if (!data) {
+    if (!error) return <Skeleton lines={8} />;
+    const noTeam = error instanceof ApiError && error.code === "no_team";
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        title={noTeam ? "You administer no team at the moment" : "The connections could not be loaded"}
+        action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {noTeam ? error.message : "Nothing was changed. Check the network."}
+      </EmptyState>
+    );
+  }
+  const { connections } = data;
+  if (editing !== null) {
+    const before = connections.find(({ id }) => id === editing) ?? null;
+    return <ConnectionEditor key={editing} before={before} onDone={() => setEditing(null)} />;
+  }
+  const add = (
+    <Button kind="primary" onClick={() => setEditing("new")}>
+      <Plus className="i" aria-hidden="true" />
+      Add a connection
+    </Button>
+  );
+  if (connections.length === 0) {
+    return (
+      <EmptyState icon={Send} title="No CRM is connected" action={add}>
+        Slate, Salesforce, HubSpot or any system that takes a signed message.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="crm-connections">
+        {connections.map((connection) => (
+          <ConnectionCard
+            key={connection.id}
+            connection={connection}
+            onEdit={() => setEditing(connection.id)}
+          />
+        ))}
+        <div>{add}</div>
+      </div>
+      <DeliveryLog connections={connections} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Connection, Delivery } from "@meridian/contract/crm";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Inbox, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { deliveriesQuery, retryDelivery } from "./calls.ts";
+import { moment } from "./moment.ts";
+import { useDeed } from "./use-deed.ts";
+
+const states: Readonly<Record<Delivery["state"], { word: string; tone: "ok" | "sea" | "bad" | "outline" }>> =
+  {
+    queued: { word: "Waiting", tone: "sea" },
+    sent: { word: "Sent", tone: "ok" },
+    rejected: { word: "Refused", tone: "bad" },
+    failed: { word: "Given up", tone: "bad" },
+    superseded: { word: "Replaced", tone: "outline" },
+  };
+
+/** What was sent, what waits and what did not go, newest first. */
+export function DeliveryLog({ connections }: { readonly connections: readonly Connection[] }) {
+  const [connection, setConnection] = useState("");
+  const [state, setState] = useState("");
+  const query = useInfiniteQuery(deliveriesQuery({ connection, state }));
+  const { busy, run } = useDeed<string>();
+  const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const filtered = connection !== "" || state !== "";
+  return (
+    <section className="crm-log" aria-labelledby="crm-log">
+      <h2 id="crm-log">Log</h2>
+      <div className="crm-filter">
+        <SelectField
+          label="Connection"
+          value={connection}
+          onChange={({ target }) => setConnection(target.value)}
+        >
+          <option value="">All</option>
+          {connections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="State" value={state} onChange={({ target }) => setState(target.value)}>
+          <option value="">All</option>
+          {Object.entries(states).map(([value, { word }]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {query.isPending ? <Skeleton lines={6} /> : null}
+      {query.isError ? (
+        <EmptyState
+          icon={TriangleAlert}
+          title="The log could not be loaded"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      ) : null}
+      {query.data ? (
+        <Table
+          caption="Deliveries"
+          rows={deliveries}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState icon={Inbox} title={filtered ? "Nothing fits this choice" : "Nothing was sent yet"}>
+              {filtered ? null : "Send final records from History, or let a connection send them by itself."}
+            </EmptyState>
+          }
+          columns={columns(busy, (id) => void run(id, () => retryDelivery(id)))}
+        />
+      ) : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
+          Show older
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function columns(busy: string | null, retry: (id: string) => void): Column<Delivery>[] {
+  return [
+    {
+      id: "student",
+      head: "Student",
+      cell: ({ studentName, studentId }) => (
+        <>
+          {studentName || "No name"}
+          <small className="crm-under">{studentId || "no ID"}</small>
+        </>
+      ),
+    },
+    {
+      id: "connection",
+      head: "To",
+      cell: ({ connectionName, version, automatic }) => (
+        <>
+          {connectionName}
+          <small className="crm-under">
+            version {version}, {automatic ? "by itself" : "by hand"}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: "state",
+      head: "State",
+      cell: ({ state, lastError, reference, attempts }) => (
+        <>
+          <Badge tone={states[state].tone}>{states[state].word}</Badge>
+          {lastError ? <small className="crm-under bad">{lastError}</small> : null}
+          {state === "queued" && attempts > 0 ? (
+            <small className="crm-under">{attempts} tries; it is tried again by itself</small>
+          ) : null}
+          {state === "sent" && reference ? <small className="crm-under">{reference}</small> : null}
+        </>
+      ),
+    },
+    { id: "at", head: "When", cell: ({ sentAt, createdAt }) => moment(sentAt ?? createdAt) },
+    {
+      id: "again",
+      head: <span className="sr">Send again</span>,
+      cell: ({ id, state, studentName }) =>
+        state === "queued" ? null : (
+          <Button size="sm" busy={busy === id && "Sending"} onClick={() => retry(id)}>
+            Send again<span className="sr"> {studentName}</span>
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { ConnectionInput, Preview } from "@meridian/contract/crm";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { previewConnection, recordsQuery } from "./calls.ts";
+import { useDeed } from "./use-deed.ts";
+
+/** Exactly what would travel for a record, with the mapping as it stands on the screen. */
+export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
+  const { data } = useQuery(recordsQuery);
+  const [record, setRecord] = useState("");
+  const [shown, setShown] = useState<Preview | null>(null);
+  const { busy, run } = useDeed<"preview">();
+  const show = () =>
+    run(
+      "preview",
+      async () => setShown(await previewConnection({ ...input, name: input.name || "Preview" }, record)),
+      (_, message) => setShown({ payload: null, problem: message }),
+    );
+  return (
+    <Sheet className="crm-part" aria-labelledby="crm-preview">
+      <h2 id="crm-preview">Preview</h2>
+      <SelectField label="Record" value={record} onChange={({ target }) => setRecord(target.value)}>
+        <option value="">The guide’s sample</option>
+        {data?.records.map(({ id, studentName, studentId, institution }) => (
+          <option key={id} value={id}>
+            {[studentName || "No name", studentId, institution].filter(Boolean).join(" · ")}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Button busy={busy === "preview" && "Composing"} onClick={() => void show()}>
+          Show the payload
+        </Button>
+      </div>
+      {shown?.problem ? (
+        <Notice tone="warn" live>
+          {shown.problem}
+        </Notice>
+      ) : null}
+      {shown?.payload ? (
+        <figure className="crm-payload" aria-live="polite">
+          <figcaption>{shown.payload.destination}</figcaption>
+          {/* Long lines scroll sideways: the keyboard must be able to reach them. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre tabIndex={0}>{shown.payload.text}</pre>
+        </figure>
+      ) : null}
+    </Sheet>
+  );
+}

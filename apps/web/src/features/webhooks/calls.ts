@@ -1,0 +1,44 @@
+import {
+  webhookDeliveryPage,
+  type WebhookInput,
+  webhookList,
+  webhookWithSecret,
+} from "@meridian/contract/webhooks";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { anyAnswer, callApi } from "../../lib/api.ts";
+
+export const webhooksQuery = queryOptions({
+  queryKey: ["webhooks", "list"],
+  queryFn: ({ signal }) => callApi("/api/webhooks", webhookList, { signal }),
+});
+
+export const deliveriesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["webhooks", "deliveries", id],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(
+        `/api/webhooks/${id}/deliveries${pageParam && `?before=${encodeURIComponent(pageParam)}`}`,
+        webhookDeliveryPage,
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    // What waits is on its way: look again while somebody watches.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === "queued"))
+        ? 3000
+        : false,
+  });
+
+const post = (path: string) => callApi(path, anyAnswer, { method: "POST", body: {} });
+
+export const addWebhook = (body: WebhookInput) =>
+  callApi("/api/webhooks", webhookWithSecret, { method: "POST", body });
+export const changeWebhook = (id: string, body: WebhookInput) =>
+  callApi(`/api/webhooks/${id}`, anyAnswer, { method: "PUT", body });
+export const removeWebhook = (id: string) => callApi(`/api/webhooks/${id}`, anyAnswer, { method: "DELETE" });
+export const rotateSecret = (id: string) =>
+  callApi(`/api/webhooks/${id}/rotate`, webhookWithSecret, { method: "POST", body: {} });
+export const testWebhook = (id: string) => post(`/api/webhooks/${id}/test`);
+export const redeliver = (id: string, delivery: string) =>
+  post(`/api/webhooks/${id}/deliveries/${delivery}/redeliver`);

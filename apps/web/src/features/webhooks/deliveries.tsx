@@ -1,0 +1,98 @@
+import type { WebhookDelivery, WebhookEndpoint } from "@meridian/contract/webhooks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { deliveriesQuery, redeliver } from "./calls.ts";
+import { moment } from "./moment.ts";
+import { useDeed } from "./use-deed.ts";
+
+const states = {
+  queued: { word: "Waiting", tone: "sea" },
+  delivered: { word: "Delivered", tone: "ok" },
+  failed: { word: "Given up", tone: "bad" },
+} as const;
+
+/** What an address was told, newest first, each with its body and a way to send it again. */
+export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
+  const query = useInfiniteQuery(deliveriesQuery(endpoint.id));
+  const { busy, run } = useDeed<string>();
+  if (query.isPending) return <Skeleton lines={4} />;
+  if (query.isError) {
+    return (
+      <Notice tone="bad" live>
+        The log could not be loaded.{" "}
+        <Button size="sm" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <div className="webhook-log">
+      <Table
+        caption={`Messages to ${endpoint.url}`}
+        rows={query.data.pages.flatMap(({ deliveries }) => deliveries)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={Inbox} title="Nothing was sent yet" />}
+        columns={columns(busy, endpoint.enabled, (id) => void run(id, () => redeliver(endpoint.id, id)))}
+      />
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
+          Show older
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function columns(busy: string | null, on: boolean, again: (id: string) => void): Column<WebhookDelivery>[] {
+  return [
+    {
+      id: "event",
+      head: "Message",
+      cell: ({ event, messageId, body }) => (
+        <>
+          {event}
+          <small className="webhook-under">{messageId}</small>
+          {body === null ? (
+            <small className="webhook-under">What it said is no longer kept.</small>
+          ) : (
+            <details>
+              <summary>Body</summary>
+              <pre>{body}</pre>
+            </details>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "state",
+      head: "State",
+      cell: ({ state, responseStatus, lastError, attempts }) => (
+        <>
+          <Badge tone={states[state].tone}>{states[state].word}</Badge>
+          <small className="webhook-under">
+            {lastError ?? (responseStatus === null ? "" : `answered ${responseStatus}`)}
+            {attempts > 1 ? ` · ${attempts} tries` : ""}
+          </small>
+        </>
+      ),
+    },
+    { id: "at", head: "When", cell: ({ deliveredAt, createdAt }) => moment(deliveredAt ?? createdAt) },
+    {
+      id: "again",
+      head: <span className="sr">Deliver again</span>,
+      cell: ({ id, state, body, event }) =>
+        state === "queued" || body === null || !on ? null : (
+          <Button size="sm" busy={busy === id && "Sending"} onClick={() => again(id)}>
+            Deliver again<span className="sr"> {event}</span>
+          </Button>
+        ),
+    },
+  ];
+}

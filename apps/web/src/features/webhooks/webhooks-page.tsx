@@ -1,0 +1,85 @@
+import { secretOverlapHours } from "@meridian/contract/webhooks";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, TriangleAlert, Webhook } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { webhooksQuery } from "./calls.ts";
+import { EndpointCard } from "./endpoint-card.tsx";
+import { NewEndpoint } from "./new-endpoint.tsx";
+import { SecretOnce } from "./secret-once.tsx";
+import "./webhooks.css";
+
+/** `/my-team/webhooks`: who hears of the team's reports, and what they were told. */
+export function Page() {
+  return (
+    <WithQueries>
+      <div className="page webhooks-page">
+        <header>
+          <h1>Webhooks</h1>
+          <p className="soft">
+            Your own systems hear of every GPA report that is issued, issued anew or revoked, by a message
+            signed as the{" "}
+            <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
+              Standard Webhooks
+            </a>{" "}
+            specification has it. A changed secret works beside the new one for {secretOverlapHours} hours.{" "}
+            <Link to={paths.crm}>CRM sync</Link>
+            {" · "}
+            <Link to={paths.myTeam}>My Team</Link>
+          </p>
+        </header>
+        <Endpoints />
+      </div>
+    </WithQueries>
+  );
+}
+
+function Endpoints() {
+  const { data, error, refetch } = useQuery(webhooksQuery);
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  if (!data) {
+    if (!error) return <Skeleton lines={6} />;
+    const noTeam = error instanceof ApiError && error.code === "no_team";
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        title={noTeam ? "You administer no team at the moment" : "The webhooks could not be loaded"}
+        action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {noTeam ? error.message : "Nothing was changed. Check the network."}
+      </EmptyState>
+    );
+  }
+  const { endpoints } = data;
+  const add = (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      <Plus className="i" aria-hidden="true" />
+      Add a webhook
+    </Button>
+  );
+  return (
+    <>
+      {secret === null ? null : <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
+      {endpoints.length === 0 && !adding ? (
+        <EmptyState icon={Webhook} title="Nobody is told of your reports yet" action={add}>
+          Give an https address that takes a POST with JSON.
+        </EmptyState>
+      ) : null}
+      {endpoints.map((endpoint) => (
+        <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
+      ))}
+      {adding ? (
+        <NewEndpoint onSecret={setSecret} onDone={() => setAdding(false)} />
+      ) : endpoints.length > 0 ? (
+        <div>{add}</div>
+      ) : null}
+    </>
+  );
+}
