@@ -3,7 +3,7 @@ import { settingsProblem } from "@meridian/contract/crm/check-settings";
 import { mappingProblem } from "@meridian/contract/crm/compose";
 import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -34,6 +34,11 @@ export function ConnectionEditor({
   const [problem, setProblem] = useState<Problem | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, run } = useDeed<"save">();
+  const form = useRef<HTMLFormElement>(null);
+  // What does not fit may stand far above the button: go there.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
   const definition = connectorDefinitions[input.kind];
   const kept = before?.credentialsSet ?? [];
   const change = (part: Partial<ConnectionInput>) => {
@@ -64,6 +69,7 @@ export function ConnectionEditor({
   if (secret !== null) return <SigningSecret secret={secret} onDone={onDone} />;
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={save}
       className="crm-editor"
