@@ -81,6 +81,7 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     "src/features/training/training-page.tsx",
     () => import("./features/training/training-page.tsx"),
   ),
+  help: lazyPage("src/features/help/help-page.tsx", () => import("./features/help/help-page.tsx")),
   forgotPassword: lazyPage(
     "src/features/auth/forgot-password-page.tsx",
     () => import("./features/auth/forgot-password-page.tsx"),

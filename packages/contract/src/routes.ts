@@ -109,6 +109,11 @@ export const pageRoutes = {
     "Training",
     "Practise reading foreign marks on real grading tables, with each answer explained.",
   ),
+  help: page(
+    "/help",
+    "Help",
+    "How to enter a transcript, read the result, file a report and work with your team.",
+  ),
   forgotPassword: page(
     "/forgot-password",
     "Forgot password",

@@ -21,6 +21,7 @@ export const paths = {
   events: pageRoutes.events.path,
   event: (slug: string) => fill("event", slug),
   training: pageRoutes.training.path,
+  help: pageRoutes.help.path,
   forgotPassword: pageRoutes.forgotPassword.path,
   updatePassword: pageRoutes.updatePassword.path,
   crm: pageRoutes.crm.path,

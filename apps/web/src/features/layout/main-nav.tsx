@@ -43,6 +43,9 @@ function GuestNav() {
       <li>
         <TopLink to={paths.training}>Training</TopLink>
       </li>
+      <li>
+        <TopLink to={paths.help}>Help</TopLink>
+      </li>
     </>
   );
 }
@@ -93,6 +96,9 @@ function RegisteredNav() {
       ))}
       <li>
         <TopLink to={paths.training}>Training</TopLink>
+      </li>
+      <li>
+        <TopLink to={paths.help}>Help</TopLink>
       </li>
     </>
   );

@@ -12,6 +12,7 @@ export const resources: readonly NavTarget[] = [
   { label: "Blog", to: paths.blog },
   { label: "CRM Mapping Guide", to: paths.crmMappingGuide },
   { label: "Training", to: paths.training },
+  { label: "Help", to: paths.help },
 ];
 
 export const footerLinks: readonly NavTarget[] = [
@@ -20,6 +21,7 @@ export const footerLinks: readonly NavTarget[] = [
   { label: "Curated Events", to: paths.events },
   { label: "CRM Mapping Guide", to: paths.crmMappingGuide },
   { label: "Training", to: paths.training },
+  { label: "Help", to: paths.help },
   { label: "About", to: paths.about },
   { label: "Terms and Privacy", to: paths.terms },
 ];

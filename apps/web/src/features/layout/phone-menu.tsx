@@ -43,6 +43,11 @@ export function PhoneMenu() {
             </Link>
           </li>
           <li>
+            <Link className="mi" to={paths.help}>
+              Help
+            </Link>
+          </li>
+          <li>
             <Link className="mi" to={paths.about}>
               About
             </Link>

@@ -1,4 +1,4 @@
-import "./terms.css";
+import { LongRead } from "../../components/long-read.tsx";
 
 /** Effective 4 Dec 2024, updated 5 Jun 2025; under 13 (spec sections 2 and 9). */
 const minimumAge = 13;
@@ -18,37 +18,26 @@ const sections = [
 
 export function Page() {
   return (
-    <div className="page terms">
-      <nav aria-label="On this page">
-        <ul>
-          {sections.map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <article>
-        <header>
-          <h1>Terms and Privacy</h1>
-          <p className="soft">
-            Effective <time dateTime="2024-12-04">4 December 2024</time>. Updated{" "}
-            <time dateTime="2025-06-05">5 June 2025</time>.
-          </p>
-        </header>
-        <div className="prose">
-          <p>
-            In these pages “we” means the operator of this site. By using Meridian you accept the terms of
-            service and the privacy policy below.
-          </p>
-          <Service />
-          <Collected />
-          <Use />
-          <Sharing />
-          <Rights />
-        </div>
-      </article>
-    </div>
+    <LongRead
+      title="Terms and Privacy"
+      about={
+        <>
+          Effective <time dateTime="2024-12-04">4 December 2024</time>. Updated{" "}
+          <time dateTime="2025-06-05">5 June 2025</time>.
+        </>
+      }
+      sections={sections}
+    >
+      <p>
+        In these pages “we” means the operator of this site. By using Meridian you accept the terms of service
+        and the privacy policy below.
+      </p>
+      <Service />
+      <Collected />
+      <Use />
+      <Sharing />
+      <Rights />
+    </LongRead>
   );
 }
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import "./long-read.css";
+
+/** A page to read from top to bottom, its parts listed at the side. */
+export function LongRead({
+  title,
+  about,
+  sections,
+  children,
+}: {
+  readonly title: string;
+  /** One line under the title. */
+  readonly about: ReactNode;
+  readonly sections: readonly (readonly [id: string, title: string])[];
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="page long-read">
+      <nav aria-label="On this page">
+        <ul>
+          {sections.map(([id, name]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article>
+        <header>
+          <h1>{title}</h1>
+          <p className="soft">{about}</p>
+        </header>
+        <div className="prose">{children}</div>
+      </article>
+    </div>
+  );
+}
