@@ -136,7 +136,7 @@ export function Page() {
 function Part({ id, children }: { readonly id: (typeof sections)[number][0]; readonly children: ReactNode }) {
   const title = sections.find(([known]) => known === id)?.[1];
   return (
-    <section id={id}>
+    <section id={id} className="help-part">
       <h2>{title}</h2>
       {children}
     </section>
