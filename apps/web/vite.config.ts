@@ -6,6 +6,7 @@ import { firstLoadChunks } from "./vite/first-load-chunks.ts";
 import { iconFiles } from "./vite/icon-files.ts";
 import { defineConfig, type Plugin } from "vite";
 import { contentFiles } from "./vite/content/plugin.ts";
+import { apiDocument } from "./vite/api-document.ts";
 import { ocrAssets } from "./vite/ocr-assets.ts";
 import { offlineWorker } from "./vite/offline/plugin.ts";
 import { referencePages } from "./vite/reference/plugin.ts";
@@ -18,7 +19,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     clientManifest(),
     headMarkLast(),
-    ...(isSsrBuild ? [] : [gradingData(), ocrAssets(), referencePages(), contentFiles(), offlineWorker()]),
+    ...(isSsrBuild
+      ? []
+      : [gradingData(), ocrAssets(), referencePages(), contentFiles(), apiDocument(), offlineWorker()]),
   ],
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
   ssr: {

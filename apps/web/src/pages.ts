@@ -82,6 +82,14 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     () => import("./features/training/training-page.tsx"),
   ),
   help: lazyPage("src/features/help/help-page.tsx", () => import("./features/help/help-page.tsx")),
+  developers: lazyPage(
+    "src/features/developers/developers-page.tsx",
+    () => import("./features/developers/developers-page.tsx"),
+  ),
+  apiKeys: lazyPage(
+    "src/features/api-keys/api-keys-page.tsx",
+    () => import("./features/api-keys/api-keys-page.tsx"),
+  ),
   forgotPassword: lazyPage(
     "src/features/auth/forgot-password-page.tsx",
     () => import("./features/auth/forgot-password-page.tsx"),

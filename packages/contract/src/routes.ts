@@ -114,6 +114,12 @@ export const pageRoutes = {
     "Help",
     "How to enter a transcript, read the result, file a report and work with your team.",
   ),
+  developers: page(
+    "/developers",
+    "Developers",
+    "The public API: evaluate transcripts and read grading tables from your own programs.",
+  ),
+  apiKeys: page("/developers/keys", "API keys", "Keys with which your programs call the API.", "admin"),
   forgotPassword: page(
     "/forgot-password",
     "Forgot password",

@@ -22,6 +22,8 @@ export const paths = {
   event: (slug: string) => fill("event", slug),
   training: pageRoutes.training.path,
   help: pageRoutes.help.path,
+  developers: pageRoutes.developers.path,
+  apiKeys: pageRoutes.apiKeys.path,
   forgotPassword: pageRoutes.forgotPassword.path,
   updatePassword: pageRoutes.updatePassword.path,
   crm: pageRoutes.crm.path,

@@ -22,6 +22,7 @@ export const footerLinks: readonly NavTarget[] = [
   { label: "CRM Mapping Guide", to: paths.crmMappingGuide },
   { label: "Training", to: paths.training },
   { label: "Help", to: paths.help },
+  { label: "Developers", to: paths.developers },
   { label: "About", to: paths.about },
   { label: "Terms and Privacy", to: paths.terms },
 ];

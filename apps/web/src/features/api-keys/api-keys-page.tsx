@@ -1,0 +1,97 @@
+import type { ApiKey } from "@meridian/contract/api-keys";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { notify } from "../../lib/toasts.ts";
+import { useChangeOf } from "../../lib/use-change.ts";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { keysQuery, revokeKey } from "./calls.ts";
+import { KeyTable } from "./key-table.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import "./api-keys.css";
+
+/** The team's keys for the public API: `/developers/keys`, for its admins. */
+export function Page() {
+  return (
+    <WithQueries>
+      <ApiKeys />
+    </WithQueries>
+  );
+}
+
+function ApiKeys() {
+  const { data, isError, error, refetch } = useQuery(keysQuery);
+  const { busy, run } = useChangeOf(keysQuery.queryKey);
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  return (
+    <div className="page api-keys">
+      <header>
+        <h1>API keys</h1>
+        <p>
+          Programs call the <Link to={paths.developers}>public API</Link> with a key of{" "}
+          {data ? <strong>{data.team}</strong> : "your team"}. Making and revoking keys is noted in the team’s
+          activity.
+        </p>
+      </header>
+      {isError ? (
+        <EmptyState
+          icon={TriangleAlert}
+          title="The keys could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      ) : data ? (
+        <>
+          <div>
+            <Button kind="primary" onClick={() => setMaking(true)}>
+              New key
+            </Button>
+          </div>
+          {data.keys.length > 0 ? (
+            <KeyTable keys={data.keys} busy={busy} onRevoke={setRevoking} />
+          ) : (
+            <EmptyState icon={KeyRound} title="No keys yet">
+              A key lets one program of yours evaluate transcripts or read reports.
+            </EmptyState>
+          )}
+        </>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      <NewKeyDialog open={making} onClose={() => setMaking(false)} />
+      <Dialog
+        open={revoking !== null}
+        onOpenChange={() => setRevoking(null)}
+        title={`Revoke “${revoking?.name ?? ""}”`}
+        description="Programs that use this key are declined from their next call on. This cannot be undone."
+        actions={
+          <>
+            <Button onClick={() => setRevoking(null)}>Keep it</Button>
+            <Button
+              kind="danger"
+              busy={busy ? "Revoking" : false}
+              onClick={() =>
+                void run(() => revokeKey(revoking!.id), {
+                  done: () => {
+                    setRevoking(null);
+                    notify("Key revoked");
+                  },
+                })
+              }
+            >
+              Revoke key
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
