@@ -30,6 +30,7 @@ const config = {
     ...Object.fromEntries(cli.map((file) => [file.replace(/\.ts$/, ""), `src/cli/${file}`])),
     "empty-database": "src/platform/db/empty-database.ts",
     "report-worker": "src/platform/reports/worker/main.ts",
+    "bulk-worker": "src/features/bulk/bulk-worker.ts",
     "batch-worker": "src/features/public-api/batch/batch-worker.ts",
   },
   platform: "node",

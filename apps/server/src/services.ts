@@ -8,6 +8,7 @@ import { registerApiKeys } from "./features/api-keys/register-api-keys.ts";
 import { registerBilling } from "./features/billing/register-billing.ts";
 import { registerCrm } from "./features/crm/register-crm.ts";
 import { registerDashboard } from "./features/dashboard/register-dashboard.ts";
+import { registerBulk } from "./features/bulk/register-bulk.ts";
 import { registerDevMail } from "./features/dev-mail/register-dev-mail.ts";
 import { registerHistory } from "./features/history/register-history.ts";
 import { registerBranding } from "./features/branding/register-branding.ts";
@@ -72,6 +73,7 @@ export async function startServices(
   registerSysAdmin(api, services);
   registerDashboard(api, services, openDataset);
   const recordError = registerMonitoring(api, services);
+  const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openDataset);
   registerCrm(api, services);
@@ -80,10 +82,12 @@ export async function startServices(
   registerHousekeeping(services);
   if (config.mode === "local") await seedDemo(database.db, openDataset, services.now());
   await jobs.start();
+  await bulk.resume();
   if (config.smtpUrl !== undefined) await releaseHeldMail(database.db, jobs);
   const stop = async () => {
     await jobs.stop();
     await services.reportWorker.stop();
+    await bulk.stop();
   };
   return { sessionOf: async (c) => describe(await visitors.of(c)), recordError, stop };
 }

@@ -142,6 +142,16 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/api-keys": "admin",
   "DELETE /api/api-keys/:id": "admin",
 
+  "GET /api/bulk": "premium-read",
+  "POST /api/bulk": "premium",
+  "GET /api/bulk/:id": "premium-read",
+  "PUT /api/bulk/:id/students/:place": "premium",
+  "POST /api/bulk/:id/cancel": "premium",
+  "POST /api/bulk/:id/resume": "premium",
+  "DELETE /api/bulk/:id": "premium",
+  "GET /api/bulk/:id/results": "premium-read",
+  "GET /api/bulk/:id/results.csv": "premium-read",
+
   "GET /api/v1/openapi.json": "public",
   "GET /api/v1/countries": "api-key",
   "GET /api/v1/countries/:code": "api-key",

@@ -12,7 +12,7 @@ import { answerBatch } from "./batch/answer-batch.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { answerReport } from "./answer-report.ts";
 import { countCall } from "./count-call.ts";
-import { ownTables } from "./team-tables.ts";
+import { ownTables } from "../../platform/records/own-tables.ts";
 
 /** `/api/v1`: the calculator's engine and facts for other programs, by key. */
 export function registerPublicApi(

@@ -5,7 +5,7 @@ import { HttpFault } from "../../../platform/http/fault.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
 import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
-import { ownTables } from "../team-tables.ts";
+import { ownTables } from "../../../platform/records/own-tables.ts";
 import type { BatchWorkers } from "./batch-workers.ts";
 import type { BatchOptions } from "./messages.ts";
 import { runBatch } from "./run-batch.ts";

@@ -1,9 +1,9 @@
 import type { GradingSystem } from "@meridian/grading";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../platform/db/database.ts";
-import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts";
+import type { Database } from "../db/database.ts";
+import { teamTables, teamTableVersions } from "../db/schema/team.ts";
 
-/** The key's team's own grading tables, in the version in use, by their ids. */
+/** A team's own grading tables, in the version in use, by their ids. */
 export async function ownTables(db: Database, teamId: string): Promise<ReadonlyMap<string, GradingSystem>> {
   const rows = await db
     .select({ system: teamTableVersions.system })

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { BulkRun, BulkStudent } from "@meridian/contract/bulk";
+import { defaultPolicy } from "@meridian/grading";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { removeExpired } from "../../housekeeping.ts";
+
+let server: TestServer;
+let db: Database;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ db } = server.running.database);
+  browser = openBrowser(server);
+  await browser.signIn("evaluator@northfield.test");
+});
+afterAll(() => server.stop());
+
+const student = (n: number, change: Partial<BulkStudent> = {}): BulkStudent => ({
+  externalId: `A${n}`,
+  givenName: "Ada",
+  familyName: `Number ${n}`,
+  email: "",
+  institution: "Universität Nord",
+  courses: ["1,3", "2,7"].map((mark, c) => ({
+    line: n * 2 + c + 2,
+    name: `Course ${c}`,
+    code: "",
+    mark,
+    credits: "6",
+    term: "W1",
+    system: "",
+  })),
+  ...change,
+});
+const students = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => student(from + n));
+
+async function begin(count: number, change: object = {}): Promise<BulkRun> {
+  const settings = { system: "de-university", policy: defaultPolicy, save: false, fingerprint: "f" };
+  const reply = await browser.call("/api/bulk", {
+    id: randomUUID(),
+    name: "autumn.csv",
+    students: count,
+    ...settings,
+    ...change,
+  });
+  expect(reply.status).toBe(201);
+  return reply.json as BulkRun;
+}
+const send = (id: string, place: number, list: BulkStudent[]) =>
+  browser.call(`PUT /api/bulk/${id}/students/${place}`, { students: list });
+const read = async (id: string) => (await browser.call(`/api/bulk/${id}`)).json as BulkRun;
+const done = async (id: string) => {
+  await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe("done");
+};
+
+test("an uploaded file is evaluated in the background, in its order, with faults by their line", async () => {
+  const run = await begin(12);
+  expect(run).toMatchObject({ state: "uploading", received: 0 });
+  await send(run.id, 0, students(0, 10));
+  const odd = student(10, { externalId: "=cmd()" });
+  const marks = odd.courses.map((course, c) => (c === 1 ? { ...course, mark: "9" } : course));
+  const lost = student(11, { courses: [{ ...student(11).courses[0]!, system: "zz-none" }] });
+  const last = await send(run.id, 10, [{ ...odd, courses: marks }, lost]);
+  expect(last.json).toMatchObject({ state: "running", received: 12 });
+  await done(run.id);
+  expect(await read(run.id)).toMatchObject({ evaluated: 12, faults: 2, saved: 0 });
+  const { results, next } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
+  expect([results.length, next]).toEqual([12, null]);
+  expect(results[0]).toMatchObject({ externalId: "A0", gpa: "3.50", counted: 2, evaluationId: null });
+  expect(results[10].faults).toEqual([
+    { line: 23, course: "Course 1", message: expect.stringContaining("9 is outside") as string },
+  ]);
+  expect(results[11]).toMatchObject({
+    gpa: "",
+    faults: [{ message: "there is no grading table “zz-none”" }],
+  });
+  const csv = await fileOf(run.id);
+  expect(csv.split("\r\n")[11]).toMatch(/^'=cmd\(\),Ada Number 10,de-university,4\.00,/);
+});
+
+/** The CSV with this browser's cookies. */
+async function fileOf(id: string): Promise<string> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return (await server.fetch(`/api/bulk/${id}/results.csv`, { headers: { cookie } })).text();
+}
+
+test("each student becomes a record of the history when that is wanted, once", async () => {
+  const run = await begin(7, { save: true, name: "saved.csv" });
+  await send(run.id, 0, students(100, 107));
+  await done(run.id);
+  const rows = await db
+    .select()
+    .from(evaluations)
+    .where(sql`'saved.csv' = ANY(${evaluations.tags})`);
+  expect(rows.map(({ studentExternalId }) => studentExternalId).sort()).toEqual([
+    "A100",
+    "A101",
+    "A102",
+    "A103",
+    "A104",
+    "A105",
+    "A106",
+  ]);
+  expect(rows[0]).toMatchObject({ gpa: "3.500", country: "DE", courseCount: 2 });
+  const opened = await browser.call(`/api/evaluations/${rows[0]!.id}`);
+  expect(opened.status).toBe(200);
+});
+
+test("an upload that broke off goes on where it stopped; what came twice counts once", async () => {
+  const run = await begin(6);
+  await send(run.id, 0, students(0, 3));
+  expect((await send(run.id, 0, students(0, 3))).json).toMatchObject({ received: 3 });
+  const ahead = await send(run.id, 4, students(4, 6));
+  expect([ahead.status, ahead.json.error.code]).toEqual([409, "out-of-order"]);
+  expect((await read(run.id)).received).toBe(3);
+  await send(run.id, 3, students(3, 6));
+  await done(run.id);
+  expect((await read(run.id)).evaluated).toBe(6);
+});
+
+test("a cancelled run stops, keeps what is done, and goes on when resumed", async () => {
+  const run = await begin(100);
+  await send(run.id, 0, students(0, 100));
+  const cancelled = (await browser.call(`/api/bulk/${run.id}/cancel`, {})).json as BulkRun;
+  expect(["cancelled", "done"]).toContain(cancelled.state);
+  const { json } = await browser.call(`/api/bulk/${run.id}/resume`, {});
+  expect(["running", "done"]).toContain(json.state);
+  await done(run.id);
+  expect(await read(run.id)).toMatchObject({ evaluated: 100 });
+  expect((await browser.call(`/api/bulk/${run.id}/results?from=0`)).json.results).toHaveLength(100);
+});
+
+test("nobody else sees a run, not even the team's admin", async () => {
+  const run = await begin(1);
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  for (const call of ["", "/results", "/results.csv"]) {
+    expect((await admin.call(`/api/bulk/${run.id}${call}`)).status).toBe(404);
+  }
+  expect((await admin.call(`DELETE /api/bulk/${run.id}`)).status).toBe(404);
+  expect((await admin.call(`PUT /api/bulk/${run.id}/students/0`, { students: students(0, 1) })).status).toBe(
+    404,
+  );
+  expect(JSON.stringify((await admin.call("/api/bulk")).json)).not.toContain(run.id);
+  expect((await browser.call(`DELETE /api/bulk/${run.id}`)).status).toBe(200);
+});
+
+test("uploads and results expire", async () => {
+  const run = await begin(1);
+  await removeExpired(db, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+  expect(await db.select().from(bulkRuns).where(eq(bulkRuns.id, run.id))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { BulkRun } from "@meridian/contract/bulk";
+import type { RunRow } from "./run-scope.ts";
+
+export function describeRun(row: RunRow): BulkRun {
+  const { id, name, state, settings, students, received, evaluated, courses, faults, saved } = row;
+  return {
+    id,
+    name,
+    state,
+    fingerprint: settings.fingerprint,
+    save: settings.save,
+    students,
+    received,
+    evaluated,
+    courses,
+    faults,
+    saved,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

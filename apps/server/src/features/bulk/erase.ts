@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { RecordEvents } from "../../platform/records/record-events.ts";
+
+/** One student leaves everywhere: results of bulk runs, and what still waits to be evaluated. */
+export async function eraseFromBulk(
+  tx: Database,
+  { teamId, evaluationIds, externalId }: RecordEvents["student.erased"],
+): Promise<void> {
+  if (evaluationIds.length > 0) {
+    const ids = sql.join(
+      evaluationIds.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    await tx.execute(sql`DELETE FROM bulk_results WHERE evaluation_id IN (${ids})`);
+  }
+  if (teamId === null || externalId === "") return;
+  const runs = sql`(SELECT id FROM bulk_runs WHERE team_id = ${teamId})`;
+  await tx.execute(sql`DELETE FROM bulk_results WHERE external_id = ${externalId} AND run_id IN ${runs}`);
+  // The student's place stays counted; what is evaluated there has no name and no course that counts.
+  await tx.execute(sql`
+    UPDATE bulk_pieces SET students = (
+      SELECT jsonb_agg(
+        CASE WHEN one ->> 'externalId' = ${externalId}
+          THEN '{"externalId": "", "givenName": "", "familyName": "", "email": "", "institution": "", "courses": []}'
+          ELSE one
+        END ORDER BY n)
+      FROM jsonb_array_elements(students) WITH ORDINALITY AS listed (one, n)
+    )
+    WHERE run_id IN ${runs} AND students @> jsonb_build_array(jsonb_build_object('externalId', ${externalId}::text))`);
+}

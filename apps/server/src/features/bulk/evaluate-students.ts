@@ -1,0 +1,90 @@
+import type { BulkFault, BulkResult, BulkStudent } from "@meridian/contract/bulk";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { Dataset, GradingSystem, Policy } from "@meridian/grading";
+import { computeSaved } from "../../platform/records/compute-saved.ts";
+import { savedColumns } from "../../platform/records/saved-columns.ts";
+import { courseLine, toDocument } from "./to-document.ts";
+
+export interface BulkTask {
+  readonly students: readonly BulkStudent[];
+  readonly policy: Policy;
+  readonly defaultSystem: string;
+  readonly evaluator: string;
+  /** The team's own grading tables. */
+  readonly tables: readonly GradingSystem[];
+  readonly save: boolean;
+}
+
+export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluationId"> {
+  /** What a record of the history is made of; `document` is its JSON already. Null when it is not to be kept. */
+  readonly record: (Omit<ReturnType<typeof savedColumns>, "document"> & { readonly document: string }) | null;
+}
+
+/** Evaluates some students of a bulk run. A student whose table is unknown gets a fault, never stops the others. */
+export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promise<EvaluatedStudent[]> {
+  const own = new Map(task.tables.map((table) => [table.id, table]));
+  const settings = { ...task, countryOf: (id: string) => dataset.countryOf(id)?.code ?? "" };
+  const done: EvaluatedStudent[] = [];
+  for (const student of task.students) {
+    const document = toDocument(student, settings);
+    const saved = await computeSaved(dataset, {
+      ...document,
+      records: document.records.map((record) => ({
+        ...record,
+        system: own.get(record.system as string) ?? record.system,
+      })),
+    });
+    done.push(describe(student, saved, task.save));
+  }
+  return done;
+}
+
+function describe(student: BulkStudent, saved: SavedEvaluation, save: boolean): EvaluatedStudent {
+  const { result } = saved;
+  const faults = faultsOf(saved);
+  const columns = savedColumns(saved);
+  const known = saved.systems.length > 0;
+  return {
+    externalId: student.externalId,
+    studentName: columns.studentName ?? "",
+    system: result.records.map(({ systemId }) => systemId).join("+"),
+    gpa: result.gpa.value === null ? "" : result.gpa.text,
+    creditsAttempted: result.credits.attempted,
+    creditsEarned: result.credits.earned,
+    usCreditsEarned: result.credits.usEarned,
+    counted: result.counted,
+    leftOut: result.leftOut,
+    faults,
+    record: save && known ? { ...columns, document: JSON.stringify(saved) } : null,
+  };
+}
+
+/** Enough to mend the file; a thousand of the same kind would only fill the database. */
+const mostFaults = 50;
+
+function faultsOf({ document, result, systems }: SavedEvaluation): BulkFault[] {
+  const names = namesOf(document);
+  const known = new Set(systems.map(({ system }) => system.id));
+  const unknown = document.records.flatMap(({ system, terms }): BulkFault[] => {
+    const id = typeof system === "string" ? system : system.id;
+    if (known.has(id)) return [];
+    const line = courseLine(terms[0]?.courses[0]?.id ?? "");
+    const message = id === "" ? "no grading table is given" : `there is no grading table “${id}”`;
+    return [{ line, course: "", message }];
+  });
+  const marks = result.courses.flatMap(({ id, error }): BulkFault[] =>
+    error && error.code !== "unknown-system"
+      ? [{ line: courseLine(id), course: names.get(id) ?? "", message: error.message }]
+      : [],
+  );
+  return [...unknown, ...marks].slice(0, mostFaults);
+}
+
+function namesOf({ records }: EvaluationDocument): Map<string, string> {
+  return new Map(
+    records.flatMap(({ terms }) =>
+      terms.flatMap(({ courses }) => courses.map(({ id, name }) => [id, name] as const)),
+    ),
+  );
+}

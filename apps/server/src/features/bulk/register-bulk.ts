@@ -1,0 +1,131 @@
+import { bulkUpload, mostCoursesACall, newBulkRun } from "@meridian/contract/bulk";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Context, Hono } from "hono";
+import { self as readSelf } from "../../platform/access/self.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { uuidParam } from "../../platform/http/uuid-param.ts";
+import { limit } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+import { createBulkThread } from "./bulk-thread.ts";
+import { describeRun } from "./describe-run.ts";
+import { eraseFromBulk } from "./erase.ts";
+import { beginRun, receiveStudents } from "./receive.ts";
+import { resultsCsv } from "./results-csv.ts";
+import { readResults } from "./results.ts";
+import { findRun, ownRun } from "./run-scope.ts";
+import { bulkRescue, bulkWork, rescueRuns, workOn } from "./work.ts";
+
+const pageSize = 100;
+
+export interface BulkRunner {
+  /** Once jobs run: takes up what an earlier process left. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Bulk evaluation: upload in pieces, work in the background, watch, cancel, resume, results. Each person sees their own. */
+export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
+  const { db, visitors, jobs, records, now } = services;
+  const thread = createBulkThread();
+  const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
+  jobs.handle(bulkWork, ({ runId }) => workOn(services, thread, runId));
+  jobs.handle(bulkRescue, () => rescueRuns(services));
+  jobs.repeat(bulkRescue, "* * * * *", {});
+  records.on("student.erased", eraseFromBulk);
+
+  app.get("/api/bulk", async (c) => {
+    const { user } = await self(c);
+    const mine = eq(bulkRuns.makerId, user.id);
+    const rows = await db.select().from(bulkRuns).where(mine).orderBy(desc(bulkRuns.createdAt)).limit(50);
+    return c.json({ runs: rows.map(describeRun) });
+  });
+
+  app.post("/api/bulk", async (c) => {
+    const visitor = await self(c);
+    const asked = await parseJson(c, newBulkRun);
+    await limit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
+    return c.json(describeRun(await beginRun(db, visitor, asked, now())), 201);
+  });
+
+  app.get("/api/bulk/:id", async (c) => c.json(describeRun(await findRun(db, await self(c), uuidParam(c)))));
+
+  app.put("/api/bulk/:id/students/:place", async (c) => {
+    const visitor = await self(c);
+    const place = Number(c.req.param("place"));
+    if (!Number.isInteger(place) || place < 0)
+      throw new HttpFault(404, "not-found", "There is no such place.");
+    const { students } = await parseJson(c, bulkUpload);
+    if (students.reduce((sum, { courses }) => sum + courses.length, 0) > mostCoursesACall) {
+      throw new HttpFault(400, "too-many-courses", `One call takes at most ${mostCoursesACall} courses.`);
+    }
+    return c.json(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), place, students)));
+  });
+
+  app.post("/api/bulk/:id/cancel", async (c) => {
+    const visitor = await self(c);
+    const id = uuidParam(c);
+    await findRun(db, visitor, id);
+    // Whoever is at work sees it with the next piece: what is done stays.
+    await db
+      .update(bulkRuns)
+      .set({ state: "cancelled" })
+      .where(and(ownRun(visitor, id), eq(bulkRuns.state, "running")));
+    return c.json(describeRun(await findRun(db, visitor, id)));
+  });
+
+  app.post("/api/bulk/:id/resume", async (c) => {
+    const visitor = await self(c);
+    const id = uuidParam(c);
+    await db.transaction(async (tx) => {
+      const run = await findRun(tx, visitor, id, true);
+      if (run.state !== "cancelled") return;
+      await tx
+        .update(bulkRuns)
+        .set({ state: "running", worker: null, leasedUntil: null })
+        .where(ownRun(visitor, id));
+      await jobs.add(bulkWork, { runId: id }, { db: tx });
+    });
+    return c.json(describeRun(await findRun(db, visitor, id)));
+  });
+
+  app.delete("/api/bulk/:id", async (c) => {
+    const visitor = await self(c);
+    const id = uuidParam(c);
+    await findRun(db, visitor, id);
+    await db.delete(bulkRuns).where(ownRun(visitor, id));
+    return c.json({ deleted: true });
+  });
+
+  app.get("/api/bulk/:id/results", async (c) => {
+    const run = await findRun(db, await self(c), uuidParam(c));
+    const from = Math.max(0, Math.trunc(Number(c.req.query("from") ?? 0)) || 0);
+    return c.json(await readResults(db, run.id, from, pageSize));
+  });
+
+  app.get("/api/bulk/:id/results.csv", async (c) => {
+    const run = await findRun(db, await self(c), uuidParam(c));
+    return c.body(resultsCsv(db, run.id), 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="bulk-results-${run.id.slice(0, 8)}.csv"`,
+    });
+  });
+
+  return {
+    async resume() {
+      // An embedded database has one process: whatever holds a lease there is no more.
+      if (services.config.mode === "local")
+        await db.update(bulkRuns).set({ worker: null, leasedUntil: null });
+      await rescueRuns(services);
+    },
+    stop: () => thread.stop(),
+  };
+}
+
+/** Uploads and results whose time is over. */
+export async function forgetBulkRuns(db: Database, now: Date): Promise<void> {
+  await db.delete(bulkRuns).where(lt(bulkRuns.expiresAt, now));
+}

@@ -1,0 +1,48 @@
+import type { BulkResult } from "@meridian/contract/bulk";
+import type { Database } from "../../platform/db/database.ts";
+import { readResults } from "./results.ts";
+
+const head =
+  "student_id,student_name,system,gpa,credits_attempted,credits_earned,us_credits_earned,counted,left_out,to_check";
+const pageSize = 500;
+
+/** The results as a CSV file, read while it is sent. A cell that a spreadsheet would run as a formula is defused. */
+export function resultsCsv(db: Database, runId: string): ReadableStream<Uint8Array> {
+  let next: number | null = 0;
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    // The mark of UTF-8, without which a spreadsheet misreads names.
+    start: (controller) => controller.enqueue(encoder.encode(`\u{feff}${head}\r\n`)),
+    async pull(controller) {
+      if (next === null) return controller.close();
+      const page = await readResults(db, runId, next, pageSize);
+      next = page.next;
+      if (page.results.length > 0) controller.enqueue(encoder.encode(page.results.map(line).join("")));
+      else controller.close();
+    },
+  });
+}
+
+function line(row: BulkResult): string {
+  const toCheck = row.faults
+    .map(({ line: at, course, message }) => `line ${at}${course ? `, ${course}` : ""}: ${message}`)
+    .join("; ");
+  const cells = [
+    row.externalId,
+    row.studentName,
+    row.system,
+    row.gpa,
+    row.creditsAttempted,
+    row.creditsEarned,
+    row.usCreditsEarned ?? "",
+    row.counted,
+    row.leftOut,
+    toCheck,
+  ];
+  return `${cells.map((cell) => csvCell(String(cell))).join(",")}\r\n`;
+}
+
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

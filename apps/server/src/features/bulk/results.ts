@@ -1,0 +1,22 @@
+import type { BulkResult } from "@meridian/contract/bulk";
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { bulkResults } from "../../platform/db/schema/bulk.ts";
+
+/** Results of a run in the order of its file, from `from` on. */
+export async function readResults(
+  db: Database,
+  runId: string,
+  from: number,
+  most: number,
+): Promise<{ results: BulkResult[]; next: number | null }> {
+  const rows = await db
+    .select()
+    .from(bulkResults)
+    .where(and(eq(bulkResults.runId, runId), gte(bulkResults.place, from)))
+    .orderBy(asc(bulkResults.place))
+    .limit(most);
+  const results = rows.map(({ runId: _run, faults, ...row }) => ({ ...row, faults: [...faults] }));
+  const last = results.at(-1);
+  return { results, next: last && results.length === most ? last.place + 1 : null };
+}

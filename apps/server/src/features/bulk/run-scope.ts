@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+
+export type RunRow = typeof bulkRuns.$inferSelect;
+
+/** A run is its maker's alone; to everybody else it does not exist. */
+export const ownRun = ({ user }: SignedIn, id: string) =>
+  and(eq(bulkRuns.id, id), eq(bulkRuns.makerId, user.id));
+
+export async function findRun(db: Database, visitor: SignedIn, id: string, lock = false): Promise<RunRow> {
+  const query = db.select().from(bulkRuns).where(ownRun(visitor, id));
+  const [row] = lock ? await query.for("update") : await query;
+  if (!row) throw new HttpFault(404, "no-such-run", "There is no such bulk evaluation, or it has expired.");
+  return row;
+}

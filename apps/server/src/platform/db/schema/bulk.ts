@@ -1,0 +1,65 @@
+import type { BulkFault, BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
+import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { teams, users } from "./accounts.ts";
+import { evaluations } from "./evaluations.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" | "save">;
+
+export const bulkRuns = pgTable("bulk_runs", {
+  id: uuid("id").primaryKey(),
+  makerId: uuid("maker_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  state: text("state", { enum: ["uploading", "running", "cancelled", "done"] }).notNull(),
+  settings: jsonb("settings").$type<BulkSettings>().notNull(),
+  students: integer("students").notNull(),
+  received: integer("received").notNull().default(0),
+  evaluated: integer("evaluated").notNull().default(0),
+  courses: integer("courses").notNull().default(0),
+  faults: integer("faults").notNull().default(0),
+  saved: integer("saved").notNull().default(0),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  finishedAt: moment("finished_at"),
+  expiresAt: moment("expires_at").notNull(),
+  worker: uuid("worker"),
+  leasedUntil: moment("leased_until"),
+});
+
+const runId = () =>
+  uuid("run_id")
+    .notNull()
+    .references(() => bulkRuns.id, { onDelete: "cascade" });
+
+export const bulkPieces = pgTable(
+  "bulk_pieces",
+  {
+    runId: runId(),
+    place: integer("place").notNull(),
+    students: jsonb("students").$type<readonly BulkStudent[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.place] })],
+);
+
+export const bulkResults = pgTable(
+  "bulk_results",
+  {
+    runId: runId(),
+    place: integer("place").notNull(),
+    externalId: text("external_id").notNull(),
+    studentName: text("student_name").notNull(),
+    system: text("system").notNull(),
+    gpa: text("gpa").notNull(),
+    creditsAttempted: numeric("credits_attempted", { mode: "number" }).notNull(),
+    creditsEarned: numeric("credits_earned", { mode: "number" }).notNull(),
+    usCreditsEarned: numeric("us_credits_earned", { mode: "number" }),
+    counted: integer("counted").notNull(),
+    leftOut: integer("left_out").notNull(),
+    faults: jsonb("faults").$type<readonly BulkFault[]>().notNull(),
+    evaluationId: uuid("evaluation_id").references(() => evaluations.id, { onDelete: "set null" }),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.place] })],
+);
