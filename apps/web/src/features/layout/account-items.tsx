@@ -1,5 +1,5 @@
-import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck, Users } from "lucide-react";
-import { lazy, useState } from "react";
+import { Bookmark, CreditCard, LogOut, Settings, ShieldCheck } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "../../lib/router.tsx";
 import type { SessionState } from "@meridian/contract/session";
 import { LockedItem } from "../../components/hinted.tsx";
@@ -9,15 +9,12 @@ import { paths } from "../../lib/paths.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { useSession } from "../../lib/session.tsx";
 
-const TeamSwitchDialog = lazy(async () => ({
-  default: (await import("./team-switch-dialog.tsx")).TeamSwitchDialog,
-}));
+const TeamSwitch = lazy(() => import("./team-switch.tsx"));
 
 /** Account Settings, Billing (admins), Reading List (subscribers, otherwise greyed out), Sign Out. */
 export function AccountItems() {
   const session = useSession();
   const { signOut } = useDialogs();
-  const [switching, setSwitching] = useState(false);
   return (
     <ul>
       <li>
@@ -49,11 +46,9 @@ export function AccountItems() {
       </li>
       {session.teamCount > 1 ? (
         <li>
-          <button type="button" className="mi" onClick={() => setSwitching(true)}>
-            <Users className="i" aria-hidden="true" />
-            Switch team
-          </button>
-          <OnDemand>{switching ? <TeamSwitchDialog onClose={() => setSwitching(false)} /> : null}</OnDemand>
+          <OnDemand>
+            <TeamSwitch />
+          </OnDemand>
         </li>
       ) : null}
       {session.isSysadmin ? (

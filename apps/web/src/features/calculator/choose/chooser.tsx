@@ -1,4 +1,3 @@
-import type { TeamTable } from "@meridian/contract/team";
 import type { CountryMatch, IndexSystem } from "@meridian/grading";
 import { searchCountries } from "@meridian/grading";
 import { useId } from "react";
@@ -8,30 +7,26 @@ import { Segmented } from "../../../components/segmented.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { type Choice, systemIdOf } from "../model/blank-document.ts";
 import { useFacts } from "../state/facts.ts";
-import { useWorkspace } from "../state/workspace.ts";
+import { useTeamChooser } from "../state/workspace.ts";
 import { choiceOf, levelOf, systemsFor, type LevelFilter } from "./choice.ts";
 import { CountryLine } from "./country-line.tsx";
 import { countryOrder, orderedCountries } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
+import { plain } from "./plain.ts";
 import { readRecent } from "./recent-choices.ts";
-import { recentTable, tableChoice, tablesUnder } from "./team-tables.ts";
+import type { TeamOption } from "./team-tables.ts";
 
-interface CountryOption {
+type CountryOption = Partial<TeamOption> & {
   readonly id: string;
   readonly text: string;
-  readonly match: CountryMatch | null;
-}
+  readonly match?: CountryMatch;
+};
 
-interface SystemOption {
+type SystemOption = Partial<TeamOption> & {
   readonly id: string;
   readonly text: string;
-  readonly system: IndexSystem | null;
-  /** One of the team's own. */
-  readonly table?: TeamTable;
-}
-
-/** Stands among the countries for the team's tables that belong to none. */
-const teamOption: CountryOption = { id: "team", text: "Team tables", match: null };
+  readonly system?: IndexSystem;
+};
 
 /** Country, grading system, level and institution of one record. */
 export function Chooser({
@@ -54,8 +49,7 @@ export function Chooser({
   const id = useId();
   const index = dataset?.index ?? null;
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
-  const tables = useWorkspace()?.tables ?? none;
-  const stateless = tablesUnder(tables, "");
+  const team = useTeamChooser();
   const underTeam = choice.countryCode === "" && typeof choice.system === "object";
   const institutions = (country?.systems ?? []).filter(({ institution }) => institution !== null);
 
@@ -66,43 +60,39 @@ export function Chooser({
       ? searchCountries(index, typed, 50)
       : orderedCountries(index, countryOrder(), recent);
     const countries = found.map((match) => ({ id: match.country.code, text: match.country.country, match }));
-    const team = stateless.length > 0 && plain(teamOption.text).includes(plain(typed));
-    return team ? [teamOption, ...countries] : countries;
+    return team ? [...team.countries(typed), ...countries] : countries;
   };
   const searchSystem = (typed: string): readonly SystemOption[] => {
     const wanted = plain(typed);
-    const own = country || underTeam ? tablesUnder(tables, choice.countryCode, level) : [];
-    const ours = own
-      .filter(({ system }) => plain(system.name).includes(wanted))
-      .map((table) => ({ id: table.system.id, text: table.system.name, system: null, table }));
-    if (!country) return ours;
-    const world = systemsFor(country, level)
-      .filter((system) => plain(`${system.name} ${system.institution ?? ""} ${system.id}`).includes(wanted))
-      .map((system) => ({ id: system.id, text: system.name, system }));
-    return [...ours, ...world];
+    const world = country
+      ? systemsFor(country, level)
+          .filter((system) =>
+            plain(`${system.name} ${system.institution ?? ""} ${system.id}`).includes(wanted),
+          )
+          .map((system) => ({ id: system.id, text: system.name, system }))
+      : [];
+    if (!team || !(country || underTeam)) return world;
+    return [...team.systems(choice.countryCode, country, level, typed), ...world];
   };
-  const chooseCountry = ({ match }: CountryOption) => {
-    if (!match) {
-      const [first] = stateless;
-      if (first) onChoose({ countryCode: "", institution: "", ...tableChoice(first, undefined) });
-      return;
-    }
-    const { code } = match.country;
-    const recent = readRecent().find(({ countryCode }) => countryCode === code)?.system;
-    const dataset = choiceOf(match.country, level, match.system?.id ?? recent);
-    const table = match.system ? undefined : recentTable(tables, code, recent);
-    onChoose({ ...dataset, ...(table && tableChoice(table, match.country)) });
+  const chooseCountry = ({ match, choice: own }: CountryOption) => {
+    if (own) onChoose(own);
+    if (!match) return;
+    const recent = readRecent().find(({ countryCode }) => countryCode === match.country.code)?.system;
+    onChoose({
+      ...choiceOf(match.country, level, match.system?.id ?? recent),
+      ...(match.system ? undefined : team?.recent(match.country, recent)),
+    });
   };
-  const chooseSystem = ({ system, table }: SystemOption) => {
-    if (table) onChoose(tableChoice(table, country));
-    else if (system)
-      onChoose({
-        system: system.id,
-        level: levelOf(system),
-        ...(system.institution ? { institution: system.institution } : {}),
-        // The unit came with the team's table; the dataset's systems know their own.
-        ...(typeof choice.system === "object" ? { unitsPerYear: null } : {}),
-      });
+  const chooseSystem = ({ system, choice: own }: SystemOption) => {
+    if (own) onChoose(own);
+    if (!system) return;
+    onChoose({
+      system: system.id,
+      level: levelOf(system),
+      ...(system.institution ? { institution: system.institution } : {}),
+      // The unit came with the team's table; the dataset's systems know their own.
+      ...(typeof choice.system === "object" ? { unitsPerYear: null } : {}),
+    });
   };
   const chooseInstitution = (institution: string) => {
     const own = institutions.find((system) => system.institution === institution);
@@ -121,9 +111,9 @@ export function Chooser({
         id={`${id}-country`}
         value={
           choice.countryCode
-            ? { id: choice.countryCode, text: country?.country ?? countryName, match: null }
+            ? { id: choice.countryCode, text: country?.country ?? countryName }
             : underTeam
-              ? teamOption
+              ? { id: "team", text: "Team tables" }
               : null
         }
         start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
@@ -154,7 +144,6 @@ export function Chooser({
                   typeof choice.system === "object"
                     ? choice.system.name
                     : (country?.systems.find((system) => system.id === choice.system)?.name ?? systemName),
-                system: null,
               }
             : null
         }
@@ -168,13 +157,7 @@ export function Chooser({
             <span className="name">
               <Highlight text={option.text} typed={typed} />
             </span>
-            <small>
-              {option.table
-                ? `team, version ${option.table.version}`
-                : option.system?.default
-                  ? "most used"
-                  : levelWord(option.system)}
-            </small>
+            <small>{option.note ?? (option.system?.default ? "most used" : levelWord(option.system))}</small>
           </>
         )}
       />
@@ -214,13 +197,7 @@ export function Chooser({
   );
 }
 
-const none: readonly TeamTable[] = [];
-
-function levelWord(system: IndexSystem | null): string {
+function levelWord(system: IndexSystem | undefined): string {
   if (!system || system.level === "any") return "";
   return system.level === "secondary" ? "school" : "university";
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -1,7 +1,7 @@
 import type { TeamTable } from "@meridian/contract/team";
 import type { IndexCountry, SymbolSystem } from "@meridian/grading";
 import { expect, test } from "vitest";
-import { recentTable, tableChoice, tablesUnder } from "./team-tables.ts";
+import { teamChooser } from "./team-tables.ts";
 
 const table = (
   id: string,
@@ -19,31 +19,41 @@ const tables: readonly TeamTable[] = [
   table("school", 1, "DE", "secondary"),
   table("anywhere", 1, null),
 ];
-const country = (credit: IndexCountry["credit"]) => ({ credit }) as IndexCountry;
+const ects = { name: "ECTS", perYear: 60, usFactor: 0.5 };
+const germany = (credit: IndexCountry["credit"] = ects) => ({ code: "DE", credit }) as IndexCountry;
+const chooser = teamChooser(tables);
 
-test("a table stands under its country, or under Team tables", () => {
-  const ids = (code: string, level?: "tertiary") => tablesUnder(tables, code, level).map(({ id }) => id);
-  expect([ids("DE"), ids("DE", "tertiary"), ids(""), ids("FR")]).toEqual([
+test("a table stands under its country, at its level, and is found by its name", () => {
+  const found = (level: "all" | "tertiary", typed = "") =>
+    chooser.systems("DE", germany(), level, typed).map(({ text }) => text);
+  expect([found("all"), found("tertiary"), found("all", "SCHO")]).toEqual([
     ["german", "school"],
     ["german"],
-    ["anywhere"],
-    [],
+    ["school"],
   ]);
+  expect(chooser.systems("FR", undefined, "all", "")).toEqual([]);
+});
+
+test("tables of no country stand under Team tables, which is there only for them", () => {
+  expect(chooser.countries("team")).toMatchObject([
+    { text: "Team tables", choice: { countryCode: "", system: { id: "team-anywhere-v1" } } },
+  ]);
+  expect(chooser.countries("germany")).toEqual([]);
+  expect(teamChooser(tables.slice(0, 2)).countries("")).toEqual([]);
+  expect(chooser.systems("", undefined, "all", "")).toMatchObject([{ text: "anywhere" }]);
 });
 
 test("choosing one takes the country's credit unit along", () => {
-  const ects = { name: "ECTS", perYear: 60, usFactor: 0.5 };
-  expect(tableChoice(tables[0]!, country(ects))).toMatchObject({ unitsPerYear: 60, level: null });
-  expect(tableChoice(tables[1]!, country({ ...ects, usFactor: null }))).toMatchObject({
-    unitsPerYear: 60,
-    level: "secondary",
-  });
-  expect(tableChoice(tables[2]!, undefined)).toMatchObject({ unitsPerYear: null });
+  const choice = (credit: IndexCountry["credit"]) =>
+    chooser.systems("DE", germany(credit), "all", "school")[0]!.choice;
+  expect(choice(ects)).toMatchObject({ unitsPerYear: 60, level: "secondary" });
+  expect(choice({ ...ects, usFactor: null })).toMatchObject({ unitsPerYear: 60 });
+  expect(choice(null)).toMatchObject({ unitsPerYear: null });
 });
 
-test("a table used last is found again in its newest version, and only there", () => {
-  expect(recentTable(tables, "DE", "team-german-v1")?.version).toBe(3);
-  expect(recentTable(tables, "FR", "team-german-v1")).toBeUndefined();
-  expect(recentTable(tables, "DE", "de-university")).toBeUndefined();
-  expect(recentTable(tables, "DE", undefined)).toBeUndefined();
+test("a table used last is found again in its newest version, and only in its country", () => {
+  expect(chooser.recent(germany(), "team-german-v1")?.system).toMatchObject({ id: "team-german-v3" });
+  expect(chooser.recent({ ...germany(), code: "FR" }, "team-german-v1")).toBeUndefined();
+  expect(chooser.recent(germany(), "de-university")).toBeUndefined();
+  expect(chooser.recent(germany(), undefined)).toBeUndefined();
 });

@@ -2,17 +2,67 @@ import type { TeamTable } from "@meridian/contract/team";
 import type { IndexCountry } from "@meridian/grading";
 import type { Choice } from "../model/blank-document.ts";
 import type { LevelFilter } from "./choice.ts";
+import { plain } from "./plain.ts";
 
-/** The team's own tables of a country; those without one stand under "Team tables", which has the empty code. */
-export function tablesUnder(tables: readonly TeamTable[], code: string, level: LevelFilter = "all") {
-  return tables.filter(
-    ({ country, system }) =>
-      (country ?? "") === code && (level === "all" || system.level === "any" || system.level === level),
-  );
+// Fetched with the workspace, after the first screen: guests and people without a team never need it.
+
+/** A line of the chooser that stands for one of the team's tables, with what choosing it means. */
+export interface TeamOption {
+  readonly id: string;
+  readonly text: string;
+  readonly note: string;
+  readonly choice: Partial<Choice>;
 }
 
-/** Choosing a team's table: it goes into the record as it is, and the country's credit unit with it. */
-export function tableChoice({ system }: TeamTable, country: IndexCountry | undefined): Partial<Choice> {
+/** What the team adds to the chooser. */
+export interface TeamChooser {
+  /** "Team tables" among the countries, where there are tables that belong to none. */
+  readonly countries: (typed: string) => readonly TeamOption[];
+  /** The team's tables of a country; the empty code asks for those under "Team tables". */
+  readonly systems: (
+    code: string,
+    country: IndexCountry | undefined,
+    level: LevelFilter,
+    typed: string,
+  ) => readonly TeamOption[];
+  /** The table used last in a country, in the version in use now. */
+  readonly recent: (country: IndexCountry, systemId: string | undefined) => Partial<Choice> | undefined;
+}
+
+export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
+  const under = (code: string) => tables.filter(({ country }) => (country ?? "") === code);
+  const [stateless] = under("");
+  return {
+    countries: (typed) =>
+      stateless && plain("Team tables").includes(plain(typed))
+        ? [
+            {
+              id: "team",
+              text: "Team tables",
+              note: `${under("").length} of your own`,
+              choice: { countryCode: "", institution: "", ...tableChoice(stateless, undefined) },
+            },
+          ]
+        : [],
+    systems: (code, country, level, typed) =>
+      under(code)
+        .filter(({ system }) => level === "all" || system.level === "any" || system.level === level)
+        .filter(({ system }) => plain(system.name).includes(plain(typed)))
+        .map((table) => ({
+          id: table.system.id,
+          text: table.system.name,
+          note: `team, version ${table.version}`,
+          choice: tableChoice(table, country),
+        })),
+    recent: (country, systemId) => {
+      const table = under(country.code).find(({ system }) => stem(system.id) === stem(systemId ?? ""));
+      return table && tableChoice(table, country);
+    },
+  };
+}
+
+/** The table goes into the record as it is, and the country's credit unit with it. */
+function tableChoice({ system }: TeamTable, country: IndexCountry | undefined): Partial<Choice> {
   const credit = country?.credit;
   return {
     system,
@@ -21,8 +71,4 @@ export function tableChoice({ system }: TeamTable, country: IndexCountry | undef
   };
 }
 
-/** The table used last here, in the version in use now. */
-export function recentTable(tables: readonly TeamTable[], code: string, systemId: string | undefined) {
-  const stem = systemId?.replace(/-v\d+$/, "");
-  return tablesUnder(tables, code).find(({ system }) => system.id.replace(/-v\d+$/, "") === stem);
-}
+const stem = (systemId: string) => systemId.replace(/-v\d+$/, "");

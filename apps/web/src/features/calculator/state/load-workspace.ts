@@ -1,6 +1,7 @@
 import { workspace } from "@meridian/contract/team";
 import { defaultPolicy } from "@meridian/grading";
 import { callApi } from "../../../lib/api.ts";
+import { teamChooser } from "../choose/team-tables.ts";
 import { isBlankDocument } from "../model/blank-document.ts";
 import type { Calculator } from "./calculator.ts";
 import { samePolicy, setWorkspace, startingPolicy } from "./workspace.ts";
@@ -12,7 +13,7 @@ export function keepWorkspace(calculator: Calculator): () => void {
     try {
       const answer = await callApi("/api/workspace", workspace);
       if (gone) return;
-      setWorkspace(answer);
+      setWorkspace(answer, teamChooser(answer.tables));
       startWithPolicy(calculator);
     } catch {
       // Without it the calculator works with the world's tables; the next look may bring it.

@@ -2,15 +2,18 @@ import type { Workspace } from "@meridian/contract/team";
 import type { Policy } from "@meridian/grading";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "../../../lib/session.tsx";
+import type { TeamChooser } from "../choose/team-tables.ts";
 import { useCalculator } from "./use-calculator.tsx";
 
 // What the team (or the person) gives every new evaluation. It is fetched after the first screen, by a file of its own.
 
 let known: Workspace | null = null;
+let chooser: TeamChooser | null = null;
 const listeners = new Set<() => void>();
 
-export function setWorkspace(next: Workspace | null): void {
+export function setWorkspace(next: Workspace | null, tables = chooser): void {
   known = next;
+  chooser = next && tables;
   for (const listener of listeners) listener();
 }
 
@@ -18,7 +21,13 @@ export function useWorkspace(): Workspace | null {
   return useSyncExternalStore(subscribe, getWorkspace, () => null);
 }
 
+/** What the team's tables add to the choice of a grading system. */
+export function useTeamChooser(): TeamChooser | null {
+  return useSyncExternalStore(subscribe, getChooser, () => null);
+}
+
 const getWorkspace = () => known;
+const getChooser = () => chooser;
 
 /** What a new evaluation starts with: the team's shared policy, else the person's own; undefined: the product's. */
 export function startingPolicy(): Policy | undefined {

@@ -1,0 +1,17 @@
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { TeamSwitchDialog } from "./team-switch-dialog.tsx";
+
+/** An item of the account menu, for people who work in several teams. */
+export default function TeamSwitch() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="mi" onClick={() => setOpen(true)}>
+        <Users className="i" aria-hidden="true" />
+        Switch team
+      </button>
+      {open ? <TeamSwitchDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
