@@ -6,6 +6,8 @@ import ssh2 from "ssh2";
 export interface SftpServer {
   readonly port: number;
   readonly fingerprint: string;
+  /** Its private key: another server with it is the same one to its visitors. */
+  readonly hostKey: string;
   /** What was delivered, by path; files still being written are not there. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** How often a file was completed, by path. */
@@ -65,6 +67,7 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
   return {
     port: (server.address() as AddressInfo).port,
     fingerprint: fingerprintOf(hostKey),
+    hostKey,
     files,
     arrivals,
     stop: () =>

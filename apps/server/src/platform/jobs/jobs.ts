@@ -44,6 +44,9 @@ export interface Jobs {
 export const deadLetterQueue = "dead-letters";
 const quarterSeconds = 90 * 24 * 60 * 60;
 const stopTimeout = 15_000;
+/** A process that was killed gives no sign of life: its work is taken up again after about this long. */
+const signOfLifeSeconds = 20;
+const supervisionSeconds = 10;
 const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** New work is announced at once; `pollSeconds` is how late a retry or a lost announcement may be noticed. */
@@ -51,6 +54,8 @@ export function createJobs(database: OpenDatabase, onError: (error: unknown) => 
   const boss = new PgBoss({
     ...connection(database),
     useListenNotify: true,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
     reindex: false,
     monitorVacuum: false,
   });
@@ -99,6 +104,7 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
     retryBackoff: true,
     retryDelayMax: kind.longestDelaySeconds ?? 3600,
     deadLetter: deadLetterQueue,
+    heartbeatSeconds: signOfLifeSeconds,
     notify: true,
   };
   await boss.createQueue(kind.name, options);
