@@ -122,6 +122,15 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     "src/features/sys-admin/sys-admin-page.tsx",
     () => import("./features/sys-admin/sys-admin-page.tsx"),
   ),
+  notify: lazyPage("src/features/notify/notify-page.tsx", () => import("./features/notify/notify-page.tsx")),
+  studentReport: lazyPage(
+    "src/features/student-report/student-report-page.tsx",
+    () => import("./features/student-report/student-report-page.tsx"),
+  ),
+  unsubscribe: lazyPage(
+    "src/features/student-report/unsubscribe-page.tsx",
+    () => import("./features/student-report/unsubscribe-page.tsx"),
+  ),
   gpaReports: lazyPage(
     "src/features/gpa-reports/gpa-reports-page.tsx",
     () => import("./features/gpa-reports/gpa-reports-page.tsx"),

@@ -58,7 +58,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
     ref: "notify",
     name: "Notify students",
     summary: "A message with the report link, in the student’s language.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     ref: "insights",

@@ -149,6 +149,24 @@ export const pageRoutes = {
     "Which field goes where when a GPA moves into Slate, Salesforce, HubSpot or your own system.",
   ),
   oneAdmission: page("/one-admission", "One Admission", "Ask for early access to One Admission."),
+  notify: page(
+    "/notify",
+    "Notify students",
+    "Letters to students with their own link to the report, and what became of each.",
+    "premium",
+  ),
+  studentReport: page(
+    "/r/:token",
+    "Your academic report",
+    "The report of your academic record, for you alone.",
+    "token",
+  ),
+  unsubscribe: page(
+    "/unsubscribe/:token",
+    "Unsubscribe",
+    "Stop messages about your academic record.",
+    "token",
+  ),
   gpaReports: page(
     "/gpa-reports",
     "GPA reports",

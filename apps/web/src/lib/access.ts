@@ -53,5 +53,6 @@ function rememberedOrigin(url: string): string {
 
 function premiumRefOf(route: PageRoute): PremiumRef {
   if (route.path.startsWith(paths.gpaReports)) return "gpa-report";
+  if (route.path === paths.notify) return "notify";
   return route.path === paths.history ? "history" : "dashboard";
 }

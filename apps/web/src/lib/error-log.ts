@@ -28,7 +28,7 @@ export class ErrorLog {
       stack: error instanceof Error ? (error.stack ?? null) : null,
       timestamp: now.toISOString(),
       info: {
-        url: globalThis.location?.href ?? "",
+        url: withoutSecret(globalThis.location?.href ?? ""),
         userAgent: globalThis.navigator?.userAgent ?? "",
       },
     });
@@ -82,4 +82,9 @@ function messageOf(error: unknown): string {
   if (typeof error === "string") return error;
   // A rejection with something that is no error carries no stack: browsers' reporters name it so, and it is ignored.
   return "Non-Error promise rejection";
+}
+
+/** The word behind `/r/` and its like opens a student's report by itself: it stays out of every report of an error. */
+function withoutSecret(address: string): string {
+  return address.replace(/\/(r|verify|unsubscribe|invite)\/[^/?#]+/, "/$1/…");
 }

@@ -30,6 +30,7 @@ export const paths = {
   webhooks: pageRoutes.webhooks.path,
   crmMappingGuide: pageRoutes.crmMappingGuide.path,
   oneAdmission: pageRoutes.oneAdmission.path,
+  notify: pageRoutes.notify.path,
   gpaReports: pageRoutes.gpaReports.path,
   gpaReport: (id: string) => fill("gpaReport", id),
   /** Where a report of this saved evaluation is issued, or the one there is is opened. */

@@ -1,0 +1,58 @@
+import {
+  noticeDetail,
+  noticeList,
+  type NoticeRequest,
+  recipientList,
+  templateList,
+  type TemplateRequest,
+} from "@meridian/contract/notify";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { ApiError, callApi } from "../../lib/api.ts";
+
+export const recipientsQuery = (evaluationIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ["notify", "recipients", evaluationIds],
+    queryFn: ({ signal }) =>
+      callApi("/api/notify/recipients", recipientList, { method: "POST", body: { evaluationIds }, signal }),
+    // Somebody may have unsubscribed since.
+    staleTime: 0,
+    retry: unlessRefused,
+  });
+
+export const templatesQuery = queryOptions({
+  queryKey: ["notify", "templates"],
+  queryFn: ({ signal }) => callApi("/api/notify/templates", templateList, { signal }),
+  retry: unlessRefused,
+});
+
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: ["notify", "notices"],
+  queryFn: ({ signal, pageParam }) =>
+    callApi(`/api/notify/notices?before=${encodeURIComponent(pageParam)}`, noticeList, { signal }),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next,
+  staleTime: 10_000,
+  retry: unlessRefused,
+});
+
+export const noticeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["notify", "notice", id],
+    queryFn: ({ signal }) =>
+      callApi(`/api/notify/notices/${encodeURIComponent(id)}`, noticeDetail, { signal }),
+    staleTime: 0,
+    retry: unlessRefused,
+  });
+
+export const createNotice = (body: NoticeRequest) =>
+  callApi("/api/notify/notices", noticeDetail, { method: "POST", body });
+export const cancelNotice = (id: string) =>
+  callApi(`/api/notify/notices/${id}/cancel`, noticeDetail, { method: "POST", body: {} });
+export const addTemplate = (body: TemplateRequest) =>
+  callApi("/api/notify/templates", templateList, { method: "POST", body });
+export const removeTemplate = (id: string) =>
+  callApi(`/api/notify/templates/${id}`, templateList, { method: "DELETE" });
+
+function unlessRefused(count: number, error: Error): boolean {
+  return !(error instanceof ApiError && error.status < 500) && count < 3;
+}

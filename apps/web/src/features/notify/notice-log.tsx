@@ -1,0 +1,83 @@
+import type { NoticeSummary } from "@meridian/contract/notify";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Mail, TriangleAlert } from "lucide-react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { Table, type Column } from "../../components/table.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { noticesQuery } from "./calls.ts";
+import { countsText, momentText } from "./words.ts";
+
+const columns: readonly Column<NoticeSummary>[] = [
+  {
+    id: "subject",
+    head: "Subject",
+    cell: ({ id, subject, language }) => (
+      <Link to={`${paths.notify}?notice=${id}`} lang={language}>
+        <bdi>{subject}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: "when",
+    head: "When",
+    cell: ({ sendAt, cancelled }) => (cancelled ? "Called off" : momentText(sendAt)),
+  },
+  { id: "sender", head: "By", cell: ({ sender }) => sender ?? "–" },
+  { id: "counts", head: "Letters", cell: ({ counts }) => countsText(counts) },
+];
+
+/** Every sending, newest first. */
+export function NoticeLog() {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(noticesQuery);
+  if (isPending) return <Skeleton lines={6} />;
+  if (error && !data) {
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        title="The log could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        Nothing was sent or changed. Check the network.
+      </EmptyState>
+    );
+  }
+  const rows = data.pages.flatMap((page) => page.notices);
+  if (rows.length === 0) {
+    return (
+      <div className="sheet">
+        <EmptyState
+          icon={Mail}
+          title="Nothing sent yet"
+          action={
+            <ButtonLink kind="primary" to={paths.history}>
+              Open history
+            </ButtonLink>
+          }
+        >
+          Choose one or more final records in the history, then “Notify students”.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="sheet">
+        <Table
+          caption="Messages to students, newest first"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage && "Loading"} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NoticeDetail, NoticeSummary, Recipient } from "@meridian/contract/notify";
+
+type State = NoticeDetail["deliveries"][number]["state"];
+
+export const stateWords: Readonly<Record<State, string>> = {
+  waiting: "Waiting",
+  queued: "On its way",
+  sent: "Sent",
+  failed: "Refused",
+  bounced: "Bounced",
+  complained: "Reported as spam",
+  unsubscribed: "Unsubscribed",
+  cancelled: "Called off",
+};
+
+export const stateTones: Readonly<Record<State, "ok" | "warn" | "bad" | "sea" | "outline">> = {
+  waiting: "outline",
+  queued: "sea",
+  sent: "ok",
+  failed: "bad",
+  bounced: "bad",
+  complained: "bad",
+  unsubscribed: "warn",
+  cancelled: "outline",
+};
+
+export const problemWords: Readonly<Record<NonNullable<Recipient["problem"]>, string>> = {
+  "no-email": "No email address on the record",
+  draft: "The record is still a draft",
+  "no-gpa": "No course counts, so there is no GPA",
+  unsubscribed: "Wants no more messages from you",
+};
+
+/** `3 sent, 1 bounced`. */
+export function countsText(counts: NoticeSummary["counts"]): string {
+  const parts = (Object.keys(stateWords) as State[]).flatMap((state) => {
+    const count = counts[state] ?? 0;
+    return count > 0 ? [`${count} ${stateWords[state].toLowerCase()}`] : [];
+  });
+  return parts.join(", ") || "None";
+}
+
+/** In the reader's own time zone: it is when something happens or happened to them. */
+export function momentText(moment: string): string {
+  return new Date(moment).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+}
