@@ -82,6 +82,7 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     () => import("./features/training/training-page.tsx"),
   ),
   help: lazyPage("src/features/help/help-page.tsx", () => import("./features/help/help-page.tsx")),
+  bulk: lazyPage("src/features/bulk/bulk-page.tsx", () => import("./features/bulk/bulk-page.tsx")),
   developers: lazyPage(
     "src/features/developers/developers-page.tsx",
     () => import("./features/developers/developers-page.tsx"),

@@ -114,6 +114,12 @@ export const pageRoutes = {
     "Help",
     "How to enter a transcript, read the result, file a report and work with your team.",
   ),
+  bulk: page(
+    "/history/bulk",
+    "Bulk evaluation",
+    "Evaluate a file of many students in the background.",
+    "premium",
+  ),
   developers: page(
     "/developers",
     "Developers",

@@ -22,6 +22,7 @@ export const paths = {
   event: (slug: string) => fill("event", slug),
   training: pageRoutes.training.path,
   help: pageRoutes.help.path,
+  bulk: pageRoutes.bulk.path,
   developers: pageRoutes.developers.path,
   apiKeys: pageRoutes.apiKeys.path,
   forgotPassword: pageRoutes.forgotPassword.path,

@@ -3,7 +3,7 @@ import { csvText, makeUtf16Csv, makeWindowsCsv } from "../../../../../../e2e/fix
 import { germanTranscript } from "../../../../../../e2e/fixtures/german-transcript.ts";
 import { makeXlsx, makeZipBomb } from "../../../../../../e2e/fixtures/xlsx.ts";
 import { makeZip } from "../../../../../../e2e/fixtures/zip.ts";
-import { encodingOf } from "./decode-text.ts";
+import { encodingOf } from "../../../lib/decode-text.ts";
 import { sniffFile } from "./file-type.ts";
 import { guessTable } from "./guess-table.ts";
 import { FaultError } from "./import-fault.ts";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "../../../lib/decode-text.ts";
 import { FaultError, rowLimit } from "./import-fault.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 

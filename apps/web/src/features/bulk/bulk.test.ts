@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { guessColumns, missingColumn } from "./columns.ts";
+import { groupStudents } from "./group-students.ts";
+import { piecesOf } from "./upload.ts";
+
+test("columns are told by their names, each kind once", () => {
+  const kinds = guessColumns([
+    "Student ID",
+    "First name",
+    "Surname",
+    "Course",
+    "Credits",
+    "Grade",
+    "Mark",
+    "Semester",
+  ]);
+  expect(kinds).toEqual(["student", "given", "family", "course", "credits", "mark", "ignore", "term"]);
+  expect(missingColumn(kinds)).toBeNull();
+  expect(missingColumn(["student", "ignore"])).toContain("mark");
+  expect(missingColumn(["mark"])).toContain("student ID");
+});
+
+test("a student's rows are gathered wherever they stand; lines without student or mark are named", () => {
+  const rows = [
+    ["S1", "Ana", "Math", "1,3"],
+    ["S2", "", "Math", "2,0"],
+    ["", "", "", ""],
+    ["S1", "", "Physics", "2,7"],
+    ["S2", "Bo", "Art", ""],
+  ];
+  const { students, courses, skipped } = groupStudents(rows, ["student", "given", "course", "mark"], 2);
+  expect(students.map(({ externalId, givenName }) => [externalId, givenName])).toEqual([
+    ["S1", "Ana"],
+    ["S2", ""],
+  ]);
+  expect(students[0]!.courses.map(({ line, mark }) => [line, mark])).toEqual([
+    [2, "1,3"],
+    [5, "2,7"],
+  ]);
+  expect([courses, skipped]).toEqual([3, [6]]);
+});
+
+test("an upload stays below the server's limits of students and courses a call", () => {
+  const student = (courses: number) => ({ courses: Array.from({ length: courses }) }) as never;
+  const sizes = (list: readonly unknown[]) => piecesOf(list as never).map(({ students }) => students.length);
+  expect(sizes(Array.from({ length: 250 }, () => student(1)))).toEqual([100, 100, 50]);
+  expect(sizes(Array.from({ length: 9 }, () => student(1000)))).toEqual([4, 4, 1]);
+});

@@ -1,0 +1,49 @@
+import Papa from "papaparse";
+import readXlsxFile from "read-excel-file/universal";
+import { decodeText } from "../../lib/decode-text.ts";
+
+export type FileAnswer =
+  | { readonly rows: readonly (readonly string[])[]; readonly fingerprint: string }
+  | { readonly fault: string };
+
+// Runs in a worker: a file of 400,000 rows would freeze the page for seconds.
+addEventListener("message", (event: MessageEvent<File>) => {
+  void read(event.data).then((answer) => postMessage(answer));
+});
+
+async function read(file: File): Promise<FileAnswer> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) return { fault: "This file is empty. Choose another file." };
+  try {
+    const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    const rows = zipped ? await workbookRows(bytes) : csvRows(bytes);
+    const digest = await crypto.subtle.digest("SHA-256", bytes);
+    const fingerprint = [...new Uint8Array(digest)]
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("");
+    return { rows: rows.filter((row) => row.some((cell) => cell.trim() !== "")), fingerprint };
+  } catch {
+    return { fault: "This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again." };
+  }
+}
+
+function csvRows(bytes: Uint8Array): string[][] {
+  const parsed = Papa.parse<string[]>(decodeText(bytes), {
+    delimitersToGuess: [",", ";", "\t", "|"],
+    skipEmptyLines: false,
+  });
+  return parsed.data;
+}
+
+/** The first sheet that holds a table. */
+async function workbookRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  const sheets = await readXlsxFile(bytes.buffer);
+  const sheet = sheets.find(({ data }) => data.length > 1);
+  return (sheet?.data ?? []).map((row) => (row as unknown[]).map(cellText));
+}
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === "number") return String(Number(value.toPrecision(12)));
+  return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
+}

@@ -1,0 +1,55 @@
+import type { BulkResult, BulkRun } from "@meridian/contract/bulk";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { resultsQuery } from "./calls.ts";
+
+const toCheck = ({ faults }: BulkResult) =>
+  faults
+    .map(({ line, course, message }) => `Line ${line}${course ? `, ${course}` : ""}: ${message}`)
+    .join("; ");
+
+const columns: readonly Column<BulkResult>[] = [
+  { id: "student", head: "Student ID", cell: ({ externalId }) => externalId },
+  { id: "name", head: "Name", cell: ({ studentName }) => studentName },
+  { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
+  { id: "earned", head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned },
+  { id: "counted", head: "Counted", numeric: true, cell: ({ counted }) => counted },
+  { id: "left", head: "Left out", numeric: true, cell: ({ leftOut }) => leftOut },
+  { id: "check", head: "To check", cell: toCheck },
+];
+
+/** The results in the order of the file, a hundred at a time. */
+export function Results({ run }: { readonly run: BulkRun }) {
+  const [starts, setStarts] = useState<readonly number[]>([0]);
+  const from = starts.at(-1) ?? 0;
+  const { data, isError } = useQuery(resultsQuery(run, from));
+  if (isError)
+    return <Notice tone="bad">The results could not be loaded. Check the network and try again.</Notice>;
+  if (!data) return <Skeleton lines={6} />;
+  const { next } = data;
+  return (
+    <>
+      <Table
+        caption={`Results of ${run.name}`}
+        columns={columns}
+        rows={data.results}
+        rowKey={({ place }) => String(place)}
+        empty={<p>No student of this part has been evaluated yet.</p>}
+      />
+      {starts.length > 1 || next !== null ? (
+        <div className="row">
+          <Button disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
+            Previous 100
+          </Button>
+          <Button disabled={next === null} onClick={() => next !== null && setStarts([...starts, next])}>
+            Next 100
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

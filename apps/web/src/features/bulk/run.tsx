@@ -1,0 +1,91 @@
+import type { BulkRun } from "@meridian/contract/bulk";
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { notify } from "../../lib/toasts.ts";
+import { useChangeOf } from "../../lib/use-change.ts";
+import { cancelRun, deleteRun, resultsFile, resumeRun, runsQuery } from "./calls.ts";
+import { Results } from "./results.tsx";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const count = new Intl.NumberFormat("en-US");
+
+const stateNames = {
+  uploading: ["Upload not finished", "warn"],
+  running: ["Running", "sea"],
+  cancelled: ["Cancelled", "warn"],
+  done: ["Done", "ok"],
+} as const;
+
+/** One file: how far it is, what can be done with it, and its results. */
+export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrite: boolean }) {
+  const { busy, run: change } = useChangeOf(runsQuery.queryKey);
+  const [open, setOpen] = useState(false);
+  const [name, tone] = stateNames[run.state];
+  const uploading = run.state === "uploading";
+  const made = uploading ? run.received : run.evaluated;
+  const title = `bulk-${run.id}`;
+  return (
+    <section className="sheet bulk-run" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>{run.name}</h2>
+        <Badge tone={tone}>{name}</Badge>
+      </header>
+      <div className="bulk-progress">
+        <progress
+          value={made}
+          max={run.students}
+          aria-label={`${uploading ? "Uploaded" : "Evaluated"}: ${run.name}`}
+        />
+        <p role="status">
+          {count.format(made)} of {count.format(run.students)} students {uploading ? "uploaded" : "evaluated"}
+          {run.faults > 0 ? `, ${count.format(run.faults)} cells to check` : ""}
+          {run.saved > 0 ? `, ${count.format(run.saved)} saved in the history` : ""}
+        </p>
+      </div>
+      <p className="muted">
+        {uploading
+          ? "Choose the same file again under “Evaluate a file” and it goes on where it stopped. "
+          : null}
+        Removed on {day.format(new Date(run.expiresAt))}.
+      </p>
+      <div className="row">
+        {run.state === "running" && mayWrite ? (
+          <Button disabled={busy} onClick={() => void change(() => cancelRun(run.id))}>
+            Cancel
+          </Button>
+        ) : null}
+        {run.state === "cancelled" && mayWrite ? (
+          <Button disabled={busy} onClick={() => void change(() => resumeRun(run.id))}>
+            Resume
+          </Button>
+        ) : null}
+        {run.evaluated > 0 ? (
+          <>
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? "Hide results" : "Show results"}
+            </Button>
+            <a className="btn" href={resultsFile(run.id)} download>
+              Download CSV
+            </a>
+          </>
+        ) : null}
+        {run.state !== "running" && mayWrite ? (
+          <Button
+            kind="danger"
+            disabled={busy}
+            aria-label={`Delete ${run.name}`}
+            onClick={() =>
+              void change(() => deleteRun(run.id), {
+                done: () => notify("Bulk evaluation deleted; saved records stay"),
+              })
+            }
+          >
+            Delete
+          </Button>
+        ) : null}
+      </div>
+      {open ? <Results run={run} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SelectField } from "../../components/field.tsx";
+import { tablesQuery } from "./calls.ts";
+
+/** Country, then grading table; the team's own tables stand first. */
+export function TableChoice({
+  own,
+  value,
+  onChange,
+}: {
+  readonly own: readonly { readonly id: string; readonly name: string }[];
+  readonly value: string;
+  readonly onChange: (system: string) => void;
+}) {
+  const { data: countries = [] } = useQuery(tablesQuery);
+  const [code, setCode] = useState("");
+  const systems = code === "own" ? own : (countries.find((one) => one.code === code)?.systems ?? []);
+  const chooseCountry = (chosen: string) => {
+    setCode(chosen);
+    const listed = countries.find((one) => one.code === chosen)?.systems;
+    onChange((listed?.find((one) => one.default) ?? listed?.[0] ?? own[0])?.id ?? "");
+  };
+  return (
+    <div className="bulk-table-choice">
+      <SelectField
+        label="Country"
+        hint="Of courses that name no grading table"
+        value={code}
+        onChange={(event) => chooseCountry(event.target.value)}
+      >
+        <option value="">Choose a country</option>
+        {own.length > 0 ? <option value="own">Team tables</option> : null}
+        {countries.map((country) => (
+          <option key={country.code} value={country.code}>
+            {country.country}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Grading table"
+        value={value}
+        disabled={systems.length === 0}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {systems.length === 0 ? <option value="">–</option> : null}
+        {systems.map((system) => (
+          <option key={system.id} value={system.id}>
+            {system.name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

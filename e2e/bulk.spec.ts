@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./people.ts";
+
+/** Twenty students, their rows shuffled, one with a mark outside the scale, one name that is a formula. */
+function studentsCsv(): string {
+  const rows = Array.from({ length: 20 }, (_, n) => [
+    `B${n},${n === 3 ? "=1+1" : `Ada ${n}`},Analysis,6,"1,3"`,
+    `B${n},,Physik,6,"${n === 7 ? "9" : "2,7"}"`,
+  ]);
+  return [
+    "Student ID,First name,Course,Credits,Mark",
+    ...rows.map(([a]) => a),
+    ...rows.map(([, b]) => b),
+  ].join("\n");
+}
+
+test("a file of twenty students is mapped, evaluated and downloaded; the page may be left meanwhile", async ({
+  page,
+}) => {
+  await signIn(page, "professional@example.test");
+  await page.goto("/history/bulk", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Evaluate a file" }).click();
+  await page
+    .getByLabel(/CSV or XLSX/)
+    .setInputFiles({ name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(studentsCsv()) });
+  await expect(page.getByLabel("Student ID")).toHaveValue("student");
+  await expect(page.getByLabel("Mark", { exact: true })).toHaveValue("mark");
+  await expect(page.getByText("20 students, 40 courses.")).toBeVisible();
+  await expect(page.getByText("Choose the grading table.")).toBeVisible();
+  await page.getByLabel("Country").selectOption({ label: "Germany" });
+  await page.getByLabel("Grading table", { exact: true }).selectOption("de-university");
+  await page.getByRole("button", { name: "Evaluate 20 students" }).click();
+  await expect(page.getByRole("heading", { name: "autumn.csv" })).toBeVisible();
+  await page.reload({ waitUntil: "networkidle" });
+  const run = page.getByRole("region", { name: "autumn.csv" });
+  await expect(run.getByText("20 of 20 students evaluated")).toBeVisible({ timeout: 20_000 });
+  await expect(run.getByText("20 saved in the history")).toBeVisible();
+  await run.getByRole("button", { name: "Show results" }).click();
+  await expect(run.getByRole("row", { name: /^B0 Ada 0 3\.50/ })).toBeVisible();
+  await expect(run.getByRole("row", { name: /^B7 .*Line 29, Physik: 9 is outside/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    run.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  const text = await download.createReadStream().then(async (stream) => {
+    let all = "";
+    for await (const bytes of stream) all += String(bytes);
+    return all;
+  });
+  expect(text).toContain("\r\nB3,'=1+1,de-university,3.50,");
+  await run.getByRole("button", { name: "Delete autumn.csv" }).click();
+  await expect(run).toBeHidden();
+});
+
+test("a team admin makes an API key, sees it once, and revokes it", async ({ page }) => {
+  await signIn(page, "admin@northfield.test");
+  await page.goto("/developers/keys", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByLabel("Name").fill("Slate import");
+  await page.getByRole("button", { name: "Make key" }).click();
+  const secret = await page.getByLabel("Key", { exact: true }).inputValue();
+  const countries = () =>
+    page.request.get("/api/v1/countries", { headers: { Authorization: `Bearer ${secret}` } });
+  expect((await countries()).status()).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(secret)).toBeHidden();
+  await page.getByRole("button", { name: "Revoke Slate import" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText(/^Revoked /)).toBeVisible();
+  expect((await countries()).status()).toBe(401);
+});
