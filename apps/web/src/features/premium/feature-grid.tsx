@@ -64,9 +64,9 @@ function Tool({ feature, isChosen }: { readonly feature: PremiumFeature; readonl
       aria-current={isChosen || undefined}
     >
       <Icon className="i lg" aria-hidden="true" />
-      <h4>
+      <h3>
         {feature.name} {feature.state === "on" ? null : <Badge tone="outline">Coming soon</Badge>}
-      </h4>
+      </h3>
       <p>{feature.summary}</p>
     </li>
   );
