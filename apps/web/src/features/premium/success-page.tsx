@@ -129,9 +129,11 @@ function Waiting({ id }: { readonly id: string }) {
 
 function Heading({ children }: { readonly children: string }) {
   return (
-    <h1 role="status">
-      <CircleCheck className="i lg" aria-hidden="true" /> {children}
-    </h1>
+    <div role="status">
+      <h1>
+        <CircleCheck className="i lg" aria-hidden="true" /> {children}
+      </h1>
+    </div>
   );
 }
 
