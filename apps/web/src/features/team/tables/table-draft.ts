@@ -39,13 +39,13 @@ export const cellsOf: Readonly<Record<TableKind, readonly (readonly [Cell, strin
   bands: [
     ["from", "From"],
     ["to", "To"],
-    ["words", "Words on the transcript"],
     ["us", "US grade"],
+    ["words", "Words on the transcript"],
   ],
   letters: [
     ["mark", "Grade"],
-    ["words", "Also written"],
     ["us", "US grade"],
+    ["words", "Also written"],
   ],
   points: [
     ["mark", "Mark"],
