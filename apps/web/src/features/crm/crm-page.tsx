@@ -13,6 +13,7 @@ import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionEditor } from "./connection-editor.tsx";
 import "./crm.css";
 import { DeliveryLog } from "./delivery-log.tsx";
+import { SendRecords } from "./send-records.tsx";
 
 /** `/my-team/crm`: the team's connections to its CRM and the log of what was sent. */
 export function Page() {
@@ -85,6 +86,7 @@ function Connections() {
         ))}
         <div>{add}</div>
       </div>
+      <SendRecords />
       <DeliveryLog connections={connections} />
     </>
   );
