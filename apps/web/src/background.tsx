@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
+import { type Monitoring, startMonitoring } from "./features/monitoring/start-monitoring.ts";
 import { InstallBanner } from "./features/install/install-banner.tsx";
 import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
+import { useLocation } from "./lib/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";
 import { notify } from "./lib/toasts.ts";
 
-/** What runs beside the page once it is idle: the service worker, the install banner, the offline indicator. */
+/** What runs beside the page once it is idle: the service worker, install banner, offline indicator and monitoring. */
 export function Background() {
   const [update, setUpdate] = useState<{ readonly accept: () => void } | null>(null);
   const session = useSessionStore();
@@ -19,6 +21,11 @@ export function Background() {
       offer = null;
     };
   }, []);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    monitoring ??= startMonitoring(() => session.get().session?.user?.id ?? null);
+    monitoring?.visit(pathname);
+  }, [session, pathname]);
   useEffect(() => {
     const refresh = () => void session.refresh();
     globalThis.addEventListener("online", refresh);
@@ -36,6 +43,7 @@ export function Background() {
 }
 
 let started: Promise<void> | null = null;
+let monitoring: Monitoring | null = null;
 let offer: ((accept: () => void) => void) | null = null;
 
 const readyFlag = "meridian-ready-offline";

@@ -1,5 +1,4 @@
-/** Error log cap 100 (spec section 9). */
-export const errorLogCap = 100;
+import { errorLogCap, errorReportingEnabled } from "@meridian/contract/monitoring-constants";
 
 /** Messages error reporting ignores (spec section 8). */
 export const ignoredMessages = [
@@ -19,11 +18,18 @@ export interface ErrorLogEntry {
 /** The last errors of this visit, newest last, kept in memory only: nothing leaves the device unless downloaded. */
 export class ErrorLog {
   readonly #entries: ErrorLogEntry[] = [];
+  readonly #listeners: ((entry: ErrorLogEntry) => void)[] = [];
+
+  /** Hears of each error, those already in the log included. */
+  onRecord(listener: (entry: ErrorLogEntry) => void): void {
+    this.#listeners.push(listener);
+    for (const entry of this.#entries) listener(entry);
+  }
 
   record(error: unknown, now = new Date()): void {
     const message = messageOf(error);
     if (ignoredMessages.some((ignored) => message.includes(ignored))) return;
-    this.#entries.push({
+    const entry: ErrorLogEntry = {
       message,
       stack: error instanceof Error ? (error.stack ?? null) : null,
       timestamp: now.toISOString(),
@@ -31,7 +37,9 @@ export class ErrorLog {
         url: withoutSecret(globalThis.location?.href ?? ""),
         userAgent: globalThis.navigator?.userAgent ?? "",
       },
-    });
+    };
+    this.#entries.push(entry);
+    for (const listener of this.#listeners) listener(entry);
     if (this.#entries.length > errorLogCap) this.#entries.shift();
   }
 
@@ -45,6 +53,23 @@ export class ErrorLog {
 }
 
 const errorLog = new ErrorLog();
+
+/** Hears of every error of this visit. */
+export const onError = (listener: (entry: ErrorLogEntry) => void): void => errorLog.onRecord(listener);
+
+/** An error-reporting service, for who runs one: its `report` is given each entry. */
+export interface ErrorReporter {
+  report(entry: ErrorLogEntry): void;
+}
+
+/** The seam for such a service; "the error-reporting service is disabled" until the constant says otherwise. @public */
+export function reportErrorsTo(
+  reporter: ErrorReporter,
+  enabled: boolean = errorReportingEnabled,
+  log: ErrorLog = errorLog,
+): void {
+  if (enabled) log.onRecord((entry) => reporter.report(entry));
+}
 
 /** Records uncaught errors, unhandled rejections and console errors. Returns how to undo it. */
 export function installErrorHandlers(

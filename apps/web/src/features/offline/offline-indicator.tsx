@@ -1,6 +1,7 @@
 import { CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
 import { lazy, useState } from "react";
 import { OnDemand } from "../../components/on-demand.tsx";
+import { trackMetricsPath } from "../../lib/monitoring-paths.ts";
 import { anyone } from "../../lib/offline-queue-owner.ts";
 import { useSession } from "../../lib/session.tsx";
 import { useOnline } from "./online.ts";
@@ -12,7 +13,7 @@ const QueueDialog = lazy(async () => ({ default: (await import("./queue-dialog.t
 /** A tab under the top bar: there is no network, or something still waits to be sent. Pressed, it says what that means. */
 export function OfflineIndicator() {
   const online = useOnline();
-  const actions = useQueue(useSession().user?.id ?? anyone);
+  const actions = useQueue(useSession().user?.id ?? anyone).filter(({ path }) => path !== trackMetricsPath);
   const [open, setOpen] = useState(false);
   const failed = actions.filter(({ state }) => state === "failed").length;
   const waiting = actions.length - failed;

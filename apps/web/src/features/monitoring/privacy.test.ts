@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { wantsPrivacy } from "./privacy.ts";
+
+test.each([
+  [{ doNotTrack: "1" }, true],
+  [{ doNotTrack: "yes" }, true],
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: "unspecified" }, false],
+  [{ doNotTrack: null, globalPrivacyControl: false }, false],
+  [{}, false],
+])("%j asks for privacy: %s", (signals, wanted) => {
+  expect(wantsPrivacy(signals)).toBe(wanted);
+});

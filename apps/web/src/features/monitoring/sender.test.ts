@@ -1,0 +1,54 @@
+import type { Metric } from "@meridian/contract/monitoring";
+import { expect, test } from "vitest";
+import { Sender } from "./sender.ts";
+
+function bench() {
+  const sent: { names: string[]; leaving: boolean }[] = [];
+  const queued: string[][] = [];
+  const timers: (() => void)[] = [];
+  const network = { online: true };
+  let serial = 0;
+  const sender = new Sender({
+    newId: () => `b${++serial}`,
+    later: (run) => void timers.push(run),
+    isOnline: () => network.online,
+    post: ({ metrics }, leaving) => void sent.push({ names: metrics.map(({ name }) => name), leaving }),
+    queue: ({ metrics }) => void queued.push(metrics.map(({ name }) => name)),
+  });
+  return { sender, sent, queued, timers, network };
+}
+
+const metric = (name: string): Metric => ({ name, value: 1, timestamp: 0 });
+
+test("metrics gather for a while and go in one batch", () => {
+  const { sender, sent, timers } = bench();
+  sender.add(metric("a"));
+  sender.add(metric("b"));
+  expect([sent.length, timers.length]).toEqual([0, 1]);
+  timers[0]!();
+  expect(sent).toEqual([{ names: ["a", "b"], leaving: false }]);
+});
+
+test("leaving the page sends what is there", () => {
+  const { sender, sent } = bench();
+  sender.add(metric("a"));
+  sender.flush(true);
+  sender.flush(true);
+  expect(sent).toEqual([{ names: ["a"], leaving: true }]);
+});
+
+test("without a network it is kept until the page is left, then queued", () => {
+  const { sender, sent, queued, network } = bench();
+  network.online = false;
+  sender.add(metric("a"));
+  sender.flush();
+  expect([sent, queued]).toEqual([[], []]);
+  sender.flush(true);
+  expect([sent, queued]).toEqual([[], [["a"]]]);
+});
+
+test("50 do not wait", () => {
+  const { sender, sent } = bench();
+  for (let n = 0; n < 50; n++) sender.add(metric("a"));
+  expect(sent.map(({ names }) => names.length)).toEqual([50]);
+});

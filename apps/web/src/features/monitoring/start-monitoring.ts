@@ -1,0 +1,136 @@
+import type { MetricsBatch } from "@meridian/contract/monitoring";
+import {
+  type AlertRule,
+  alertRules,
+  sampleRates,
+  systemMetricsEvery,
+} from "@meridian/contract/monitoring-constants";
+import { onError } from "../../lib/error-log.ts";
+import { Journeys } from "../../lib/journeys.ts";
+import { isLocalDevelopment } from "../../lib/local-development.ts";
+import { sendMetricsTo, type Tags } from "../../lib/metrics.ts";
+import { alertHandlerPath, trackMetricsPath } from "../../lib/monitoring-paths.ts";
+import { AlertWatch } from "./alert-watch.ts";
+import { MetricsStore } from "./metrics-store.ts";
+import { countVisit } from "./page-visits.ts";
+import { callOf, placeOf, visitedPath } from "./place-of.ts";
+import { wantsPrivacy } from "./privacy.ts";
+import { firstFrame, scrubbed } from "./scrub.ts";
+import { Sender } from "./sender.ts";
+import { systemMetrics } from "./system-metrics.ts";
+import { observe, observeVitals } from "./vitals.ts";
+
+export interface Monitoring {
+  visit(pathname: string): void;
+}
+
+/** Starts all of section 9's monitoring in this tab. Null when the person asks for privacy: nothing is then counted or sent. */
+export function startMonitoring(userId: () => string | null): Monitoring | null {
+  if (wantsPrivacy(navigator)) return null;
+  const now = () => Date.now();
+  const sampled = Math.random() < sampleRates[isLocalDevelopment() ? "development" : "production"];
+  const metrics = new MetricsStore();
+  const sender = new Sender({
+    newId: () => crypto.randomUUID(),
+    later: (run, milliseconds) => void setTimeout(run, milliseconds),
+    isOnline: () => navigator.onLine,
+    post: (batch, leaving) => post(trackMetricsPath, batch, leaving),
+    queue: (batch) => void queue(batch).catch(() => undefined),
+  });
+  const watch = new AlertWatch({
+    metrics,
+    now,
+    cooldowns: localStorage,
+    onAlert: (rule) => {
+      // First what it is about: the server looks at its own counts.
+      sender.flush();
+      alert(rule, now());
+    },
+  });
+  const measure = (name: string, value: number, tags: Tags = {}, at = now()) => {
+    const metric = metrics.record(name, value, { page: placeOf(location.pathname), ...tags }, at);
+    if (sampled) sender.add(metric);
+    watch.measured();
+  };
+
+  const journeys = new Journeys({
+    sessionId: crypto.randomUUID(),
+    userId,
+    newId: () => crypto.randomUUID(),
+    later: (run, milliseconds) => void setTimeout(run, milliseconds),
+    onCompleted: ({ userId, endTime, steps, ...journey }) => {
+      const signedIn = userId !== null;
+      if (sampled) sender.addJourney({ ...journey, signedIn, endTime: endTime ?? now(), steps: [...steps] });
+    },
+  });
+  sendMetricsTo({
+    measure,
+    startJourney(type, metadata, at) {
+      const id = journeys.start(type, metadata, at);
+      return {
+        step: (name, details, success, at) => journeys.step(id, name, details, success, at),
+        complete: (success, at) => journeys.complete(id, success, at),
+      };
+    },
+  });
+
+  // Errors are never sampled.
+  onError(({ message, stack }) => {
+    const tags = { page: placeOf(location.pathname) };
+    const metadata = { message: scrubbed(message), at: firstFrame(stack) };
+    sender.add({ name: "error", value: 1, timestamp: now(), tags, metadata });
+    watch.errorHappened();
+  });
+  observe("resource", ({ name, duration }) => {
+    const { origin, pathname } = new URL(name);
+    if (origin !== location.origin || !/^\/(?:api|functions|rest)\//.test(pathname)) return;
+    if (pathname !== trackMetricsPath && pathname !== alertHandlerPath)
+      measure("api_request", duration, { call: callOf(pathname) });
+  });
+  const finishVitals = observeVitals(measure);
+  setInterval(() => {
+    for (const [name, value] of systemMetrics()) measure(name, value);
+  }, systemMetricsEvery);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "hidden") return;
+    finishVitals();
+    sender.flush(true);
+  });
+  return {
+    visit(pathname) {
+      countVisit(visitedPath(pathname), now(), localStorage);
+      measure("page_view", 1, { page: placeOf(pathname) });
+    },
+  };
+}
+
+function alert(rule: AlertRule, timestamp: number): void {
+  const { severity } = alertRules[rule];
+  post(alertHandlerPath, { rule, severity, timestamp, template: rule }, false);
+}
+
+/** Fire and forget. */
+function post(path: string, body: unknown, leaving: boolean): void {
+  const json = JSON.stringify(body);
+  if (leaving) {
+    navigator.sendBeacon(path, new Blob([json], { type: "application/json" }));
+    return;
+  }
+  const headers = { "content-type": "application/json" };
+  fetch(path, { method: "POST", headers, body: json, keepalive: true }).catch(() => undefined);
+}
+
+/** Many hours without a network: the oldest batch goes first. */
+const mostQueued = 20;
+
+async function queue(batch: MetricsBatch): Promise<void> {
+  const [{ offlineQueue }, { anyone }] = await Promise.all([
+    import("../../lib/offline-queue.ts"),
+    import("../../lib/offline-queue-owner.ts"),
+  ]);
+  const waiting = (await offlineQueue().list(anyone)).filter(({ path }) => path === trackMetricsPath);
+  const [oldest] = waiting;
+  if (oldest && waiting.length >= mostQueued) await offlineQueue().discard(oldest.id);
+  const action = { owner: anyone, label: "Measurements", method: "POST", path: trackMetricsPath } as const;
+  await offlineQueue().send({ ...action, id: batch.id, body: batch });
+}
