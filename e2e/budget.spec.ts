@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 const budget = { code: 150, codeAndData: 180, fonts: 100, background: 20 };
 
 /** Fetched once the page is idle, and needed by nothing on it: the worker's registration, install banner, monitoring. */
-const background = /^\/assets\/(?:background|offline|install|queue-flag)-/;
+const background = /^\/assets\/(?:background|offline|install|queue-flag|remembered-session)-/;
 
 test("the first load of / stays within its byte budget", async ({ page }) => {
   const seen: Promise<{ kind: string; url: string; bytes: number }>[] = [];

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { ErrorBoundary } from "./components/error-boundary.tsx";
+import { lazy, useEffect, useState } from "react";
+import { Quietly } from "./components/quietly.tsx";
 
 const Background = lazy(async () => ({ default: (await import("./background.tsx")).Background }));
 
@@ -8,34 +8,16 @@ export function BackgroundHost() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle ? (
-    <ErrorBoundary screen={Nothing}>
-      <Suspense fallback={null}>
-        <Background />
-      </Suspense>
-    </ErrorBoundary>
+    <Quietly>
+      <Background />
+    </Quietly>
   ) : null;
 }
 
-function whenIdle(run: () => void): () => void {
-  if (!navigator.onLine) {
-    run();
-    return () => undefined;
-  }
-  let stopped = false;
-  const wait = () => {
-    if (stopped) return;
-    // Safari has no idle callback.
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: 5000 });
-    else setTimeout(run, 1000);
-  };
-  if (document.readyState === "complete") wait();
+function whenIdle(run: () => void): void {
+  // Safari has no idle callback.
+  const wait = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(run) : setTimeout(run, 1000));
+  if (!navigator.onLine) run();
+  else if (document.readyState === "complete") wait();
   else globalThis.addEventListener("load", wait, { once: true });
-  return () => {
-    stopped = true;
-  };
-}
-
-/** The page needs none of it. */
-function Nothing() {
-  return null;
 }

@@ -4,6 +4,7 @@ import { InstallBanner } from "./features/install/install-banner.tsx";
 import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
+import { recalledSession, rememberSession } from "./lib/remembered-session.ts";
 import { useLocation } from "./lib/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";
 import { notify } from "./lib/toasts.ts";
@@ -21,11 +22,16 @@ export function Background() {
       offer = null;
     };
   }, []);
+  useEffect(() => {
+    const remember = () => rememberSession(session.get().session);
+    remember();
+    return session.subscribe(remember);
+  }, [session]);
   const { pathname } = useLocation();
   useEffect(() => {
-    monitoring ??= startMonitoring(() => session.get().session?.user?.id ?? null);
+    monitoring ??= startMonitoring(() => recalledSession().user?.id ?? null);
     monitoring?.visit(pathname);
-  }, [session, pathname]);
+  }, [pathname]);
   useEffect(() => {
     const refresh = () => void session.refresh();
     globalThis.addEventListener("online", refresh);

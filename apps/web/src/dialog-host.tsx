@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from "./lib/router.tsx";
 import { OnDemand } from "./components/on-demand.tsx";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { ownPath, paths } from "./lib/paths.ts";
-import { mayHaveQueued } from "./lib/queue-flag.ts";
 import { useDerivedFlags, useSession, useSignOut } from "./lib/session.tsx";
 import { notifyError } from "./lib/toasts.ts";
 
@@ -49,9 +48,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
       if (!(await endSession())) return;
       setDialog(null);
       navigate(paths.home);
-      if (!draftsOf) return;
-      await (await calculatorDrafts()).removeDraftsOf(draftsOf);
-      if (mayHaveQueued()) await (await queued()).discardAll(draftsOf);
+      if (draftsOf) await (await leftovers()).removeLeftBehind(draftsOf);
     },
     [endSession, navigate],
   );
@@ -123,15 +120,12 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const queued = async () => (await import("./lib/offline-queue.ts")).offlineQueue();
-const calculatorDrafts = () => import("./features/calculator/drafts/sign-out.ts");
+const leftovers = () => import("./sign-out-leftovers.ts");
 
 /** A browser that keeps no drafts (or none that can be read) must not keep anybody from signing out. */
 async function draftTitles(userId: string): Promise<readonly string[]> {
   try {
-    const drafts = (await (await calculatorDrafts()).draftsOf(userId)).map(({ title }) => title);
-    const unsent = mayHaveQueued() ? await (await queued()).list(userId) : [];
-    return [...unsent.map(({ label }) => `Not sent yet: ${label}`), ...drafts];
+    return await (await leftovers()).leftBehind(userId);
   } catch {
     return [];
   }

@@ -4,15 +4,14 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "./lib/router.tsx";
 import { App } from "./app.tsx";
 import { PageContents } from "./lib/page-contents.ts";
-import { rememberSession } from "./lib/remembered-session.ts";
-import { SessionStore, sessionOfShell } from "./lib/session-store.ts";
+import { SessionStore } from "./lib/session-store.ts";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
 import type { PageAnswer } from "./lib/page-content.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { catchInstallPrompt } from "./lib/install-prompt.ts";
 import { installErrorHandlers } from "./lib/error-log.ts";
 import { keepSchemasFromEval } from "./lib/schemas-without-eval.ts";
-import { currentTheme, showKeptTheme } from "./lib/theme.ts";
+import { currentTheme } from "./lib/theme.ts";
 import { preloadLinks, preloadPage } from "./link-preload.ts";
 import { notFoundPage } from "./pages.ts";
 import { Routes } from "./router.tsx";
@@ -26,7 +25,6 @@ async function start(): Promise<void> {
   const contents = new PageContents();
   const state = readEmbeddedState();
   const { pathname } = globalThis.location;
-  if (!state) showKeptTheme();
   // Our own server wrote it, so its shape is trusted.
   if (state?.content !== undefined) contents.put(pathname, state.content as PageAnswer);
 
@@ -37,10 +35,7 @@ async function start(): Promise<void> {
     await notFoundPage.preload().catch(() => undefined);
   }
 
-  const session = state ? new SessionStore(state.session) : sessionOfShell();
-  const remember = () => rememberSession(session.get().session);
-  remember();
-  session.subscribe(remember);
+  const session = state ? new SessionStore(state.session) : (await import("./shell-start.ts")).startOfShell();
 
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const head: HeadSink = {

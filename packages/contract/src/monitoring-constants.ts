@@ -1,10 +1,9 @@
 /** Every constant of monitoring, as section 9 of the product spec has it. No schema here: the browser loads this file. */
+export { errorLogCap, errorReportingEnabled } from "./error-constants.ts";
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-
-/** Error log cap 100. */
-export const errorLogCap = 100;
 
 /** Metrics kept 1 hour. */
 export const metricsKept = hour;
@@ -41,9 +40,6 @@ export const alertRuleNames = Object.keys(alertRules) as AlertRule[];
 
 /** Monitoring sample rates 0.1 (production) and 1 (development); errors and alerts are never sampled. */
 export const sampleRates = { production: 0.1, development: 1 } as const;
-
-/** The error-reporting service is disabled. */
-export const errorReportingEnabled = false;
 
 /** A journey is removed 5 minutes after its completion (section 4). */
 export const journeyRemovedAfter = 5 * minute;

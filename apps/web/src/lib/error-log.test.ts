@@ -1,6 +1,6 @@
-import { errorLogCap } from "@meridian/contract/monitoring-constants";
+import { errorLogCap } from "@meridian/contract/error-constants";
 import { expect, test } from "vitest";
-import { ErrorLog, ignoredMessages, installErrorHandlers, reportErrorsTo } from "./error-log.ts";
+import { ErrorLog, ignoredMessages, installErrorHandlers } from "./error-log.ts";
 
 test("an entry says what, where and when", () => {
   const log = new ErrorLog();
@@ -59,17 +59,4 @@ test("the report is readable JSON", () => {
   const log = new ErrorLog();
   log.record("once");
   expect(JSON.parse(log.toJson())).toMatchObject([{ message: "once" }]);
-});
-
-test("a reporting service hears nothing while it is disabled, and everything once it is not", () => {
-  const log = new ErrorLog();
-  const heard: string[] = [];
-  const reporter = { report: ({ message }: { message: string }) => void heard.push(message) };
-  log.record("before");
-  reportErrorsTo(reporter, undefined, log);
-  log.record("unheard");
-  expect(heard).toEqual([]);
-  reportErrorsTo(reporter, true, log);
-  log.record("after");
-  expect(heard).toEqual(["before", "unheard", "after"]);
 });

@@ -1,4 +1,4 @@
-import { errorLogCap, errorReportingEnabled } from "@meridian/contract/monitoring-constants";
+import { errorLogCap } from "@meridian/contract/error-constants";
 
 /** Messages error reporting ignores (spec section 8). */
 export const ignoredMessages = [
@@ -56,20 +56,6 @@ const errorLog = new ErrorLog();
 
 /** Hears of every error of this visit. */
 export const onError = (listener: (entry: ErrorLogEntry) => void): void => errorLog.onRecord(listener);
-
-/** An error-reporting service, for who runs one: its `report` is given each entry. */
-export interface ErrorReporter {
-  report(entry: ErrorLogEntry): void;
-}
-
-/** The seam for such a service; "the error-reporting service is disabled" until the constant says otherwise. @public */
-export function reportErrorsTo(
-  reporter: ErrorReporter,
-  enabled: boolean = errorReportingEnabled,
-  log: ErrorLog = errorLog,
-): void {
-  if (enabled) log.onRecord((entry) => reporter.report(entry));
-}
 
 /** Records uncaught errors, unhandled rejections and console errors. Returns how to undo it. */
 export function installErrorHandlers(

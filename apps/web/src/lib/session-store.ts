@@ -2,7 +2,6 @@ import { guestSession, readSessionState, type SessionState } from "@meridian/con
 import { anyAnswer, callApi, type AnswerReader } from "./api.ts";
 import { emitAuthEvent } from "./auth-events.ts";
 import { queryDefaults } from "./query-defaults.ts";
-import { recalledSession } from "./remembered-session.ts";
 import { retrying } from "./retrying.ts";
 
 export interface KnownSession {
@@ -95,22 +94,8 @@ const sessionAnswer: AnswerReader<SessionState> = {
   },
 };
 
-const fetchSession = () => callApi("/api/session", sessionAnswer);
+export const fetchSession = (): Promise<SessionState> => callApi("/api/session", sessionAnswer);
 
 function fetchSessionAgain(): Promise<SessionState> {
   return retrying(fetchSession, queryDefaults.retry);
-}
-
-/** The store of a document without a session: the server's answer, or without a server whoever was here last. */
-export function sessionOfShell(): SessionStore {
-  const store = new SessionStore(null, {
-    fetchSession: async () => {
-      // Once somebody is at the keyboard, a failed question changes nothing.
-      if (store.get().session) return fetchSessionAgain();
-      return (navigator.onLine ? fetchSession() : Promise.reject(new Error("offline"))).catch(
-        recalledSession,
-      );
-    },
-  });
-  return store;
 }

@@ -30,12 +30,6 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** For a document the server did not write for this visitor: without a network the cookie is all there is. */
-export function showKeptTheme(): void {
-  const kept = new RegExp(`${themeCookie}=(light|dark)`).exec(document.cookie)?.[1];
-  chooseTheme((kept as Theme | undefined) ?? "system");
-}
-
 export function themeColourHtml(theme: Theme): string {
   if (theme !== "system") return `<meta name="theme-color" content="${barColours[theme]}" />`;
   return (["light", "dark"] as const)

@@ -33,7 +33,12 @@ export function chooseFiles(manifest: Manifest, paths: readonly string[]): Offli
 const byName = (a: string, b: string) => a.localeCompare(b);
 
 /** The app, its first page, and what says that there is no network. */
-const coreSources = ["index.html", "src/features/calculator/calculator-page.tsx", "src/background.tsx"];
+const coreSources = [
+  "index.html",
+  "src/shell-start.ts",
+  "src/background.tsx",
+  "src/features/calculator/calculator-page.tsx",
+];
 
 const coreFiles = [
   /^\/assets\/(?:sans|serif)-latin-[\w-]{8}\.woff2$/,

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { startJourney, type Journey } from "../../lib/metrics.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { signUp } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
@@ -28,14 +29,19 @@ export function SignUpForm({
   const [newsOptIn, setNewsOptIn] = useState(false);
   const [sending, setSending] = useState(false);
 
+  const journey = useSignUpJourney();
+
   const send = async ({ fullName, email, password }: typeof form.values) => {
     setSending(true);
+    journey.current?.step("sent");
     try {
       await signUp({ email, password, full_name: fullName, terms_accepted: true, news_opt_in: newsOptIn });
+      journey.current?.complete(true);
       notifySuccess("Account created successfully! You can now sign in.");
       onSignedUp(email);
     } catch (error) {
       setSending(false);
+      journey.current?.step("declined", {}, false);
       notifyError(failureMessage(error));
     }
   };
@@ -71,4 +77,16 @@ export function SignUpForm({
       </Button>
     </form>
   );
+}
+
+/** For the monitoring: a form that is left without an account did not succeed. */
+function useSignUpJourney() {
+  const journey = useRef<Journey | null>(null);
+  useEffect(() => {
+    const begun = startJourney("sign-up");
+    begun.step("opened");
+    journey.current = begun;
+    return () => begun.complete(false);
+  }, []);
+  return journey;
 }

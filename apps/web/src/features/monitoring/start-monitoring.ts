@@ -66,10 +66,14 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
   sendMetricsTo({
     measure,
     startJourney(type, metadata, at) {
-      const id = journeys.start(type, metadata, at);
+      const first = type === "evaluation" && localStorage.getItem(evaluatedFlag) === null;
+      const id = journeys.start(first ? "first-evaluation" : type, metadata, at);
       return {
         step: (name, details, success, at) => journeys.step(id, name, details, success, at),
-        complete: (success, at) => journeys.complete(id, success, at),
+        complete: (success, at) => {
+          journeys.complete(id, success, at);
+          if (first && success) localStorage.setItem(evaluatedFlag, "true");
+        },
       };
     },
   });
@@ -103,6 +107,9 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
     },
   };
 }
+
+/** Until this browser has brought one evaluation to its report, each is its first. */
+const evaluatedFlag = "meridian-evaluated";
 
 function alert(rule: AlertRule, timestamp: number): void {
   const { severity } = alertRules[rule];

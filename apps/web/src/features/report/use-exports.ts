@@ -4,6 +4,7 @@ import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/toasts.ts";
 import { fileName } from "./file-name.ts";
 import { renderPdf } from "./render-pdf.ts";
+import { useReportJourney } from "./use-report-journey.ts";
 import type { Report } from "./use-report.ts";
 
 export type ExportKind = "pdf" | "csv" | "xlsx" | "json" | "copy";
@@ -13,11 +14,14 @@ export function useExports(report: Report | null, size: PageSize) {
   const [busy, setBusy] = useState<ExportKind | null>(null);
   const [failed, setFailed] = useState<{ kind: ExportKind; message: string } | null>(null);
 
+  const taken = useReportJourney();
+
   const run = (kind: ExportKind) => {
     if (!report || busy) return;
     setBusy(kind);
     setFailed(null);
     makers[kind](report, size)
+      .then(() => taken(kind))
       .catch((error: unknown) =>
         setFailed({ kind, message: error instanceof Error ? error.message : String(error) }),
       )

@@ -1,0 +1,30 @@
+import { passwordMinLength } from "@meridian/contract/accounts";
+import { expect, test } from "vitest";
+import { installBannerDelay, installDismissalRemembered } from "./features/install/banner-rules.ts";
+import { cacheGroups } from "./lib/client-cache.ts";
+import { mutationDefaults, queryDefaults, retryDelay } from "./lib/query-defaults.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+// Those of monitoring stand beside it: packages/contract/src/monitoring-constants.test.ts.
+test("the constants of section 9 that the browser holds, by name", () => {
+  expect(passwordMinLength).toBe(6);
+  expect(queryDefaults).toMatchObject({
+    staleTime: 5 * minute,
+    gcTime: 10 * minute,
+    retry: 3,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: false,
+  });
+  expect([0, 1, 9].map(retryDelay)).toEqual([second, 2 * second, 30 * second]);
+  expect(mutationDefaults).toEqual({ retry: 1, retryDelay: second });
+  expect(cacheGroups).toEqual({
+    default: { lifetime: 5 * minute, entries: 100 },
+    grading_systems: { lifetime: 60 * minute, entries: 10 },
+    user_profiles: { lifetime: 15 * minute, entries: 50 },
+    academic_reports: { lifetime: 5 * minute, entries: 100 },
+    institutions: { lifetime: 30 * minute, entries: 20 },
+  });
+  expect([installBannerDelay, installDismissalRemembered]).toEqual([3 * second, 7 * 24 * 60 * minute]);
+});

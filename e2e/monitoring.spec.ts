@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./people.ts";
+
+/** Bodies of the posts to a function, as they come in. */
+function posts(page: Page, name: string): Record<string, unknown>[] {
+  const heard: Record<string, unknown>[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/functions/v1/${name}`)) heard.push(request.postDataJSON());
+  });
+  return heard;
+}
+
+/** The monitoring is there once the first visit is in the tally. */
+async function monitored(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("meridian-page-visits")))
+    .toContain("lastVisited");
+}
+
+const throwErrors = (page: Page, count: number) =>
+  page.evaluate((most) => {
+    for (let n = 0; n < most; n++) console.error(`broken for ana@school.test ${n}`);
+  }, count);
+
+test("more than 10 errors raise one alert; its cooldown holds, also through a reload; the sysadmin reads it", async ({
+  page,
+}) => {
+  const alerts = posts(page, "alert-handler");
+  const batches = posts(page, "track-metrics");
+  await page.goto("/about");
+  await monitored(page);
+  await throwErrors(page, 10);
+  expect(alerts).toEqual([]);
+  await throwErrors(page, 5);
+  await expect.poll(() => alerts.length).toBe(1);
+  expect(alerts[0]).toMatchObject({ rule: "high_error_rate", severity: "critical" });
+  expect(Object.keys(alerts[0] ?? {}).sort()).toEqual(["rule", "severity", "template", "timestamp"]);
+  await page.reload();
+  await monitored(page);
+  await throwErrors(page, 15);
+  await page.goto("/terms");
+  expect(alerts).toHaveLength(1);
+  expect(JSON.stringify(batches)).toContain("broken for <address>");
+  expect(JSON.stringify(batches)).not.toContain("ana@school.test");
+
+  await signIn(page, "sysadmin@example.test");
+  const listed = await (await page.request.get("/api/sys-admin/alerts")).json();
+  expect(listed.alerts).toContainEqual(
+    expect.objectContaining({ rule: "high_error_rate", confirmed: true, mailedTo: 1 }),
+  );
+});
+
+test("a slow page raises one alert, and a second slow one none", async ({ page }) => {
+  const alerts = posts(page, "alert-handler");
+  await page.route("**/mark.svg*", (route) => route.abort());
+  await page.route("**/og-default.png?slow", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2300));
+    await route.continue();
+  });
+  // The page is loaded when its last picture is.
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      document.body.append(Object.assign(new Image(), { src: "/og-default.png?slow" }));
+    }),
+  );
+  await page.goto("/about");
+  await expect.poll(() => alerts.length).toBe(1);
+  expect(alerts[0]).toMatchObject({ rule: "slow_performance", severity: "high" });
+  await page.reload();
+  await monitored(page);
+  await page.waitForLoadState("networkidle");
+  expect(alerts).toHaveLength(1);
+});
+
+test("with Do-Not-Track nothing is counted and nothing is sent", async ({ page }) => {
+  const sent = [posts(page, "track-metrics"), posts(page, "alert-handler")];
+  await page.addInitScript(() => Object.defineProperty(navigator, "doNotTrack", { value: "1" }));
+  await page.goto("/about");
+  await page.waitForLoadState("networkidle");
+  await throwErrors(page, 20);
+  await page.goto("/terms", { waitUntil: "networkidle" });
+  expect(sent).toEqual([[], []]);
+  expect(await page.evaluate(() => localStorage.getItem("meridian-page-visits"))).toBeNull();
+});
+
+test("the banner comes 3 s after the browser's offer, installs, and stays away when dismissed @phone", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/about");
+  await monitored(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+      prompt: () => Promise.resolve(),
+      userChoice: Promise.resolve({ outcome: "accepted" }),
+    });
+    globalThis.dispatchEvent(offer);
+  });
+  const banner = page.getByRole("region", { name: "Install Meridian" });
+  await page.clock.runFor(2900);
+  await expect(banner).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(banner).toBeVisible();
+  await page.clock.resume();
+  await banner.getByRole("button", { name: "Install", exact: true }).click();
+  await expect(page.getByText("Installing app...")).toBeVisible();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event("appinstalled")));
+  await expect(page.getByText("App installed successfully! 🎉")).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("pwa-installed"))).toBe("true");
+});
