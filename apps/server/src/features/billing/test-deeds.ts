@@ -57,7 +57,7 @@ export function messagesFor(deed: TestDeed, account: TestAccount, now: Date): Te
 }
 
 /** The end of a period: it ends, renews, is billed, or its payment fails. */
-export function endPeriod({ subscription: held, cardLast4 }: TestAccount, now: Date): TestMessage[] {
+function endPeriod({ subscription: held, cardLast4 }: TestAccount, now: Date): TestMessage[] {
   if (held.cancelAtPeriodEnd) return [ended(held, now)];
   // A trial without a payment method simply ends.
   if (held.status === "trialing" && !held.byInvoice && cardLast4 === null) return [ended(held, now)];

@@ -34,7 +34,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-export const webhookPath = "/api/billing/webhook";
+const webhookPath = "/api/billing/webhook";
 
 /**
  * Stands in for Stripe in local mode; no money moves. It speaks Stripe's own language: the same messages, signed the

@@ -50,6 +50,6 @@ async function renew(db: Database, teamId: string, subscription: Subscription): 
 }
 
 /** Until an admin gives it another: the office's domain, or the payer's own name. */
-export function defaultTeamName({ email, name }: Pick<Buyer, "email" | "name">): string {
+function defaultTeamName({ email, name }: Pick<Buyer, "email" | "name">): string {
   return workDomain(email) ?? `${name || email.split("@")[0]}’s team`;
 }
