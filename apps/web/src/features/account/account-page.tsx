@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TriangleAlert } from "lucide-react";
+import { paths } from "../../lib/paths.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import "./account.css";
 import { accountQuery } from "./calls.ts";
@@ -12,6 +13,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { Section } from "./section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TeamsSection } from "./teams-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
@@ -34,6 +36,9 @@ function Account() {
         <>
           <ProfileSection profile={profile} />
           <EmailSection profile={profile} />
+          <Section title="Subscription" about="Your plan, payment method and invoices.">
+            <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
+          </Section>
           <PasswordSection />
           <PreferencesSection profile={profile} />
           <PolicySection profile={profile} />
