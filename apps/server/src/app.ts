@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import type { PremiumRef } from "@meridian/contract/features";
 import type { ContentPage } from "@meridian/contract/render";
 import type { SessionState } from "@meridian/contract/session";
 import type { Context } from "hono";
@@ -37,6 +38,7 @@ export interface AppParts {
     readonly posts: readonly FeedPost[];
   } | null;
   readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
+  readonly featuresOff: () => readonly PremiumRef[];
   /** Keeps what failed, for the sysadmin. */
   readonly recordError: RecordError;
   /** The calls of every feature; each is guarded by the contract's access table. */
@@ -82,7 +84,16 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   if (web) {
     app.use(staticFiles(web.files));
     app.route("/", feedRoutes({ baseUrl: config.baseUrl, posts: web.posts }));
-    const pages = { web: web.build, baseUrl: config.baseUrl, production, log, sessionOf, recordError };
+    const { featuresOff } = parts;
+    const pages = {
+      web: web.build,
+      baseUrl: config.baseUrl,
+      production,
+      log,
+      sessionOf,
+      featuresOff,
+      recordError,
+    };
     app.route("/", pageRoutesOf({ ...pages, contentPages: parts.contentPages }));
   } else {
     app.use((c) => Promise.resolve(c.redirect(config.webDevUrl + c.req.path, 302)));

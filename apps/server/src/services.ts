@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { PremiumRef } from "@meridian/contract/features";
 import type { SessionState } from "@meridian/contract/session";
 import { openLocalDataset } from "@meridian/grading/node";
 import type { Config } from "./config.ts";
@@ -36,6 +37,7 @@ import { createServices } from "./platform/services.ts";
 
 export interface RunningServices {
   sessionOf(c: Context<RequestEnv>): Promise<SessionState>;
+  featuresOff(): readonly PremiumRef[];
   /** For what fails while a request is answered. */
   readonly recordError: RecordError;
   /** Takes no more background work and waits for what is running. */
@@ -89,5 +91,10 @@ export async function startServices(
     await services.reportWorker.stop();
     await bulk.stop();
   };
-  return { sessionOf: async (c) => describe(await visitors.of(c)), recordError, stop };
+  return {
+    sessionOf: async (c) => describe(await visitors.of(c)),
+    featuresOff: () => services.features.off(),
+    recordError,
+    stop,
+  };
 }

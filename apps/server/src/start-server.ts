@@ -87,6 +87,7 @@ async function openParts(config: Config, log: Log, options: StartOptions, isDrai
       web,
       api,
       sessionOf: (c) => services.sessionOf(c),
+      featuresOff: () => services.featuresOff(),
       recordError: services.recordError,
       contentPages: () => web?.build.contentPages ?? [],
       isDraining,

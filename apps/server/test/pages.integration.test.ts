@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { documentTitle, type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 import { signUpAndIn } from "./visitor.ts";
 
@@ -175,4 +176,18 @@ test("a page whose address holds a secret sends no referrer", async () => {
   const lines = JSON.stringify(server.logged);
   expect(lines).toContain("/reset-password");
   expect(lines).not.toContain("token=abc");
+});
+
+test("a feature switched off is shown as coming soon, and offered again when it is switched on", async () => {
+  const sysadmin = openBrowser(server);
+  await sysadmin.signIn("sysadmin@example.test");
+  const offer = async () => (await server.fetch("/premium")).text();
+  const coming = "Coming soon, and part of no plan yet";
+  const before = await offer();
+  await sysadmin.call("PUT /api/sys-admin/features", { off: ["dashboard"] });
+  const off = await offer();
+  expect(off.slice(off.indexOf(coming))).toMatch(/^[^]*?id="tool-dashboard"/);
+  expect(off).toContain('"featuresOff":["dashboard"]');
+  await sysadmin.call("PUT /api/sys-admin/features", { off: [] });
+  expect((await offer()).includes(coming)).toBe(before.includes(coming));
 });

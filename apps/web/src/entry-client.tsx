@@ -1,4 +1,5 @@
 import "./styles/index.css";
+import { switchFeaturesOff } from "@meridian/contract/features";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "./lib/router.tsx";
@@ -24,6 +25,7 @@ await start();
 async function start(): Promise<void> {
   const contents = new PageContents();
   const state = readEmbeddedState();
+  switchFeaturesOff(state?.featuresOff ?? []);
   const { pathname } = globalThis.location;
   // Our own server wrote it, so its shape is trusted.
   if (state?.content !== undefined) contents.put(pathname, state.content as PageAnswer);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { switchFeaturesOff } from "@meridian/contract/features";
 import {
   type ListContentPages,
   type RenderedPage,
@@ -28,6 +29,7 @@ import { matchPage, Routes } from "./router.tsx";
 /** Draws one page for one visitor. The server fills index.html with what comes back. */
 export const render: RenderPage = async (request) => {
   const { pathname, search } = new URL(request.url, request.baseUrl);
+  switchFeaturesOff(request.featuresOff ?? []);
   const { name, page, params } = matchPage(pathname);
   const access = name ? pageAccess(pageRoutes[name], request.session, pathname + search) : null;
   if (access?.kind === "redirect") return redirected(request, 302, access.to);

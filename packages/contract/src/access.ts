@@ -123,6 +123,8 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/sys-admin/leads.csv": "sysadmin",
   "GET /api/sys-admin/audit": "sysadmin",
   "PUT /api/sys-admin/country-order": "sysadmin",
+  "GET /api/sys-admin/features": "sysadmin",
+  "PUT /api/sys-admin/features": "sysadmin",
   "GET /api/sys-admin/metrics": "sysadmin",
   "GET /api/sys-admin/errors": "sysadmin",
   "GET /api/sys-admin/alerts": "sysadmin",

@@ -28,8 +28,22 @@ export interface PremiumFeature extends Feature {
   readonly ref: PremiumRef;
 }
 
-/** What a subscription adds, in the order of the menus. */
-export const premiumFeatures: readonly PremiumFeature[] = [
+/** What a system administrator has switched off on this installation. Set by whoever draws pages, for all of them alike. */
+let switchedOff: ReadonlySet<PremiumRef> = new Set();
+
+export function switchFeaturesOff(refs: Iterable<PremiumRef>): void {
+  switchedOff = new Set(refs);
+}
+
+/** What a subscription adds, in the order of the menus; what is switched off counts as coming. */
+export function premiumFeatures(): readonly PremiumFeature[] {
+  return builtFeatures.map((feature) =>
+    switchedOff.has(feature.ref) ? { ...feature, state: "coming-soon" as const } : feature,
+  );
+}
+
+/** As built: a feature that is not `on` here cannot be switched on. */
+export const builtFeatures: readonly PremiumFeature[] = [
   {
     ref: "history",
     name: "History",
@@ -85,7 +99,15 @@ export const comingSoonProducts: readonly Feature[] = [
 ];
 
 /** The six key features of the about page. */
-export const keyFeatures: readonly Feature[] = [
+export function keyFeatures(): readonly Feature[] {
+  return builtKeyFeatures.map((feature) =>
+    feature.name === "Data insights" && switchedOff.has("insights")
+      ? { ...feature, state: "coming-soon" as const }
+      : feature,
+  );
+}
+
+const builtKeyFeatures: readonly Feature[] = [
   {
     name: "Conversion function",
     summary: "Type the marks as they stand on the paper and read the US-scale GPA at once.",

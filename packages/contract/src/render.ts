@@ -1,3 +1,4 @@
+import type { PremiumRef } from "./features.ts";
 import type { SessionState } from "./session.ts";
 
 /**
@@ -19,6 +20,8 @@ export interface RenderRequest {
   readonly theme: Theme;
   /** The visitor closed the upgrade banner in this browser session (cookie {@link bannerCookie} is `closed`). */
   readonly bannerClosed?: boolean;
+  /** Premium features that a system administrator has switched off. */
+  readonly featuresOff?: readonly PremiumRef[];
 }
 
 export interface RenderedPage {
@@ -59,6 +62,8 @@ export interface EmbeddedState {
   readonly session: SessionState;
   readonly theme: Theme;
   readonly version: string;
+  /** {@link RenderRequest.featuresOff}, when there are any. */
+  readonly featuresOff?: readonly PremiumRef[];
   /** {@link RenderedPage.content} of this document. */
   readonly content?: unknown;
 }

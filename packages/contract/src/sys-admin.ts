@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { premiumRefs } from "./features.ts";
 
 /** What the system administration page asks and is told. It never shows a student's record. */
 
@@ -113,3 +114,7 @@ export const countryOrder = z.object({
 export type CountryOrder = z.infer<typeof countryOrder>;
 /** `custom` is false while the order that Meridian comes with is in use. */
 export const countryOrderAnswer = z.object({ codes: z.array(text), custom: z.boolean() });
+
+/** Premium features as built, and which of them are switched off here. */
+export const featureSwitches = z.object({ off: z.array(z.enum(premiumRefs)) });
+export type FeatureSwitches = z.infer<typeof featureSwitches>;

@@ -11,6 +11,7 @@ import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createOutbound, type Outbound } from "./outbound/outbound.ts";
 import { createRecordBus, type RecordBus } from "./records/record-events.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
+import { createFeatureSwitches, type FeatureSwitches } from "./settings/feature-switches.ts";
 
 /** What features stand on: the database, who is asking, mail and background work. Made once by the app's wiring. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   readonly apiKeys: ApiKeys;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
+  /** What a system administrator has switched off. */
+  readonly features: FeatureSwitches;
   /** What features tell each other about saved evaluations. */
   readonly records: RecordBus;
   /** Sets PDFs and reads uploaded logos beside the server's own thread. */
@@ -70,6 +73,7 @@ export function createServices(
     outbox,
     jobs,
     records,
+    features: createFeatureSwitches(db, log, now),
     reportWorker: createReportWorker(),
     ring,
     outbound,

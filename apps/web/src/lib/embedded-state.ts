@@ -16,8 +16,14 @@ export function readEmbeddedState(): EmbeddedState | null {
 
 /** By hand, because every first load comes through here. Throws when it is no object at all. */
 export function embeddedState(value: unknown): EmbeddedState | null {
-  const { session, theme, version, content } = value as Readonly<Record<string, unknown>>;
+  const { session, theme, version, featuresOff, content } = value as Readonly<Record<string, unknown>>;
   const known = readSessionState(session);
   if (!known || !themes.includes(theme) || typeof version !== "string") return null;
-  return { session: known, theme: theme as Theme, version, ...(content === undefined ? {} : { content }) };
+  return {
+    session: known,
+    theme: theme as Theme,
+    version,
+    ...(Array.isArray(featuresOff) ? { featuresOff } : {}),
+    ...(content === undefined ? {} : { content }),
+  };
 }

@@ -73,7 +73,7 @@ export function useDerivedFlags(): DerivedFlags {
 }
 
 /** Who is at the keyboard; null while that is being fetched. */
-export const useSessionState = (): KnownSession => useContext(KnownContext);
+const useSessionState = (): KnownSession => useContext(KnownContext);
 
 /** Who is at the keyboard. Pages are drawn only once this is known; without an answer the visitor is a guest. */
 export function useSession(): SessionState {

@@ -8,6 +8,7 @@ import {
   themeCookie,
 } from "@meridian/contract/render";
 import { pageRoutes } from "@meridian/contract/routes";
+import type { PremiumRef } from "@meridian/contract/features";
 import type { SessionState } from "@meridian/contract/session";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
@@ -29,6 +30,8 @@ export interface PagesOptions {
   readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
   /** Keeps what failed, for the sysadmin. */
   readonly recordError: (error: unknown, where: { requestId: string; place: string }) => Promise<void>;
+  /** What a system administrator has switched off. */
+  readonly featuresOff: () => readonly PremiumRef[];
   /** Posts, events and countries for the sitemap. */
   readonly contentPages: () => readonly ContentPage[];
 }
@@ -37,15 +40,8 @@ const codings: readonly Encoding[] = ["br", "gzip"];
 const contentType = "text/html; charset=utf-8";
 
 /** Every page: rendered by the web app, with its real status, the session written into it. */
-export function pageRoutesOf({
-  web,
-  baseUrl,
-  production,
-  log,
-  sessionOf,
-  recordError,
-  contentPages,
-}: PagesOptions) {
+export function pageRoutesOf(options: PagesOptions) {
+  const { web, baseUrl, production, log, sessionOf, recordError, contentPages } = options;
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
   const guestDocuments = createRenderCache(500, 60_000, Date.now);
   const routes = new Hono<RequestEnv>();
@@ -97,17 +93,24 @@ export function pageRoutesOf({
     if (route?.access === "token") c.env.outgoing.setHeader("Referrer-Policy", "no-referrer");
     const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), codings);
     const forGuest = session.user === null;
-    const key = `${theme} ${bannerClosed} ${path}`;
+    const featuresOff = options.featuresOff();
+    const key = `${theme} ${bannerClosed} ${featuresOff.join()} ${path}`;
     const kept = forGuest && search === "" ? guestDocuments.get(key) : undefined;
     if (kept) return sendRepresentation(c, await kept.representation(encoding), guestHeaders);
 
-    const page = await web.render({ url: path + search, baseUrl, session, theme, bannerClosed });
+    const page = await web.render({ url: path + search, baseUrl, session, theme, bannerClosed, featuresOff });
     if (page.redirect !== undefined) {
       c.header("Cache-Control", "private, no-store");
       return c.redirect(page.redirect, redirectStatus(page.status));
     }
     const { content } = page;
-    const html = fillDocument(web.template, page, { session, theme, version: web.version, content });
+    const html = fillDocument(web.template, page, {
+      session,
+      theme,
+      version: web.version,
+      ...(featuresOff.length > 0 ? { featuresOff } : {}),
+      content,
+    });
     const exists =
       route !== undefined &&
       (route.access !== "sysadmin" || session.isSysadmin) &&

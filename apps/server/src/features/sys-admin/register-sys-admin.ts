@@ -1,5 +1,5 @@
 import { usualOrder } from "@meridian/contract/country-order";
-import { adminGrant, closing, countryOrder } from "@meridian/contract/sys-admin";
+import { adminGrant, closing, countryOrder, featureSwitches } from "@meridian/contract/sys-admin";
 import type { Context, Hono } from "hono";
 import { self } from "../../platform/access/self.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -9,6 +9,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { listDeadLetters } from "../../platform/jobs/dead-letters.ts";
 import { listMail } from "../../platform/mail/outbox.ts";
 import type { Services } from "../../platform/services.ts";
+import { featuresSetting } from "../../platform/settings/feature-switches.ts";
 import { readSetting, type Setting, writeSetting } from "../../platform/settings/settings.ts";
 import { leadsFile } from "./leads-file.ts";
 import { listAudit, listLeads, listQueues, listSubscriptions } from "./lists.ts";
@@ -17,7 +18,10 @@ import { closeAccount, type Deed, grantAdmin, listPeople } from "./people.ts";
 const orderSetting: Setting<typeof countryOrder> = { name: "country-order", schema: countryOrder };
 
 /** What a sysadmin sees and does: accounts, money, leads, mail, background work, the log. Never a student's record. */
-export function registerSysAdmin(app: Hono<RequestEnv>, { db, jobs, visitors, now }: Services): void {
+export function registerSysAdmin(
+  app: Hono<RequestEnv>,
+  { db, jobs, visitors, features, now }: Services,
+): void {
   const deedOf = async (c: Context<RequestEnv>): Promise<Deed> => {
     const { user } = await self(c, visitors);
     return { actorId: user.id, ipAddress: c.var.clientAddress };
@@ -73,6 +77,20 @@ export function registerSysAdmin(app: Hono<RequestEnv>, { db, jobs, visitors, no
       to: dayOf(asked(c, "to"), 1),
     };
     return c.json(await listAudit(db, filter, c.req.query("after")));
+  });
+
+  app.get("/api/sys-admin/features", async (c) =>
+    c.json((await readSetting(db, featuresSetting)) ?? { off: [] }),
+  );
+  app.put("/api/sys-admin/features", async (c) => {
+    const wish = await parseJson(c, featureSwitches);
+    const deed = await deedOf(c);
+    await db.transaction(async (tx) => {
+      await writeSetting(tx, featuresSetting, wish, deed.actorId);
+      await writeAudit(tx, { ...deed, action: "system.features-set", detail: { off: wish.off } });
+    });
+    await features.refresh();
+    return c.json({ ok: true });
   });
 
   app.get("/api/country-order", async (c) => {

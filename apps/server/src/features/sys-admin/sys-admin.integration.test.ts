@@ -129,3 +129,11 @@ test("queues and subscriptions are listed", async () => {
     plan: expect.any(String),
   });
 });
+
+test("features are switched off and on again, and only known ones", async () => {
+  expect((await put("/api/sys-admin/features", { off: ["teleport"] })).status).toBe(400);
+  await put("/api/sys-admin/features", { off: ["crm"] });
+  expect((await sysadmin.call("/api/sys-admin/features")).json).toEqual({ off: ["crm"] });
+  await put("/api/sys-admin/features", { off: [] });
+  expect((await sysadmin.call("/api/sys-admin/features")).json).toEqual({ off: [] });
+});

@@ -68,7 +68,7 @@ export function Page() {
       <section className="page about-features" aria-labelledby="key-features">
         <h2 id="key-features">Key features</h2>
         <ul>
-          {keyFeatures.map((feature) => {
+          {keyFeatures().map((feature) => {
             const Icon = icons[feature.name] ?? FileText;
             const to = feature.state === "on" ? places[feature.name] : undefined;
             return (

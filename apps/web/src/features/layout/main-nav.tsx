@@ -54,7 +54,7 @@ function PremiumFeatureList() {
   return (
     <>
       <ul>
-        {premiumFeatures.map((feature) => (
+        {premiumFeatures().map((feature) => (
           <li key={feature.ref}>
             <Link className="mi" to={paths.premium(feature.ref)}>
               {feature.name}

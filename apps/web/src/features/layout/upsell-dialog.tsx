@@ -13,7 +13,7 @@ export function UpsellDialog({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const about = premiumFeatures.find((candidate) => candidate.ref === feature);
+  const about = premiumFeatures().find((candidate) => candidate.ref === feature);
   const go = (path: string) => {
     onClose();
     navigate(path);

@@ -27,7 +27,7 @@ export function Comparison() {
           <Row name="By the year" says={({ price }) => (price.year ? dollars(price.year) : "–")} />
           <Row name="People in the workspace" says={people} />
           <Row name="Shared workspace, its payer an admin" says={({ workspace }) => workspace} />
-          {working.map(({ ref, name }) => (
+          {working().map(({ ref, name }) => (
             <Row key={ref} name={name} says={({ id }) => includes(id, ref)} />
           ))}
           <Row name="Reading list" says={() => true} />

@@ -37,15 +37,15 @@ export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) 
   return (
     <>
       <ul className="offer-tools">
-        {[...working, readingList].map((feature) => (
+        {[...working(), readingList].map((feature) => (
           <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
         ))}
       </ul>
-      {coming.length > 0 ? (
+      {coming().length > 0 ? (
         <>
           <h3 className="offer-coming">Coming soon, and part of no plan yet</h3>
           <ul className="offer-tools">
-            {coming.map((feature) => (
+            {coming().map((feature) => (
               <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
             ))}
           </ul>

@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
 
 /** What to do first, of what works. */
 export function NextSteps({ isAdmin }: { readonly isAdmin: boolean }) {
-  const isOn = (ref: PremiumRef) => premiumFeatures.some((one) => one.ref === ref && one.state === "on");
+  const isOn = (ref: PremiumRef) => premiumFeatures().some((one) => one.ref === ref && one.state === "on");
   return (
     <>
       <h2>What comes next</h2>

@@ -26,12 +26,14 @@ export function includes(plan: PlanId, ref: PremiumRef): boolean {
   return rank[plan] >= rank[firstPlan[ref]];
 }
 
-export const working: readonly PremiumFeature[] = premiumFeatures.filter(({ state }) => state === "on");
-export const coming: readonly PremiumFeature[] = premiumFeatures.filter(({ state }) => state !== "on");
+export const working = (): readonly PremiumFeature[] =>
+  premiumFeatures().filter(({ state }) => state === "on");
+export const coming = (): readonly PremiumFeature[] =>
+  premiumFeatures().filter(({ state }) => state !== "on");
 
 /** The tools a plan adds to the one before it. */
 export function addedBy(plan: PlanId): readonly PremiumFeature[] {
-  return working.filter(({ ref }) => firstPlan[ref] === plan);
+  return working().filter(({ ref }) => firstPlan[ref] === plan);
 }
 
 export function seatsText(plan: PlanId): string {

@@ -92,7 +92,7 @@ export function Page() {
 
 /** Promises only what is switched on. */
 function promise(): string {
-  const has = (ref: PremiumRef) => working.some((feature) => feature.ref === ref);
+  const has = (ref: PremiumRef) => working().some((feature) => feature.ref === ref);
   const parts = [
     has("history") ? "keeps each calculation" : null,
     has("dashboard") || has("insights") ? "shows how applicants compare" : null,
@@ -105,7 +105,7 @@ function promise(): string {
 }
 
 function cameFor(ref: PremiumRef | null): string {
-  const feature = premiumFeatures.find((one) => one.ref === ref);
+  const feature = premiumFeatures().find((one) => one.ref === ref);
   if (feature?.state === "on") return `You came for ${feature.name}; it is marked below.`;
   if (feature)
     return `You came for ${feature.name}. It is not ready yet; what is works around the same engine.`;

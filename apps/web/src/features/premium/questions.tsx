@@ -4,7 +4,7 @@ import { working } from "./offer.ts";
 interface Question {
   readonly asks: string;
   readonly answer: string;
-  readonly isTrue?: boolean;
+  readonly isTrue?: () => boolean;
 }
 
 const questions: readonly Question[] = [
@@ -34,7 +34,7 @@ const questions: readonly Question[] = [
   {
     asks: "Can we keep our own tables?",
     answer: "Yes. An admin can add a grading table for the team, and every report says which table it used.",
-    isTrue: working.some(({ ref }) => ref === "team"),
+    isTrue: () => working().some(({ ref }) => ref === "team"),
   },
 ];
 
@@ -44,7 +44,7 @@ export function Questions() {
       <h2 id="questions">Questions</h2>
       <div className="offer-questions">
         {questions
-          .filter(({ isTrue }) => isTrue !== false)
+          .filter(({ isTrue }) => isTrue?.() ?? true)
           .map(({ asks, answer }) => (
             <div key={asks}>
               <h3>{asks}</h3>

@@ -3,6 +3,8 @@ import {
   type CountryOrder,
   countryOrderAnswer,
   deadLetterList,
+  type FeatureSwitches,
+  featureSwitches,
   leadPage,
   mailList,
   personPage,
@@ -43,5 +45,7 @@ export const closeAccount = (id: string, reason: string) =>
   put(`people/${id}/closed`, { closed: true, reason });
 export const reopenAccount = (id: string) => put(`people/${id}/closed`, { closed: false });
 export const setCountryOrder = (order: CountryOrder) => put("country-order", order);
+export const readFeatureSwitches = () => callApi(`${root}/features`, featureSwitches);
+export const setFeatureSwitches = (switches: FeatureSwitches) => put("features", switches);
 export const retryDeadLetter = (id: string) =>
   callApi(`${root}/dead-letters/${id}/retry`, anyAnswer, { method: "POST", body: {} });

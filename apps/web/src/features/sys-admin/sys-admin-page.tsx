@@ -6,6 +6,7 @@ import { AlertsSection } from "./alerts-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { CountryOrderSection } from "./country-order-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
+import { FeaturesSection } from "./features-section.tsx";
 import { JourneysSection } from "./journeys-section.tsx";
 import { LeadsSection } from "./leads-section.tsx";
 import { MailSection } from "./mail-section.tsx";
@@ -32,6 +33,7 @@ const parts: readonly [Part, ...Part[]] = [
   { id: "errors", name: "Errors", Section: ErrorsSection },
   { id: "alerts", name: "Alerts", Section: AlertsSection },
   { id: "countries", name: "Country order", Section: CountryOrderSection },
+  { id: "features", name: "Features", Section: FeaturesSection },
   { id: "log", name: "Audit log", Section: AuditSection },
 ];
 

@@ -1,0 +1,78 @@
+import { builtFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/features";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { readFeatureSwitches, setFeatureSwitches } from "./calls.ts";
+import { CouldNotLoad } from "./long-list.tsx";
+import { useDeed } from "./use-deed.ts";
+
+/** What is offered, and what is shown as coming soon. */
+export function FeaturesSection() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["sys-admin", "features"],
+    queryFn: readFeatureSwitches,
+  });
+  const { busy, run } = useDeed();
+  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={7} />;
+  const { off } = data;
+  const change = (feature: PremiumFeature) => {
+    const isOff = off.includes(feature.ref);
+    const next = isOff ? off.filter((ref) => ref !== feature.ref) : [...off, feature.ref];
+    void run(
+      () => setFeatureSwitches({ off: next }),
+      `${feature.name} is ${isOff ? "offered again" : "shown as coming soon"}`,
+      () => setFeatureSwitches({ off }),
+    );
+  };
+  return (
+    <>
+      <p className="soft">
+        What is switched off is shown as coming soon in the menus, on the about page and in the offer, within
+        a minute. Those who use it already keep it. What is not built cannot be switched on.
+      </p>
+      <div className="sheet">
+        <Table
+          caption="Premium features"
+          columns={columnsFor(off, busy, change)}
+          rows={builtFeatures}
+          rowKey={({ ref }) => ref}
+        />
+      </div>
+    </>
+  );
+}
+
+const columnsFor = (
+  off: readonly PremiumRef[],
+  busy: boolean,
+  change: (feature: PremiumFeature) => void,
+): readonly Column<PremiumFeature>[] => [
+  { id: "name", head: "Feature", cell: ({ name }) => name },
+  { id: "summary", head: "What it is", cell: ({ summary }) => summary },
+  {
+    id: "state",
+    head: "State",
+    cell: ({ ref, state }) => {
+      if (state !== "on") return <Badge tone="outline">not built</Badge>;
+      return off.includes(ref) ? <Badge tone="warn">coming soon</Badge> : <Badge tone="ok">offered</Badge>;
+    },
+  },
+  {
+    id: "acts",
+    head: <span className="sr">Actions</span>,
+    cell: (feature) =>
+      feature.state === "on" ? (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={`${off.includes(feature.ref) ? "Offer" : "Switch off"} ${feature.name}`}
+          onClick={() => change(feature)}
+        >
+          {off.includes(feature.ref) ? "Offer again" : "Switch off"}
+        </Button>
+      ) : null,
+  },
+];
