@@ -32,7 +32,7 @@ test("a file of twenty students is mapped, evaluated and downloaded; the page ma
   await page.getByRole("button", { name: "Evaluate 20 students" }).click();
   await expect(page.getByRole("heading", { name: "autumn.csv" })).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
-  const run = page.getByRole("region", { name: "autumn.csv" });
+  const run = page.getByRole("region", { name: "autumn.csv", exact: true });
   await expect(run.getByText("20 of 20 students evaluated")).toBeVisible({ timeout: 20_000 });
   await expect(run.getByText("20 saved in the history")).toBeVisible();
   await run.getByRole("button", { name: "Show results" }).click();
