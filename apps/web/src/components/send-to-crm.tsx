@@ -65,7 +65,7 @@ export function SendToCrm({
         open={open}
         onOpenChange={setOpen}
         title={`Send ${records} to your CRM`}
-        description="They leave in the background; final records only, each version once."
+        description="It happens in the background: final records only, each version once."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>

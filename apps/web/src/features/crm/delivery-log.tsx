@@ -116,7 +116,9 @@ function columns(busy: string | null, retry: (id: string) => void): Column<Deliv
           <Badge tone={states[state].tone}>{states[state].word}</Badge>
           {lastError ? <small className="crm-under bad">{lastError}</small> : null}
           {state === "queued" && attempts > 0 ? (
-            <small className="crm-under">{attempts} tries; it is tried again by itself</small>
+            <small className="crm-under">
+              {attempts === 1 ? "1 try" : `${attempts} tries`} so far; it is tried again by itself
+            </small>
           ) : null}
           {state === "sent" && reference ? <small className="crm-under">{reference}</small> : null}
         </>
