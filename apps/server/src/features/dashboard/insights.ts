@@ -1,5 +1,5 @@
 import type { Insights, InsightsQuery, TableImpact } from "@meridian/contract/dashboard";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { driftOf } from "./drift.ts";
 import type { Names } from "./names.ts";
@@ -17,7 +17,7 @@ export async function readInsights(
   const tables = await queryRows<TableRow>(db, tablesStatement(scope, query, period));
   const gpas = scope.kind === "own" ? [] : await queryRows<GpasRow>(db, gpasStatement(scope, query, period));
   const systems = new Set([...tables, ...gpas].map(({ system }) => system));
-  const tableName = await tableNames(db, scope, systems, names);
+  const tableName = await tableNames(db, recordsOf(scope, period, {}), systems, names);
   return {
     scope: scope.kind,
     from: query.from,
@@ -82,7 +82,7 @@ export function gpasStatement(scope: FigureScope, query: InsightsQuery, period: 
 /** An office's own table is in no dataset: its name is taken from a record that used it. */
 async function tableNames(
   db: Database,
-  scope: FigureScope,
+  records: SQL,
   systems: ReadonlySet<string>,
   names: Names,
 ): Promise<(system: string) => string> {
@@ -95,7 +95,7 @@ async function tableNames(
       FROM (
         SELECT system, (array_agg(id ORDER BY created_at DESC))[1] AS id
         FROM evaluations
-        WHERE ${scope.records} AND system IN (${sql.join(
+        WHERE ${records} AND system IN (${sql.join(
           own.map((system) => sql`${system}`),
           sql`, `,
         )})

@@ -1,0 +1,142 @@
+// Saved evaluations by the million, made inside PostgreSQL. They lie in the order of their time, teams mixed, as they
+// would in life. Real documents are several kilobytes and kept out of the row; these are small and in it, which makes
+// rows about as wide.
+import { readFileSync } from "node:fs";
+
+const index = new URL("../../packages/grading/dist/data/index.json", import.meta.url);
+
+/** Teams one to ten keep 5,000 each: the office that everything else is compared with is one of them. */
+export async function fillFirst(postgres, rows) {
+  // The same id for the same words, of the kind the calls accept.
+  await postgres.query(
+    `CREATE FUNCTION bench_id(words text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
+       RETURN overlay(overlay(md5(words) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`,
+  );
+  await makeTeams(postgres, 1, 10);
+  await makeRecords(postgres, { first: 1, weights: Array.from({ length: 10 }, () => 1), rows });
+}
+
+/** The other 190, of very different size. */
+export async function fillRest(postgres, rows) {
+  await makeTeams(postgres, 11, 200);
+  const weights = Array.from({ length: 190 }, (_, place) => 1 / (place + 20));
+  await makeRecords(postgres, { first: 11, weights, rows });
+}
+
+/** An office pays, an account works in it. */
+export async function join(postgres, email, team, role) {
+  await postgres.query(
+    `INSERT INTO memberships (team_id, user_id, role)
+     SELECT bench_id('team' || $2::text), id, $3 FROM users WHERE email = $1`,
+    [email, String(team), role],
+  );
+}
+
+/** Somebody with a plan of their own, and records that belong to no team. */
+export async function workAlone(postgres, email, rows) {
+  await postgres.query(
+    `WITH payer AS (
+       INSERT INTO customers (customer_id, user_id) SELECT 'bench-alone', id FROM users WHERE email = $1
+     )
+     SELECT 1`,
+    [email],
+  );
+  await postgres.query(
+    `INSERT INTO subscriptions (id, customer_id, plan, status)
+     VALUES ('bench-alone', 'bench-alone', 'professional', 'active')`,
+  );
+  const [{ id }] = await postgres.query("SELECT id FROM users WHERE email = $1", [email]);
+  await postgres.query(recordsSql("NULL::uuid", `'${id}'::uuid`), [rows, 1, [0], ...tables()]);
+}
+
+export async function settle(postgres) {
+  await postgres.query("VACUUM (ANALYZE) evaluations");
+  await postgres.query("ANALYZE");
+}
+
+async function makeTeams(postgres, first, last) {
+  const range = [first, last];
+  await postgres.query(
+    `INSERT INTO users (id, email, email_verified, full_name, terms_accepted)
+     SELECT bench_id('person' || t || '-' || p), 'p' || t || '-' || p || '@bench.test', true, 'Evaluator ' || p, true
+     FROM generate_series($1::int, $2::int) t, generate_series(1, 5) p`,
+    range,
+  );
+  await postgres.query(
+    `INSERT INTO customers (customer_id, user_id)
+     SELECT 'bench-' || t, bench_id('person' || t || '-1') FROM generate_series($1::int, $2::int) t`,
+    range,
+  );
+  await postgres.query(
+    `INSERT INTO subscriptions (id, customer_id, plan, status)
+     SELECT 'bench-' || t, 'bench-' || t, 'institution', 'active' FROM generate_series($1::int, $2::int) t`,
+    range,
+  );
+  await postgres.query(
+    `INSERT INTO teams (id, name, subscription_id)
+     SELECT bench_id('team' || t), 'Office ' || t, 'bench-' || t FROM generate_series($1::int, $2::int) t`,
+    range,
+  );
+  await postgres.query(
+    `INSERT INTO memberships (team_id, user_id, role)
+     SELECT bench_id('team' || t), bench_id('person' || t || '-' || p), 'evaluator'
+     FROM generate_series($1::int, $2::int) t, generate_series(1, 5) p`,
+    range,
+  );
+}
+
+/** Indexes are taken away and made anew over the whole: several times faster than row by row. */
+async function makeRecords(postgres, { first, weights, rows }) {
+  const indexes = await postgres.query(
+    `SELECT indexname, indexdef FROM pg_indexes
+     WHERE tablename = 'evaluations' AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+  );
+  for (const { indexname } of indexes) await postgres.query(`DROP INDEX ${indexname}`);
+  // The rows refer to what was made just now: looking each one up would take longer than writing it.
+  await postgres.query("SET session_replication_role = replica");
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let reached = 0;
+  const bounds = weights.map((weight) => {
+    const bound = reached / total;
+    reached += weight;
+    return bound;
+  });
+  await postgres.query(
+    recordsSql("bench_id('team' || team)", "bench_id('person' || team || '-' || (1 + floor(who * 5)))"),
+    [rows, first, bounds, ...tables()],
+  );
+  await postgres.query("SET session_replication_role = DEFAULT");
+  for (const { indexdef } of indexes) await postgres.query(indexdef);
+}
+
+/** Forty countries and the usual grading table of each. */
+function tables() {
+  const { countries } = JSON.parse(readFileSync(index, "utf8"));
+  const usual = countries
+    .filter(([code, , , , , place]) => !code.startsWith("X-") && place >= 0)
+    .slice(0, 40)
+    .map(([code, , , , , place, systems]) => [code, `${code}-${systems[place][0]}`]);
+  return [usual.map(([code]) => code), usual.map(([, system]) => system)];
+}
+
+/** $1 how many, $2 number of the first team, $3 where each team's share of chance begins, $4 countries, $5 tables. */
+function recordsSql(teamId, makerId) {
+  return `
+    INSERT INTO evaluations (team_id, maker_id, team_visible, state, student_name, student_external_id, institution,
+      country, system, gpa, credits, course_count, tags, entry_seconds, dataset_version, document, created_at, updated_at)
+    SELECT ${teamId}, ${makerId}, seen < 0.9, CASE WHEN seen < 0.05 THEN 'draft' ELSE 'final' END,
+      'Given' || floor(name * 400) || ' Family' || floor(who * 2000), 'A' || (100000 + n),
+      'University ' || floor(place * 300),
+      ($4::text[])[origin], ($5::text[])[origin], round((4 - 3 * mark * mark)::numeric, 3), 120, 40,
+      ARRAY['Fall ' || extract(year FROM at)::int, CASE WHEN seen < 0.3 THEN 'transfer' ELSE 'graduate' END],
+      CASE WHEN who < 0.1 THEN 0 ELSE 60 + floor(mark * 400)::int END, 'bench',
+      jsonb_build_object('result', jsonb_build_object('range', jsonb_build_object('spread', round((who * 0.7)::numeric, 2)))),
+      at, at
+    FROM (
+      SELECT n, ($2::int - 1) + width_bucket(random(), $3::float8[]) AS team,
+        random() AS who, random() AS seen, random() AS name, random() AS place, random() AS mark,
+        1 + floor(40 * power(random(), 2.2))::int AS origin,
+        now() - interval '3 years' * (1 - n::float8 / $1::int) AS at
+      FROM generate_series(1, $1::int) n
+    ) made`;
+}

@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { demoPassword } from "./people.ts";
+
+test("the dashboard: filters go to the address, charts are tables and keys, nothing is barred @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ colorScheme: isMobile ? "dark" : "light", reducedMotion: "reduce" });
+  await enter(page, "admin@northfield.test");
+  await page.goto("/dashboard?range=cycle", { waitUntil: "networkidle" });
+  await expect(page.getByText(/^Northfield University · 1 September/)).toBeVisible();
+  const total = Number(await figure(page, "Calculations"));
+  expect(total).toBeGreaterThan(0);
+
+  // By key: one stop for Tab, then the arrows walk through the readings.
+  const line = page.getByRole("group", {
+    name: /calculations?, .*period before|calculations? in this period/,
+  });
+  const points = line.getByRole("img");
+  await points.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(points.nth(1)).toBeFocused();
+  await expect(page.locator(".chart-tip")).toHaveText((await points.nth(1).getAttribute("aria-label")) ?? "");
+
+  // The same numbers as a table.
+  await page.getByRole("button", { name: "Show By country as a table" }).click();
+  const rows = page.getByRole("table", { name: "By country" }).getByRole("row");
+  const counts = await rows.locator("td:nth-child(2)").allTextContents();
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(total);
+
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByLabel("Country", { exact: true }).selectOption({ label: "India" });
+  await expect(page).toHaveURL(/country=IN/);
+  await expect(page.getByText(/^All from one country: India\./)).toBeVisible();
+  expect(Number(await figure(page, "Calculations"))).toBeLessThan(total);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByLabel("Country", { exact: true })).toHaveValue("IN");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).not.toHaveURL(/country=/);
+});
+
+test("an admin sets how long work by hand takes, and time saved appears; an applicant can be chosen", async ({
+  page,
+}) => {
+  await enter(page, "admin@northfield.test");
+  await page.goto("/dashboard?range=cycle", { waitUntil: "networkidle" });
+  await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
+  await page.getByLabel("Minutes a transcript takes by hand").fill("14");
+  await page.getByRole("button", { name: "Set", exact: true }).click();
+  await expect(page.getByText("against 14 min by hand")).toBeVisible();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("against 14 min by hand")).toBeHidden();
+
+  await page.getByRole("button", { name: "Choose another applicant" }).click();
+  await page.getByLabel("Name, ID or institution").fill("a");
+  await page.locator(".choose li button").nth(1).click();
+  await expect(page).toHaveURL(/applicant=/);
+  await expect(page.getByText(/other evaluations? from|Too few to tell/).first()).toBeVisible();
+});
+
+async function enter(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post("/api/session/sign-in", { data: { email, password: demoPassword } });
+  expect(answer.status()).toBe(200);
+}
+
+/** The large figure under a name. */
+async function figure(page: Page, name: string): Promise<string> {
+  const box = page.locator(".totals > div").filter({ hasText: name });
+  return ((await box.locator("dd").first().textContent()) ?? "").replaceAll(",", "");
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
+}
