@@ -25,7 +25,7 @@ test("the dashboard: filters go to the address, charts are tables and keys, noth
 
   // The same numbers as a table.
   await page.getByRole("button", { name: "Show By country as a table" }).click();
-  const rows = page.getByRole("table", { name: "By country" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "By country, as a table" }).getByRole("row");
   const counts = await rows.locator("td:nth-child(2)").allTextContents();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(total);
 

@@ -110,7 +110,7 @@ export function ChartCard({
         <>
           <p className="says">{says}</p>
           <div className="body" ref={body}>
-            {asTable ? <ChartTableView caption={title} table={table} /> : children}
+            {asTable ? <ChartTableView caption={`${title}, as a table`} table={table} /> : children}
           </div>
           {foot ? <div className="foot">{foot}</div> : null}
         </>

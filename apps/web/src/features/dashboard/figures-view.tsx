@@ -20,6 +20,7 @@ export function FiguresView({
   const team = figures.scope === "team";
   return (
     <>
+      <h2 className="sr">Figures of the period</h2>
       <TotalsStrip figures={figures} />
       <div className="chart-grid">
         <OverTimeCard figures={figures} className="wide" />
