@@ -115,7 +115,7 @@ function tables() {
   const usual = countries
     .filter(([code, , , , , place]) => !code.startsWith("X-") && place >= 0)
     .slice(0, 40)
-    .map(([code, , , , , place, systems]) => [code, `${code}-${systems[place][0]}`]);
+    .map(([code, , , , , place, systems]) => [code, `${code.toLowerCase()}-${systems[place][0]}`]);
   return [usual.map(([code]) => code), usual.map(([, system]) => system)];
 }
 

@@ -29,12 +29,12 @@ export function figuresStatement(
   period: ReturnType<typeof periodOf>,
 ) {
   const starts = `{${period.starts.map((start) => start.toISOString()).join(",")}}`;
-  /** Slices up to this number belong to the period before. */
+  /** So many slices belong to the period before. */
   const before = period.starts.length - period.slices.length;
   return sql`
     WITH records AS MATERIALIZED (
       SELECT width_bucket(created_at, ${starts}::timestamptz[]) AS slice,
-        width_bucket(created_at, ${starts}::timestamptz[]) > ${before} AS is_now,
+        created_at >= ${period.starts[before]!.toISOString()}::timestamptz AS is_now,
         maker_id, country, gpa::float8 AS gpa, nullif(entry_seconds, 0) AS seconds
       FROM evaluations
       WHERE ${recordsOf(scope, period, query)}
