@@ -39,7 +39,10 @@ export const pages: Readonly<Record<PageName, LazyPage>> = {
     "src/features/dashboard/dashboard-page.tsx",
     () => import("./features/dashboard/dashboard-page.tsx"),
   ),
-  history: planned,
+  history: lazyPage(
+    "src/features/history/history-page.tsx",
+    () => import("./features/history/history-page.tsx"),
+  ),
   myTeam: lazyPage("src/features/team/team-page.tsx", () => import("./features/team/team-page.tsx")),
   invite: lazyPage(
     "src/features/team/invite/invite-page.tsx",

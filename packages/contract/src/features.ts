@@ -48,7 +48,7 @@ export const builtFeatures: readonly PremiumFeature[] = [
     ref: "history",
     name: "History",
     summary: "Every calculation kept, searchable by country, date, GPA, evaluator or tag.",
-    state: "coming-soon",
+    state: "on",
   },
   {
     ref: "dashboard",

@@ -7,6 +7,11 @@ export const paths = {
   calculator: pageRoutes.calculator.path,
   dashboard: pageRoutes.dashboard.path,
   history: pageRoutes.history.path,
+  /** The history with one record's details open. */
+  record: (id: string) => `${pageRoutes.history.path}?record=${encodeURIComponent(id)}`,
+  /** The calculator with a saved record in it, to go on with or as a copy. */
+  openRecord: (id: string, as: "itself" | "copy" = "itself") =>
+    `${pageRoutes.calculator.path}?evaluation=${encodeURIComponent(id)}${as === "copy" ? "&copy=1" : ""}`,
   myTeam: pageRoutes.myTeam.path,
   invite: (token: string) => pageRoutes.invite.path.replace(":token", encodeURIComponent(token)),
   readingList: pageRoutes.readingList.path,

@@ -14,6 +14,7 @@ import { PhoneTop } from "./phone/phone-top.tsx";
 import { ResultSheet } from "./phone/result-sheet.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { ResultPanel } from "./result/result-panel.tsx";
+import { askedRecord, SavingSlot } from "./saving/saving-slot.tsx";
 import { createCalculator, type Calculator } from "./state/calculator.ts";
 import { EvaluationJourney } from "./state/evaluation-journey.ts";
 import { FactsProvider } from "./state/facts-provider.tsx";
@@ -29,6 +30,7 @@ const Overlays = lazy(() => import("./overlays/overlays.tsx"));
 export function Page() {
   const { search } = useLocation();
   const [linked] = useState(() => readDeepLink(search));
+  const [asked] = useState(() => askedRecord(search) !== null);
   const [calculator] = useState<Calculator>(() => startCalculator(linked !== null));
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = useCallback((next: Overlay | null) => setOverlay(next), []);
@@ -36,7 +38,7 @@ export function Page() {
     <CalculatorContext value={calculator}>
       <OverlayContext value={open}>
         <FactsProvider linked={linked}>
-          <DraftsProvider resume={linked === null}>
+          <DraftsProvider resume={linked === null && !asked}>
             <EvaluationJourney />
             <WorkspaceLoader />
             <Screen />
@@ -64,6 +66,7 @@ function Screen() {
             <section aria-label="Transcript">
               <Head />
               <Conflict />
+              <SavingSlot part="notices" />
               <ExampleHint />
               <RecordTabs />
               <TranscriptTop />
@@ -77,6 +80,7 @@ function Screen() {
         <Part of="phone">
           <PhoneTop />
           <Conflict />
+          <SavingSlot part="notices" />
           <ExampleHint />
           <PhoneCourses />
         </Part>

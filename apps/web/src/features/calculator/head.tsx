@@ -11,12 +11,14 @@ import {
   Upload,
 } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { courseCount } from "./drafts/draft.ts";
+import { courseCount, type RecordLink } from "./drafts/draft.ts";
 import type { SaveState } from "./drafts/draft-session.ts";
 import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
 import { plural } from "./result/facts.tsx";
+import { SavingSlot } from "./saving/saving-slot.tsx";
 import { useLeadAccess } from "./state/lead-gate.ts";
+import { useWidth } from "./state/use-width.ts";
 import { useDispatch, useShown } from "./state/use-calculator.tsx";
 import { samePolicy, useWorkspace } from "./state/workspace.ts";
 import { studentName } from "./student-name.ts";
@@ -28,7 +30,7 @@ export function Head() {
   const terms = document.records.reduce((sum, record) => sum + record.terms.length, 0);
   const courses = courseCount(document);
   const example = useShown((shown) => shown.example);
-  const { saveState } = useDrafts();
+  const { saveState, record } = useDrafts();
   const name = studentName(document.student);
   return (
     <div className="head">
@@ -46,7 +48,7 @@ export function Head() {
           </Button>
         </h1>
         <p className="sub">
-          {example ? "An example to play with" : <SaveWords state={saveState} />}
+          {example ? "An example to play with" : <SaveWords state={saveState} record={record} />}
           <span aria-hidden="true">·</span>
           <span>
             {plural(courses, "course")}, {plural(terms, "term")}
@@ -62,12 +64,18 @@ export function Head() {
   );
 }
 
-export function SaveWords({ state }: { readonly state: SaveState }) {
+export function SaveWords({
+  state,
+  record,
+}: {
+  readonly state: SaveState;
+  readonly record: RecordLink | null;
+}) {
   switch (state) {
     case "saved":
       return (
         <span className="row" role="status">
-          <Check className="i sm" aria-hidden="true" /> Draft saved on this device
+          <Check className="i sm" aria-hidden="true" /> {savedWords(record)}
         </span>
       );
     case "saving":
@@ -89,6 +97,13 @@ export function SaveWords({ state }: { readonly state: SaveState }) {
   }
 }
 
+function savedWords(record: RecordLink | null): string {
+  if (!record) return "Draft saved on this device";
+  return record.clean
+    ? `In the history, ${record.state}`
+    : "Draft saved on this device, not yet in the history";
+}
+
 function Tools() {
   const dispatch = useDispatch();
   const open = useOverlay();
@@ -96,6 +111,7 @@ function Tools() {
   const { startNew } = useDrafts();
   const teamPolicy = useWorkspace()?.teamPolicy;
   const shared = useShown(({ editor }) => !!teamPolicy && samePolicy(editor.document.policy, teamPolicy));
+  const width = useWidth();
   const canUndo = useShown(({ editor }) => editor.past.length > 0);
   const canRedo = useShown(({ editor }) => editor.future.length > 0);
   return (
@@ -136,6 +152,8 @@ function Tools() {
         <Plus className="i" aria-hidden="true" />
         New
       </Button>
+      {/* Beside the report where the result panel stands; here where it does not. */}
+      {width === "medium" ? <SavingSlot part="buttons" /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { Draft } from "./draft.ts";
+import type { Draft, RecordLink } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
@@ -17,6 +17,7 @@ interface SessionParts {
   readonly store: DraftStore;
   readonly channel: TabChannel;
   readonly onState: (state: SaveState) => void;
+  readonly onRecord: (record: RecordLink | undefined) => void;
   /** Runs a save a little later; returns how to call it off. */
   readonly later: (run: () => void) => () => void;
 }
@@ -50,10 +51,19 @@ export class DraftSession {
 
   change(document: EvaluationDocument): void {
     if (this.stopped) return;
+    const { record } = this.draft;
+    if (record?.clean) this.setRecord({ ...record, clean: false });
     this.waiting = document;
     if (this.state === "conflict") return;
     this.enter("saving");
     this.cancelLater ??= this.parts.later(() => void this.flush());
+  }
+
+  /** Says which record of the history this draft now stands for, and keeps that with it. */
+  async link(record: RecordLink, document: EvaluationDocument): Promise<void> {
+    this.change(document);
+    this.setRecord(record);
+    await this.flush();
   }
 
   /** Writes what waits, now: the page may be about to close. */
@@ -74,6 +84,7 @@ export class DraftSession {
     const other = await this.parts.store.get(this.draft.id);
     if (!other) return null;
     this.draft = other;
+    this.parts.onRecord(other.record);
     this.waiting = null;
     this.enter("saved");
     return other;
@@ -100,12 +111,18 @@ export class DraftSession {
         this.enter("conflict");
         return;
       }
-      this.draft = result.draft;
+      // Linked or typed into while it was written: that stays.
+      this.draft = { ...result.draft, record: this.draft.record };
       this.parts.channel.tell({ id: this.draft.id, version: this.draft.version });
       if (!this.waiting && this.state !== "conflict") this.enter("saved");
     } catch {
       this.enter("failed");
     }
+  }
+
+  private setRecord(record: RecordLink): void {
+    this.draft = { ...this.draft, record };
+    this.parts.onRecord(record);
   }
 
   private enter(state: SaveState): void {

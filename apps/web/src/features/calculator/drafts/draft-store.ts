@@ -12,6 +12,8 @@ export interface DraftStore {
   /** The owner's drafts, last changed first. */
   list(owner: string): Promise<DraftSummary[]>;
   latest(owner: string): Promise<Draft | null>;
+  /** The owner's last draft of a record of the history. */
+  ofRecord(owner: string, recordId: string): Promise<Draft | null>;
   /** What was removed, for undo. */
   remove(id: string): Promise<Draft | null>;
   restore(draft: Draft): Promise<void>;
@@ -53,6 +55,8 @@ export async function openDraftStore(now: () => number = Date.now): Promise<Draf
     get: async (id) => read(await database.get("drafts", id)),
     list: async (owner) => (await all(owner)).map(summarise),
     latest: async (owner) => (await all(owner))[0] ?? null,
+    ofRecord: async (owner, recordId) =>
+      (await all(owner)).find(({ record }) => record?.id === recordId) ?? null,
     async remove(id) {
       const draft = await read(await database.get("drafts", id));
       await database.delete("drafts", id);

@@ -1,4 +1,5 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { RecordState } from "@meridian/contract/history";
 
 /** Whose draft it is: the account's id, or the guest of this browser. */
 export const guestOwner = "guest";
@@ -11,6 +12,17 @@ export interface Draft {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly document: EvaluationDocument;
+  /** The record of the history that this is a working copy of. */
+  readonly record?: RecordLink | undefined;
+}
+
+export interface RecordLink {
+  readonly id: string;
+  /** The version that was opened or saved last; the server declines a save on top of an older one. */
+  readonly version: number;
+  readonly state: RecordState;
+  /** Nothing was typed since. */
+  readonly clean: boolean;
 }
 
 /** What the list of drafts shows of one. */

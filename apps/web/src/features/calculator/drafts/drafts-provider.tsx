@@ -7,7 +7,7 @@ import { blankDocument, choiceIn, isBlankDocument } from "../model/blank-documen
 import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { startingPolicy } from "../state/workspace.ts";
-import { guestOwner, type Draft } from "./draft.ts";
+import { guestOwner, type Draft, type RecordLink } from "./draft.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { hasDrafts, rememberDrafts } from "./drafts-flag.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -34,6 +34,8 @@ export function DraftsProvider({
   const owner = user?.id ?? guestOwner;
   const [saveState, setSaveState] = useState<SaveState>("idle");
   const [currentId, setCurrentId] = useState<string | null>(null);
+  const [record, setRecord] = useState<RecordLink | null>(null);
+  const [broughtAlong, setBroughtAlong] = useState(false);
   const session = useRef<DraftSession | null>(null);
   const store = useRef<Promise<DraftStore> | null>(null);
   const saved = useRef<EvaluationDocument | null>(null);
@@ -50,12 +52,15 @@ export function DraftsProvider({
       rememberDrafts();
       session.current?.stop();
       setCurrentId(draft.id);
+      setRecord(draft.record ?? null);
+      setBroughtAlong(false);
       setSaveState(draft.version === 0 ? "idle" : "saved");
       try {
         session.current = new DraftSession(draft, {
           store: await opened(),
           channel: openTabChannel(),
           onState: setSaveState,
+          onRecord: (linked) => setRecord(linked ?? null),
           later: (run) => {
             const timer = setTimeout(run, writeDelay);
             return () => clearTimeout(timer);
@@ -156,7 +161,10 @@ export function DraftsProvider({
       if (before === guestOwner) {
         await parts.attach(parts.fresh(document));
         if (old) await (await parts.opened()).remove(old);
-        if (!isBlankDocument(document) && !calculator.get().example) session.current?.change({ ...document });
+        if (!isBlankDocument(document) && !calculator.get().example) {
+          session.current?.change({ ...document });
+          setBroughtAlong(true);
+        }
       } else {
         const [record] = document.records;
         const blank = blankDocument(choiceIn(record!), newId, startingPolicy());
@@ -198,6 +206,8 @@ export function DraftsProvider({
     return {
       saveState,
       currentId,
+      record,
+      broughtAlong,
       startNew,
       keepAsCopy,
       list: async () => {
@@ -224,6 +234,27 @@ export function DraftsProvider({
         return removed;
       },
       restore: async (draft) => (await opened()).restore(draft),
+      async link(linked) {
+        const { document } = calculator.get().editor;
+        await parts.write(document);
+        await session.current?.link(linked, document);
+      },
+      async openRecord(linked, document, take = "unsaved") {
+        await session.current?.flush();
+        const store = await opened();
+        const mine = linked && (await store.ofRecord(ownerNow.current, linked.id));
+        const begun = mine?.record?.clean === false ? mine : null;
+        if (begun && take === "unsaved") {
+          await parts.show(begun);
+          return "mine";
+        }
+        // What was typed here stays among the drafts, as a transcript of its own.
+        if (begun) await store.save({ ...begun, record: undefined });
+        await parts.show(mine && !begun ? { ...mine, document } : parts.fresh(document));
+        if (linked) await session.current?.link(linked, calculator.get().editor.document);
+        else session.current?.change({ ...document });
+        return "theirs";
+      },
       async loadOther() {
         const other = await session.current?.loadOther();
         if (!other) {
@@ -236,7 +267,7 @@ export function DraftsProvider({
         saved.current = calculator.get().editor.document;
       },
     };
-  }, [calculator, parts, saveState, currentId]);
+  }, [calculator, parts, saveState, currentId, record, broughtAlong]);
 
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }

@@ -48,7 +48,13 @@ function openSession(of: Draft, channel: TabChannel) {
   const later = () => () => {};
   return {
     states,
-    session: new DraftSession(of, { store, channel, later, onState: (state) => states.push(state) }),
+    session: new DraftSession(of, {
+      store,
+      channel,
+      later,
+      onState: (state) => states.push(state),
+      onRecord: () => {},
+    }),
   };
 }
 
@@ -116,6 +122,17 @@ test("a stale save is refused even when the message was missed", async () => {
   await b.session.flush();
   expect((await store.list(guestOwner)).map(({ title }) => title).sort()).toEqual(["From A", "From B"]);
   expect((await a.session.loadOther())?.document.student.givenName).toBe("From A");
+});
+
+test("a draft remembers the record it stands for, and whether anything was typed since", async () => {
+  const { session } = openSession(draft("d1"), tabs()());
+  const link = { id: "record-1", version: 3, state: "draft", clean: true } as const;
+  await session.link(link, document("Camille"));
+  expect((await store.ofRecord(guestOwner, "record-1"))?.record).toEqual(link);
+  session.change(document("Camille, again"));
+  await session.flush();
+  expect((await store.ofRecord(guestOwner, "record-1"))?.record).toEqual({ ...link, clean: false });
+  expect(await store.ofRecord("user-1", "record-1")).toBeNull();
 });
 
 test("what another version of the app wrote is left alone, not shown", async () => {

@@ -1,5 +1,6 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { createContext, useContext } from "react";
-import type { Draft, DraftSummary } from "./draft.ts";
+import type { Draft, DraftSummary, RecordLink } from "./draft.ts";
 import type { SaveState } from "./draft-session.ts";
 
 /** The drafts of whoever is at the keyboard. */
@@ -7,6 +8,10 @@ export interface Drafts {
   readonly saveState: SaveState;
   /** Id of the draft on screen. */
   readonly currentId: string | null;
+  /** The record of the history that the draft on screen stands for. */
+  readonly record: RecordLink | null;
+  /** A guest's transcript that came along when its owner signed in. */
+  readonly broughtAlong: boolean;
   /** A blank transcript with the same country and policy; the one on screen stays among the drafts. */
   readonly startNew: () => void;
   readonly list: () => Promise<readonly DraftSummary[]>;
@@ -17,6 +22,16 @@ export interface Drafts {
   readonly restore: (draft: Draft) => Promise<void>;
   readonly loadOther: () => Promise<void>;
   readonly keepAsCopy: () => void;
+  readonly link: (record: RecordLink) => Promise<void>;
+  /**
+   * Shows a record of the history: the draft of it on this device when that holds unsaved changes, else `document`.
+   * To take the "saved" one leaves such a draft as a transcript of its own.
+   */
+  readonly openRecord: (
+    record: RecordLink | null,
+    document: EvaluationDocument,
+    take?: "unsaved" | "saved",
+  ) => Promise<"mine" | "theirs">;
 }
 
 export const DraftsContext = createContext<Drafts | null>(null);

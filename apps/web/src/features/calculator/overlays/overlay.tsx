@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { RecordLink } from "../drafts/draft.ts";
 import type { GridLine } from "../import/table-guess.ts";
 
 /** What may lie over the calculator; one at a time, each in its own download. */
@@ -15,6 +16,8 @@ export type Overlay =
   | { readonly kind: "choose" }
   | { readonly kind: "tools" }
   | { readonly kind: "add-record" }
+  /** The server would not take a save: somebody else was first, or the record is locked or gone. */
+  | { readonly kind: "save-conflict"; readonly link: RecordLink; readonly reason: string }
   /** A file dropped on the grid, or a paste that needs a look before it goes in. */
   | { readonly kind: "import"; readonly pasted?: GridLine[]; readonly file?: File };
 

@@ -14,6 +14,7 @@ const Shortcuts = lazy(() => import("./shortcuts.tsx"));
 const ChooseDrawer = lazy(() => import("./choose-drawer.tsx"));
 const AddRecord = lazy(() => import("./add-record.tsx"));
 const Tools = lazy(() => import("./tools.tsx"));
+const SaveConflict = lazy(() => import("./save-conflict.tsx"));
 const ImportFile = lazy(() => import("./import-file.tsx"));
 
 /** Draws whatever lies over the calculator, each part downloaded when it is first wanted. */
@@ -53,6 +54,8 @@ function draw(overlay: Overlay, onClose: () => void) {
       return <AddRecord onClose={onClose} />;
     case "tools":
       return <Tools onClose={onClose} />;
+    case "save-conflict":
+      return <SaveConflict {...overlay} onClose={onClose} />;
     default:
       return <ImportFile pasted={overlay.pasted} file={overlay.file} onClose={onClose} />;
   }

@@ -1,9 +1,12 @@
-import { FilePlus, FileText, FolderOpen, Layers, Redo2, Upload, UserRound } from "lucide-react";
+import { FilePlus, FileText, FolderOpen, Layers, Lock, Redo2, Save, Upload, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Drawer } from "../../../components/drawer.tsx";
+import { hasPremiumAccess } from "../../../lib/access.ts";
+import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { SaveWords } from "../head.tsx";
 import { openReportFile } from "../../../lib/report-seam.ts";
+import { useSaving } from "../saving/use-saving.ts";
 import { useLeadAccess } from "../state/lead-gate.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { useOverlay } from "./overlay.tsx";
@@ -13,7 +16,9 @@ export default function Tools({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   const open = useOverlay();
   const withLead = useLeadAccess();
-  const { startNew, saveState } = useDrafts();
+  const { startNew, saveState, record } = useDrafts();
+  const premium = hasPremiumAccess(useSession());
+  const { save } = useSaving();
   const canRedo = useShown(({ editor }) => editor.future.length > 0);
   const item = (icon: ReactNode, label: string, run: () => void, disabled = false) => (
     <li>
@@ -30,9 +35,25 @@ export default function Tools({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Transcript">
       <p className="hint">
-        <SaveWords state={saveState} />
+        <SaveWords state={saveState} record={record} />
       </p>
       <ul>
+        {premium
+          ? item(
+              <Save className="i" aria-hidden="true" />,
+              record?.clean ? "Saved to history" : "Save to history",
+              then(() => void save()),
+              record?.clean === true,
+            )
+          : null}
+        {premium
+          ? item(
+              <Lock className="i" aria-hidden="true" />,
+              "Save and make final",
+              then(() => void save({ final: true })),
+              record !== null && record.state !== "draft",
+            )
+          : null}
         {item(<FilePlus className="i" aria-hidden="true" />, "New transcript", then(startNew))}
         {item(<FolderOpen className="i" aria-hidden="true" />, "Recent drafts", () =>
           open({ kind: "drafts" }),

@@ -7,10 +7,13 @@ import { Notices } from "../result/notices.tsx";
 import { scaleTop } from "../result/reading.tsx";
 import { ReportButton } from "../result/report-button.tsx";
 import { ResultSections } from "../result/result-panel.tsx";
+import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useShown } from "../state/use-calculator.tsx";
+import { useWidth } from "../state/use-width.ts";
 
 /** The result under the courses: a peek with the reading, the whole on a tap, one line while the keyboard is open. */
 export function ResultSheet() {
+  const width = useWidth();
   const [open, setOpen] = useState(false);
   const evaluation = useShown((shown) => shown.evaluation);
   const editor = useShown((shown) => shown.editor);
@@ -81,7 +84,10 @@ export function ResultSheet() {
             <FactsList evaluation={evaluation} phone />
             <ResultSections />
             <Notices onGo={() => setOpen(false)} />
-            <ReportButton large />
+            <div className="result-actions">
+              <ReportButton large />
+              {width === "phone" ? <SavingSlot part="buttons" /> : null}
+            </div>
           </div>
         ) : null}
       </section>

@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { ScaleBar } from "../../../components/scale-bar.tsx";
 import { notify } from "../../../lib/toasts.ts";
+import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useShown } from "../state/use-calculator.tsx";
 import { Distribution } from "./distribution.tsx";
@@ -46,7 +47,10 @@ export function ResultPanel() {
         <ResultSections />
         <Notices only="rest" />
       </div>
-      <ReportButton />
+      <div className="result-actions">
+        <ReportButton />
+        <SavingSlot part="buttons" />
+      </div>
     </aside>
   );
 }

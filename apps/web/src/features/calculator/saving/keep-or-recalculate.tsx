@@ -1,0 +1,37 @@
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+
+/** A table has changed since the record was saved: the person decides which numbers to go on with. */
+export function KeepOrRecalculate({
+  tables,
+  onKeep,
+  onRecalculate,
+  onClose,
+}: {
+  readonly tables: readonly string[];
+  readonly onKeep: () => void;
+  readonly onRecalculate: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="The grading table has changed"
+      description={`Since this record was saved, ${tables.join(" and ")} reads otherwise. The saved numbers stay as they are until you save again.`}
+      actions={
+        <>
+          <Button onClick={onRecalculate}>Recalculate</Button>
+          <Button kind="primary" onClick={onKeep}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>Keep</b> goes on with the table it was saved with. <b>Recalculate</b> reads every mark with today’s
+        table; saving then makes a new version.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDown, Copy, History, Lock, Save } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { Menu, MenuItem, MenuRule } from "../../../components/menu.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { useNavigate } from "../../../lib/router.tsx";
+import { useSaving } from "./use-saving.ts";
+
+/** Save, and what else can be done with a record of the history. */
+export default function SaveButtons() {
+  const { busy, record, save } = useSaving();
+  const navigate = useNavigate();
+  const locked = record !== null && record.state !== "draft";
+  const saved = record?.clean === true;
+  return (
+    <span className="save-buttons">
+      <Button disabled={saved} busy={busy && "Saving"} onClick={() => void save()}>
+        <Save className="i" aria-hidden="true" />
+        {saved ? "Saved" : "Save"}
+      </Button>
+      <Menu
+        trigger={
+          <Button square aria-label="More ways to save" disabled={busy}>
+            <ChevronDown className="i" aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<Lock className="i" aria-hidden="true" />}
+          disabled={locked}
+          onSelect={() => void save({ final: true })}
+        >
+          Save and make final
+        </MenuItem>
+        <MenuItem
+          icon={<Copy className="i" aria-hidden="true" />}
+          onSelect={() => void save({ asCopy: true })}
+        >
+          Save as a new record
+        </MenuItem>
+        <MenuRule />
+        <MenuItem
+          icon={<History className="i" aria-hidden="true" />}
+          onSelect={() => navigate(record ? paths.record(record.id) : paths.history)}
+        >
+          {record ? "Show in history" : "Open history"}
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useSession } from "../../../lib/session.tsx";
+import { useDrafts } from "../drafts/use-drafts.tsx";
+import { useOverlay } from "../overlays/overlay.tsx";
+import { useCalculator } from "../state/use-calculator.tsx";
+import { reopen, saveRecord, type SaveWish, type SavingParts } from "./save-record.ts";
+
+/** Saving from a screen: what the flow needs, and whether it is under way. */
+export function useSaving() {
+  const calculator = useCalculator();
+  const drafts = useDrafts();
+  const open = useOverlay();
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const parts: SavingParts = { calculator, drafts, open, userId: user?.id ?? "" };
+  const during = async (work: Promise<boolean>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      return await work;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    record: drafts.record,
+    save: (wish?: SaveWish) => during(saveRecord(parts, wish)),
+    reopen: () => (drafts.record ? during(reopen(parts, drafts.record)) : Promise.resolve(false)),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ChosenRecords, ExportFormat, HistoryFilter } from "@meridian/contract/history";
+import { Download, RotateCcw, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Menu, MenuItem } from "../../components/menu.tsx";
+import { notifyError } from "../../lib/toasts.ts";
+import { exportRecords } from "./calls.ts";
+import { recordsText, useDeletion } from "./use-deletion.ts";
+
+const formats: readonly (readonly [ExportFormat, string])[] = [
+  ["csv", "CSV table"],
+  ["xlsx", "Excel workbook"],
+  ["json", "JSON, every record whole"],
+];
+
+/** What is done with the selected records, or with all that the filters find. */
+export function BulkBar({
+  selected,
+  filter,
+  total,
+  mayWrite,
+  onDone,
+  children,
+}: {
+  readonly selected: ReadonlySet<string>;
+  readonly filter: HistoryFilter;
+  readonly total: number;
+  readonly mayWrite: boolean;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}) {
+  const [exporting, setExporting] = useState(false);
+  const { busy, remove, restore } = useDeletion();
+  const records: ChosenRecords = selected.size > 0 ? { ids: [...selected] } : { filter };
+  const count = selected.size > 0 ? selected.size : total;
+  const save = async (format: ExportFormat) => {
+    setExporting(true);
+    try {
+      await exportRecords(format, records);
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : "The export failed.");
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <div className="history-bulk" role="group" aria-label="Records">
+      {selected.size > 0 ? (
+        <span role="status">{recordsText(selected.size)} selected</span>
+      ) : (
+        <span className="muted" role="status">
+          {recordsText(total)}
+        </span>
+      )}
+      <span className="spring" />
+      {selected.size > 0 && mayWrite ? (
+        filter.deleted ? (
+          <Button disabled={busy} onClick={() => void restore([...selected]).then(onDone)}>
+            <RotateCcw className="i" aria-hidden="true" />
+            Restore
+          </Button>
+        ) : (
+          <Button
+            kind="danger"
+            disabled={busy}
+            onClick={() => void remove({ ids: [...selected] }, selected.size).then(onDone)}
+          >
+            <Trash2 className="i" aria-hidden="true" />
+            Delete
+          </Button>
+        )
+      ) : null}
+      <Menu
+        trigger={
+          <Button kind="quiet" busy={exporting && "Exporting"} disabled={count === 0}>
+            <Download className="i" aria-hidden="true" />
+            {selected.size > 0 ? "Export selected" : "Export all found"}
+          </Button>
+        }
+      >
+        {formats.map(([format, words]) => (
+          <MenuItem key={format} onSelect={() => void save(format)}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { HistorySort } from "@meridian/contract/history";
+import type { HistoryRow } from "@meridian/contract/history-answers";
+import type { ReactNode } from "react";
+import { IsoTag } from "../../components/iso-tag.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+export interface HistoryColumn {
+  readonly id: string;
+  readonly head: string;
+  readonly numeric?: boolean;
+  readonly sort?: HistorySort;
+  readonly cell: (row: HistoryRow, countryName: (code: string) => string) => ReactNode;
+}
+
+/** What the table can show beside the student, which it always shows. */
+export const historyColumns: readonly HistoryColumn[] = [
+  { id: "externalId", head: "External ID", cell: (row) => row.studentExternalId },
+  { id: "institution", head: "Institution", sort: "institution", cell: (row) => row.institution },
+  {
+    id: "country",
+    head: "Country",
+    sort: "country",
+    cell: (row, countryName) =>
+      row.country ? (
+        <span className="row">
+          <IsoTag code={row.country.replace(/^X-/, "")} />
+          {countryName(row.country)}
+        </span>
+      ) : (
+        "–"
+      ),
+  },
+  { id: "system", head: "Grading system", cell: (row) => row.system ?? "–" },
+  {
+    id: "gpa",
+    head: "GPA",
+    numeric: true,
+    sort: "gpa",
+    cell: (row) => (row.gpa === null ? "–" : Number(row.gpa).toFixed(2)),
+  },
+  { id: "credits", head: "Credits", numeric: true, cell: (row) => String(Number(row.credits)) },
+  { id: "courses", head: "Courses", numeric: true, cell: (row) => row.courseCount },
+  { id: "state", head: "State", cell: (row) => <StateBadge state={row.state} /> },
+  { id: "evaluator", head: "Evaluator", cell: (row) => row.evaluator?.name ?? "–" },
+  { id: "tags", head: "Tags", cell: (row) => row.tags.join(", ") },
+  { id: "minutes", head: "Entry time", numeric: true, cell: (row) => minutesText(row.entrySeconds) },
+  { id: "created", head: "Saved", sort: "created", cell: (row) => dayOf(row.createdAt) },
+  { id: "updated", head: "Changed", sort: "updated", cell: (row) => dayOf(row.updatedAt) },
+];
+
+export const usualColumns: readonly string[] = [
+  "institution",
+  "country",
+  "gpa",
+  "state",
+  "evaluator",
+  "tags",
+  "created",
+];
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+function dayOf(moment: string): ReactNode {
+  return <time dateTime={moment}>{day.format(new Date(moment))}</time>;
+}
+
+function minutesText(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Checkbox } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { eraseStudent, historyKey, studentQuery } from "./calls.ts";
+import { momentText } from "./moment.ts";
+import { reasonOf, recordsText } from "./use-deletion.ts";
+
+/** Erasing cannot be undone, so it names what goes and asks. */
+export function EraseDialog({
+  id,
+  onClose,
+  onErased,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onErased: (records: number) => void;
+}) {
+  const queries = useQueryClient();
+  const { data, error, isError, refetch } = useQuery(studentQuery(id));
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const records = data?.records ?? [];
+  const erase = async () => {
+    setBusy(true);
+    try {
+      const { erased } = await eraseStudent(id, records.length);
+      onErased(erased);
+      queries.removeQueries({ queryKey: [...historyKey, "record"] });
+      await queries.invalidateQueries({ queryKey: historyKey });
+    } catch (reason) {
+      setRefused(reasonOf(reason));
+      setSure(false);
+      await refetch();
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Erase this student everywhere"
+      description="Records, versions, logs, reports and letters of this student are removed for good. This cannot be undone."
+      actions={
+        <>
+          <Button onClick={onClose}>Keep</Button>
+          <Button
+            kind="danger"
+            disabled={!sure || !data}
+            busy={busy && "Erasing"}
+            onClick={() => void erase()}
+          >
+            Erase {data ? recordsText(records.length) : ""}
+          </Button>
+        </>
+      }
+    >
+      {refused ? (
+        <Notice tone="bad" live>
+          {refused}
+        </Notice>
+      ) : null}
+      {isError ? (
+        <Notice tone="bad" live>
+          {reasonOf(error)}
+        </Notice>
+      ) : data ? (
+        <>
+          <p>Found by external ID, email, or name and date of birth:</p>
+          <ul className="erase-list">
+            {records.map((record) => (
+              <li key={record.id}>
+                <b>{record.studentName || "Without a name"}</b>
+                <span className="muted">
+                  {[record.institution, momentText(record.createdAt), record.deletedAt ? "deleted" : ""]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            label="I have checked that these are all of the same student"
+            checked={sure}
+            onChange={(event) => setSure(event.target.checked)}
+          />
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  );
+}

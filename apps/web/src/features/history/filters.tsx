@@ -1,0 +1,201 @@
+import { type HistoryFilter, recordStates } from "@meridian/contract/history";
+import { useQuery } from "@tanstack/react-query";
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { facetsQuery } from "./calls.ts";
+import { isFiltered, stateWords } from "./view.ts";
+
+/** How long typing may pause before the list follows. */
+const typingPause = 250;
+
+/** Search and filters; the list and the address follow at once. */
+export function Filters({
+  filter,
+  countryName,
+  onChange,
+}: {
+  readonly filter: HistoryFilter;
+  readonly countryName: (code: string) => string;
+  readonly onChange: (filter: HistoryFilter) => void;
+}) {
+  const { data: facets } = useQuery(facetsQuery);
+  const others = without(filter, "search");
+  const [open, setOpen] = useState(isFiltered(others));
+  const set = (name: keyof HistoryFilter, value: string) => {
+    const rest = without(filter, name);
+    onChange(value === "" ? rest : { ...rest, [name]: value });
+  };
+  const number = (name: "gpaMin" | "gpaMax", value: string) => {
+    const read = Number(value.replace(",", "."));
+    if (value === "") set(name, "");
+    else if (read >= 0 && read <= 10) onChange({ ...filter, [name]: read });
+  };
+  const count = Object.keys(others).length;
+  return (
+    <form
+      className="history-filters"
+      role="search"
+      aria-label="History"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="history-search">
+        <SearchField value={filter.search ?? ""} onSearch={(text) => set("search", text)} />
+        <Button aria-expanded={open} aria-controls="history-filter-fields" onClick={() => setOpen(!open)}>
+          <SlidersHorizontal className="i" aria-hidden="true" />
+          Filters{count > 0 ? ` (${count})` : ""}
+        </Button>
+        {isFiltered(filter) ? (
+          <Button kind="quiet" onClick={() => onChange({})}>
+            <X className="i" aria-hidden="true" />
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      <div id="history-filter-fields" className="history-fields" hidden={!open}>
+        <SelectField
+          label="Country"
+          value={filter.country ?? ""}
+          onChange={(event) => set("country", event.target.value)}
+        >
+          <option value="">All</option>
+          {withAsked(
+            facets?.countries.map(
+              ({ code, records }) => [code, `${countryName(code)} (${records})`] as const,
+            ),
+            filter.country,
+          )}
+        </SelectField>
+        <SelectField
+          label="Evaluator"
+          value={filter.evaluator ?? ""}
+          onChange={(event) => set("evaluator", event.target.value)}
+        >
+          <option value="">All</option>
+          {withAsked(
+            facets?.evaluators.map(({ id, name, records }) => [id, `${name} (${records})`] as const),
+            filter.evaluator,
+          )}
+        </SelectField>
+        <SelectField
+          label="Tag"
+          value={filter.tag ?? ""}
+          onChange={(event) => set("tag", event.target.value)}
+        >
+          <option value="">All</option>
+          {withAsked(
+            facets?.tags.map(({ tag, records }) => [tag, `${tag} (${records})`] as const),
+            filter.tag,
+          )}
+        </SelectField>
+        <SelectField
+          label="State"
+          value={filter.deleted ? "deleted" : (filter.state ?? "")}
+          onChange={(event) => {
+            const rest = without(filter, "state", "deleted");
+            const state = recordStates.find((one) => one === event.target.value);
+            if (event.target.value === "deleted") onChange({ ...rest, deleted: "1" });
+            else onChange(state ? { ...rest, state } : rest);
+          }}
+        >
+          <option value="">All</option>
+          {recordStates.map((state) => (
+            <option key={state} value={state}>
+              {stateWords[state]}
+            </option>
+          ))}
+          <option value="deleted">Deleted in the last 30 days</option>
+        </SelectField>
+        <TextField
+          label="Saved from"
+          type="date"
+          value={filter.from ?? ""}
+          max={filter.to}
+          onChange={(event) => set("from", event.target.value)}
+        />
+        <TextField
+          label="Saved to"
+          type="date"
+          value={filter.to ?? ""}
+          min={filter.from}
+          onChange={(event) => set("to", event.target.value)}
+        />
+        <TextField
+          label="GPA from"
+          type="number"
+          min={0}
+          max={5}
+          step={0.1}
+          defaultValue={filter.gpaMin ?? ""}
+          key={`min-${filter.gpaMin === undefined}`}
+          onChange={(event) => number("gpaMin", event.target.value)}
+        />
+        <TextField
+          label="GPA to"
+          type="number"
+          min={0}
+          max={5}
+          step={0.1}
+          defaultValue={filter.gpaMax ?? ""}
+          key={`max-${filter.gpaMax === undefined}`}
+          onChange={(event) => number("gpaMax", event.target.value)}
+        />
+      </div>
+    </form>
+  );
+}
+
+function without(filter: HistoryFilter, ...names: readonly (keyof HistoryFilter)[]): HistoryFilter {
+  const dropped: readonly string[] = names;
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !dropped.includes(name)));
+}
+
+/** The options, and the one the address asks for even when no record has it. */
+function withAsked(options: readonly (readonly [string, string])[] = [], asked: string | undefined) {
+  const missing = asked !== undefined && !options.some(([value]) => value === asked);
+  return [...(missing ? [[asked, asked] as const] : []), ...options].map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}
+
+function SearchField({
+  value,
+  onSearch,
+}: {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  // The address changed from elsewhere: a link, the back button, "Clear".
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      onSearch(text);
+    }, typingPause);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="history-search-field">
+      <Search className="i" aria-hidden="true" />
+      <input
+        type="search"
+        className="input"
+        aria-label="Search by student, external ID, institution or notes"
+        placeholder="Student, ID, institution, notes"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { countedUpTo } from "@meridian/contract/history-answers";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { FileSearch, FileText, Settings2, TriangleAlert } from "lucide-react";
+import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { OnDemand } from "../../components/on-demand.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { hasPremiumAccess } from "../../lib/access.ts";
+import { found, type LoadPage, usePageContent } from "../../lib/page-content.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSearchParams } from "../../lib/router.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { WithQueries } from "../../lib/with-queries.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { historyQuery, settingsQuery } from "./calls.ts";
+import { useChosenColumns } from "./chosen-columns.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import { Filters } from "./filters.tsx";
+import "./history.css";
+import { RecordTable } from "./record-table.tsx";
+import { type AskedView, isFiltered, readView, writeView } from "./view.ts";
+
+const RecordDrawer = lazy(async () => ({ default: (await import("./record-drawer.tsx")).RecordDrawer }));
+const SettingsDialog = lazy(async () => ({
+  default: (await import("./settings-dialog.tsx")).SettingsDialog,
+}));
+
+interface Countries {
+  readonly countries: readonly { readonly code: string; readonly country: string }[];
+}
+
+/** The names of all countries. */
+export const load: LoadPage = async ({ read }) =>
+  found((await read("/reference/index.json")) ?? { countries: [] });
+
+/** Every saved calculation, searchable and ready to reopen. */
+export function Page() {
+  return (
+    <WithQueries>
+      <History />
+    </WithQueries>
+  );
+}
+
+function History() {
+  const { countries } = usePageContent() as Countries;
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [columns, chooseColumns] = useChosenColumns();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const { data: settings } = useQuery(settingsQuery);
+  const list = useInfiniteQuery(historyQuery(view));
+  const names = useMemo(() => new Map(countries.map(({ code, country }) => [code, country])), [countries]);
+  const countryName = useCallback((code: string) => names.get(code) ?? code, [names]);
+  const go = (next: Partial<AskedView>, replace = true) =>
+    setParams(writeView({ ...view, ...next }), { replace });
+
+  // A drawer floats over the page: the server draws what it floats over.
+  const inBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  const mayWrite = hasPremiumAccess(session);
+  return (
+    <div className="page history">
+      <header className="history-head">
+        <div>
+          <h1>History</h1>
+          <p className="soft">
+            {settings?.team ? `Records of ${settings.team.name} that you may see` : "Your saved evaluations"}
+          </p>
+        </div>
+        <div className="row">
+          {settings?.mayChange ? (
+            <Button kind="quiet" onClick={() => setSettingsOpen(true)}>
+              <Settings2 className="i" aria-hidden="true" />
+              Record settings
+            </Button>
+          ) : null}
+          {mayWrite ? (
+            <ButtonLink to={paths.calculator} kind="primary">
+              New evaluation
+            </ButtonLink>
+          ) : null}
+        </div>
+      </header>
+      <Filters
+        filter={view.filter}
+        countryName={countryName}
+        onChange={(filter) => {
+          setSelected(new Set());
+          go({ filter });
+        }}
+      />
+      <section className="sheet history-list" aria-label="Records" aria-busy={list.isFetching}>
+        {list.isPending ? (
+          <Skeleton lines={10} />
+        ) : list.isError && rows.length === 0 ? (
+          <EmptyState
+            icon={TriangleAlert}
+            title="The history could not be loaded"
+            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          >
+            Your records are safe. Check the network.
+          </EmptyState>
+        ) : rows.length === 0 ? (
+          <Nothing
+            filtered={isFiltered(view.filter)}
+            mayWrite={mayWrite}
+            onClear={() => go({ filter: {} })}
+          />
+        ) : (
+          <>
+            <BulkBar
+              selected={selected}
+              filter={view.filter}
+              total={total}
+              mayWrite={mayWrite}
+              onDone={() => setSelected(new Set())}
+            >
+              <ColumnMenu chosen={columns} onChange={chooseColumns} />
+            </BulkBar>
+            <RecordTable
+              rows={rows}
+              columns={columns}
+              order={view}
+              onOrder={(order) => go(order)}
+              selected={selected}
+              onSelect={setSelected}
+              countryName={countryName}
+              addressOf={(id) => `?${writeView({ ...view, record: id }).toString()}`}
+            />
+            <footer className="history-foot">
+              <span className="muted">
+                {rows.length.toLocaleString("en-US")} of{" "}
+                {total > countedUpTo
+                  ? `more than ${countedUpTo.toLocaleString("en-US")}`
+                  : Math.max(total, rows.length).toLocaleString("en-US")}
+              </span>
+              {list.hasNextPage ? (
+                <Button busy={list.isFetchingNextPage && "Loading"} onClick={() => void list.fetchNextPage()}>
+                  Show more
+                </Button>
+              ) : null}
+            </footer>
+          </>
+        )}
+      </section>
+      <OnDemand>
+        {view.record && inBrowser ? (
+          <RecordDrawer
+            key={view.record}
+            id={view.record}
+            countryName={countryName}
+            needsApproval={settings?.settings.needsApproval ?? false}
+            onClose={() => go({ record: null })}
+          />
+        ) : null}
+        {settingsOpen && settings ? (
+          <SettingsDialog answer={settings} onClose={() => setSettingsOpen(false)} />
+        ) : null}
+      </OnDemand>
+    </div>
+  );
+}
+
+function Nothing({
+  filtered,
+  mayWrite,
+  onClear,
+}: {
+  readonly filtered: boolean;
+  readonly mayWrite: boolean;
+  readonly onClear: () => void;
+}) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={FileSearch}
+        title="No record fits these filters"
+        action={<Button onClick={onClear}>Clear the filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={FileText}
+      title="Nothing saved yet"
+      action={mayWrite ? <ButtonLink to={paths.calculator}>Open the calculator</ButtonLink> : undefined}
+    >
+      Every evaluation you save in the calculator stands here, ready to reopen.
+    </EmptyState>
+  );
+}

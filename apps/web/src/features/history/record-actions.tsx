@@ -1,0 +1,230 @@
+import type { SavedRecord } from "@meridian/contract/history-answers";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  Check,
+  Copy,
+  Ellipsis,
+  Eraser,
+  FileText,
+  Lock,
+  LockOpen,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from "lucide-react";
+import { lazy, useState } from "react";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Menu, MenuItem, MenuRule } from "../../components/menu.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { OnDemand } from "../../components/on-demand.tsx";
+import { hasPremiumAccess } from "../../lib/access.ts";
+import { paths } from "../../lib/paths.ts";
+import { changeRecordState, duplicateRecord, recalculateRecord } from "../../lib/record-calls.ts";
+import { openReport } from "../../lib/report-seam.ts";
+import { useNavigate } from "../../lib/router.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { notify, notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { historyKey } from "./calls.ts";
+import { reasonOf, useDeletion } from "./use-deletion.ts";
+
+const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
+
+/** What may be done with a record now; the server says what, and decides again. */
+export function RecordActions({
+  record,
+  needsApproval,
+  onGone,
+}: {
+  readonly record: SavedRecord;
+  readonly needsApproval: boolean;
+  readonly onGone: () => void;
+}) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const writes = hasPremiumAccess(useSession());
+  const { remove, restore } = useDeletion();
+  const [busy, setBusy] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const { id, may, state, version } = record;
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      notifySuccess(done);
+    } catch (error) {
+      notifyError(reasonOf(error));
+    } finally {
+      await queries.invalidateQueries({ queryKey: historyKey });
+      setBusy(false);
+    }
+  };
+  const changeTo = (to: typeof state, done: string) =>
+    void run(() => changeRecordState(id, to, version), done);
+  const copy = async () => {
+    const made = await duplicateRecord(id);
+    navigate(paths.record(made.id));
+  };
+  if (record.deletedAt) {
+    return (
+      <Notice tone="warn">
+        This record was deleted. It can be restored for 30 days.
+        {writes ? (
+          <span className="row">
+            <Button size="sm" onClick={() => void restore([id])}>
+              <RotateCcw className="i" aria-hidden="true" />
+              Restore
+            </Button>
+          </span>
+        ) : null}
+      </Notice>
+    );
+  }
+  return (
+    <div className="record-actions">
+      <div className="row">
+        {may.edit ? (
+          <ButtonLink to={paths.openRecord(id)} kind="primary">
+            <Pencil className="i" aria-hidden="true" />
+            Open in the calculator
+          </ButtonLink>
+        ) : null}
+        {may.approve ? (
+          <Button kind="primary" disabled={busy} onClick={() => changeTo("approved", "Approved")}>
+            <Check className="i" aria-hidden="true" />
+            Approve
+          </Button>
+        ) : null}
+        {may.finish ? (
+          <Button disabled={busy} onClick={() => changeTo("final", "Final and locked")}>
+            <Lock className="i" aria-hidden="true" />
+            Make final
+          </Button>
+        ) : null}
+        {may.reopen ? (
+          <Button
+            disabled={busy}
+            onClick={() => changeTo("draft", "Reopened; the final state is kept as a version")}
+          >
+            <LockOpen className="i" aria-hidden="true" />
+            Reopen
+          </Button>
+        ) : null}
+        <Button onClick={() => showReport(record)}>
+          <FileText className="i" aria-hidden="true" />
+          Academic report
+        </Button>
+        {writes ? (
+          <Menu
+            trigger={
+              <Button square aria-label="More actions" disabled={busy}>
+                <Ellipsis className="i" aria-hidden="true" />
+              </Button>
+            }
+          >
+            <MenuItem
+              icon={<Copy className="i" aria-hidden="true" />}
+              onSelect={() => void run(copy, "Duplicated: this is the copy")}
+            >
+              Duplicate
+            </MenuItem>
+            <MenuItem
+              icon={<Pencil className="i" aria-hidden="true" />}
+              onSelect={() => navigate(paths.openRecord(id, "copy"))}
+            >
+              Open as a copy
+            </MenuItem>
+            <MenuRule />
+            <MenuItem
+              danger
+              icon={<Trash2 className="i" aria-hidden="true" />}
+              onSelect={() => void remove({ ids: [id] }, 1).then(onGone)}
+            >
+              Delete
+            </MenuItem>
+            {may.erase ? (
+              <MenuItem
+                danger
+                icon={<Eraser className="i" aria-hidden="true" />}
+                onSelect={() => setErasing(true)}
+              >
+                Erase this student
+              </MenuItem>
+            ) : null}
+          </Menu>
+        ) : null}
+      </div>
+      {needsApproval && state === "final" && !may.approve ? (
+        <p className="hint">Waits for a second reader: somebody who neither made nor last changed it.</p>
+      ) : null}
+      {record.changedTables.length > 0 ? (
+        <ChangedTables
+          record={record}
+          busy={busy}
+          onRecalculate={() =>
+            void run(
+              () => recalculateRecord(id, version),
+              "Recalculated: the saved numbers are kept as a version",
+            )
+          }
+        />
+      ) : null}
+      <OnDemand>
+        {erasing ? (
+          <EraseDialog
+            id={id}
+            onClose={() => setErasing(false)}
+            onErased={(count) => {
+              setErasing(false);
+              notify(count === 1 ? "1 record erased" : `${count} records erased`);
+              onGone();
+            }}
+          />
+        ) : null}
+      </OnDemand>
+    </div>
+  );
+}
+
+/** The dataset's table reads otherwise today: "Keep" or "Recalculate". */
+function ChangedTables({
+  record,
+  busy,
+  onRecalculate,
+}: {
+  readonly record: SavedRecord;
+  readonly busy: boolean;
+  readonly onRecalculate: () => void;
+}) {
+  const [kept, setKept] = useState(false);
+  if (kept) return null;
+  return (
+    <Notice tone="warn">
+      Since this was saved, {record.changedTables.join(" and ")} has changed. The numbers here are those of
+      the saving.
+      {record.may.edit ? (
+        <span className="row">
+          <Button size="sm" disabled={busy} onClick={() => setKept(true)}>
+            Keep
+          </Button>
+          <Button size="sm" disabled={busy} onClick={onRecalculate}>
+            Recalculate
+          </Button>
+        </span>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** With the tables it was saved with, so that the report shows the saved numbers. */
+function showReport({ saved }: SavedRecord): void {
+  const used = new Map(saved.systems.map((entry) => [entry.system.id, entry]));
+  openReport({
+    document: saved.document,
+    systems: {
+      version: saved.result.datasetVersion,
+      system: (id) => used.get(id)?.system,
+      creditUnit: (id) => used.get(id)?.credit ?? null,
+    },
+    countryName: () => undefined,
+  });
+}

@@ -1,0 +1,132 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { SavedRecord } from "@meridian/contract/history-answers";
+import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import type { ReactNode } from "react";
+import { GradeChip } from "../../components/grade-chip.tsx";
+import { IsoTag } from "../../components/iso-tag.tsx";
+import { ScaleBar } from "../../components/scale-bar.tsx";
+import { dayText } from "../../lib/day-text.ts";
+import { momentText } from "./moment.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+/** What the record says: the reading, whose it is, and every course. */
+export function RecordOverview({
+  record,
+  countryName,
+}: {
+  readonly record: SavedRecord;
+  readonly countryName: (code: string) => string;
+}) {
+  const { saved } = record;
+  const { student, records } = saved.document;
+  const { gpa, range, credits, counted, leftOut } = saved.result;
+  return (
+    <div className="record-overview">
+      <div className="record-reading">
+        <span className="num">{gpa.text}</span>
+        <ScaleBar value={gpa.value} range={range ? [range.low, range.high] : undefined} />
+      </div>
+      <dl>
+        <Fact label="State">
+          <StateBadge state={record.state} /> version {record.version}
+        </Fact>
+        <Fact label="External ID">{student.externalId}</Fact>
+        <Fact label="Date of birth">{dateText(student.dateOfBirth)}</Fact>
+        <Fact label="Email">{student.email}</Fact>
+        {records.map((entry) => (
+          <Fact key={entry.id} label={entry.institution || "Record"}>
+            <span className="row">
+              {entry.countryCode ? <IsoTag code={entry.countryCode.replace(/^X-/, "")} /> : null}
+              {[countryName(entry.countryCode), systemName(saved, entry.system), entry.degree, entry.major]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </Fact>
+        ))}
+        <Fact label="Credits">
+          {credits.usEarned === null ? `${credits.earned} earned` : `${credits.usEarned} US credits earned`}
+        </Fact>
+        <Fact label="Courses">
+          {counted} counted{leftOut > 0 ? `, ${leftOut} left out` : ""}
+        </Fact>
+        <Fact label="Evaluator">{record.evaluator?.name ?? "–"}</Fact>
+        <Fact label="Saved">{momentText(record.createdAt)}</Fact>
+        <Fact label="Last changed">
+          {momentText(record.updatedAt)}
+          {record.updatedBy ? ` by ${record.updatedBy.name}` : ""}
+        </Fact>
+        {record.approvedAt ? (
+          <Fact label="Approved">
+            {momentText(record.approvedAt)}
+            {record.approvedBy ? ` by ${record.approvedBy.name}` : ""}
+          </Fact>
+        ) : null}
+      </dl>
+      <Courses saved={saved} />
+    </div>
+  );
+}
+
+/** A whole day is written out; a year or a month stays as it was typed. */
+function dateText(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayText(date) : date;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (children === "" || children === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Every course as it was typed and as it read. */
+export function Courses({ saved }: { readonly saved: SavedEvaluation }) {
+  const results = new Map(saved.result.courses.map((course) => [course.id, course]));
+  const courses = saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
+  const typed = courses.filter(({ name, mark }) => name !== "" || mark !== "");
+  return (
+    <details className="record-courses">
+      <summary>
+        {typed.length} {typed.length === 1 ? "course" : "courses"}
+      </summary>
+      <table className="table">
+        <caption className="sr">Courses</caption>
+        <thead>
+          <tr>
+            <th scope="col">Course</th>
+            <th scope="col" className="num">
+              Credits
+            </th>
+            <th scope="col" className="num">
+              Mark
+            </th>
+            <th scope="col">US grade</th>
+          </tr>
+        </thead>
+        <tbody>
+          {typed.map((course) => (
+            <tr key={course.id}>
+              <td>{course.name || "–"}</td>
+              <td className="num">{course.credits}</td>
+              <td className="num">{course.mark}</td>
+              <td>
+                <GradeChip grade={results.get(course.id)?.grade ?? null} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function systemName(
+  { systems }: SavedEvaluation,
+  system: EvaluationDocument["records"][number]["system"],
+): string {
+  if (typeof system !== "string") return system.name;
+  return systems.find((used) => used.system.id === system)?.system.name ?? system;
+}

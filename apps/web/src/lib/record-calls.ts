@@ -1,0 +1,31 @@
+import type { DescribeRequest, RecordState, SaveRequest, UpdateRequest } from "@meridian/contract/history";
+import { saveAnswer, savedRecord } from "@meridian/contract/history-answers";
+import { callApi } from "./api.ts";
+
+/** Calls about one saved evaluation, for every screen that keeps or shows one. Fetched when the first of them is made. */
+
+const at = (id: string, part = "") => `/api/evaluations/${encodeURIComponent(id)}${part}`;
+
+export const readRecord = (id: string, signal?: AbortSignal) =>
+  callApi(at(id), savedRecord, signal ? { signal } : {});
+
+export const createRecord = (body: SaveRequest) =>
+  callApi("/api/evaluations", saveAnswer, { method: "POST", body });
+
+export const updateRecord = (id: string, body: UpdateRequest) =>
+  callApi(at(id), saveAnswer, { method: "PUT", body });
+
+export const describeRecord = (id: string, body: DescribeRequest) =>
+  callApi(at(id), savedRecord, { method: "PATCH", body });
+
+export const changeRecordState = (id: string, to: RecordState, version: number) =>
+  callApi(at(id, "/state"), saveAnswer, { method: "POST", body: { to, version } });
+
+export const recalculateRecord = (id: string, version: number) =>
+  callApi(at(id, "/recalculate"), saveAnswer, {
+    method: "POST",
+    body: { version, saveId: crypto.randomUUID() },
+  });
+
+export const duplicateRecord = (id: string) =>
+  callApi(at(id, "/duplicate"), saveAnswer, { method: "POST", body: { id: crypto.randomUUID() } });

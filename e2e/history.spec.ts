@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { fillSignIn, signIn } from "./people.ts";
+
+const word = () => Math.random().toString(36).slice(2, 9);
+
+/** Types a German transcript of one course on a blank sheet, with a student of this name. */
+async function typeTranscript(page: Page, familyName: string, mark: string): Promise<void> {
+  await page.goto("/calculator?country=DE&system=de-university");
+  await page.getByRole("button", { name: "Student and record details" }).click();
+  const details = page.getByRole("dialog");
+  await details.getByLabel("Given name").fill("Ana");
+  await details.getByLabel("Family name").fill(familyName);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await typeCourse(page, mark);
+}
+
+async function typeCourse(page: Page, mark: string): Promise<void> {
+  const row = page.locator("[aria-rowindex='3']");
+  await row.locator("[data-column='credits']").click();
+  await page.keyboard.type("6");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(mark);
+  await page.keyboard.press("Enter");
+  await expect(row.locator("[data-column='mark']")).toContainText(mark);
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const saved = (page: Page) =>
+  expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible({ timeout: 15_000 });
+
+test("three evaluations are saved, found, opened again and deleted with undo", async ({ page }) => {
+  test.slow();
+  const family = word();
+  await signIn(page, "professional@example.test");
+  for (const [place, mark] of ["1,0", "3,0", "4,0"].entries()) {
+    await typeTranscript(page, `${family} ${place}`, mark);
+    await save(page);
+    await saved(page);
+  }
+  await page.goto(`/history?search=${family}&sort=gpa`);
+  const names = page.getByRole("row").getByRole("link");
+  await expect(names).toHaveText([`Ana ${family} 0`, `Ana ${family} 1`, `Ana ${family} 2`]);
+  await expect(page.getByRole("cell", { name: "3.00" })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await names.nth(1).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("heading", { name: `Ana ${family} 1` })).toBeVisible();
+  await drawer.getByRole("link", { name: "Open in the calculator" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Ana ${family} 1` })).toBeVisible();
+  await saved(page);
+  await expect(page).toHaveURL(/\/calculator$/);
+
+  await page.goto(`/history?search=${family}`);
+  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No record fits these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(names).toHaveCount(3);
+});
+
+test("two editors of one record: the second is told who was first, and keeps a copy", async ({ browser }) => {
+  test.slow();
+  const family = word();
+  const [anna, elena] = await Promise.all(
+    ["admin@northfield.test", "evaluator@northfield.test"].map(async (email) => {
+      const page = await (await browser.newContext({ timezoneId: "UTC" })).newPage();
+      await signIn(page, email);
+      return page;
+    }),
+  );
+  if (!anna || !elena) throw new Error("two people");
+  await typeTranscript(elena, family, "1,0");
+  await save(elena);
+  await saved(elena);
+
+  await anna.goto(`/history?search=${family}`);
+  await anna.getByRole("link", { name: `Ana ${family}` }).click();
+  await anna.getByRole("link", { name: "Open in the calculator" }).click();
+  await expect(anna.getByRole("heading", { level: 1, name: family })).toBeVisible();
+  await typeCourse(anna, "3,0");
+  await anna.keyboard.press("Control+s");
+  await saved(anna);
+
+  await typeCourse(elena, "4,0");
+  await save(elena);
+  const question = elena.getByRole("dialog", { name: /Renata Okafor saved this at \d\d:\d\d/ });
+  await expect(question).toContainText("3.00");
+  await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+  await expect(question).toBeHidden();
+  await elena.goto(`/history?search=${family}&sort=gpa`);
+  await expect(elena.getByRole("row").getByRole("link")).toHaveCount(2);
+  await Promise.all([anna.context().close(), elena.context().close()]);
+});
+
+test("a guest's transcript is offered to the history on signing in; without a network it waits", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const family = word();
+  await typeTranscript(page, family, "1,0");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await fillSignIn(page, "professional@example.test", "demo-password");
+  const offer = page.getByText("This transcript is kept on this device only.");
+  await expect(offer).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save to history" }).click();
+  await saved(page);
+  await expect(offer).toBeHidden();
+  const arrived = page.waitForResponse((answer) => answer.url().endsWith("/api/evaluations"));
+  await context.setOffline(false);
+  expect((await arrived).status()).toBe(201);
+  await page.goto(`/history?search=${family}`);
+  await expect(page.getByRole("link", { name: family })).toBeVisible();
+});
