@@ -1,11 +1,6 @@
 import type { PageName } from "@meridian/contract/routes";
 import { lazyPage, type LazyPage } from "./lib/lazy-page.ts";
 
-const planned = lazyPage(
-  "src/features/planned/planned-page.tsx",
-  () => import("./features/planned/planned-page.tsx"),
-);
-
 const calculator = lazyPage(
   "src/features/calculator/calculator-page.tsx",
   () => import("./features/calculator/calculator-page.tsx"),
@@ -31,7 +26,7 @@ export const notFoundPage = lazyPage(
   () => import("./features/not-found/not-found-page.tsx"),
 );
 
-/** Which file draws which page. A page whose feature is not built yet says so and names a way on. */
+/** Which file draws which page. */
 export const pages: Readonly<Record<PageName, LazyPage>> = {
   home: calculator,
   calculator,
