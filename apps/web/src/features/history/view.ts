@@ -1,4 +1,9 @@
-import { historyFilter, type HistoryFilter, historySorts, type RecordState } from "@meridian/contract/history";
+import {
+  historyFilter,
+  type HistoryFilter,
+  historySorts,
+  type RecordState,
+} from "@meridian/contract/history";
 import type { HistoryView } from "./calls.ts";
 
 /** What the address says about the list: filters, order and the record that is open. */
