@@ -51,6 +51,10 @@ test("an admin invites, a new member signs up from the mail and evaluates with t
   await dialog.getByRole("button", { name: "Sign In" }).click();
   await member.getByRole("button", { name: "Join the team" }).click();
   await expect(member).toHaveURL(/\/history$/);
+  const history = (await (await member.request.get("/api/history")).json()) as {
+    rows: readonly unknown[];
+  };
+  expect(history.rows.length, "records of the new colleagues").toBeGreaterThan(0);
 
   await member.goto("/?country=DE", { waitUntil: "networkidle" });
   const system = member.getByRole("combobox", { name: "Grading system" });

@@ -111,4 +111,4 @@ export function Members({ team }: { readonly team: TeamOverview }) {
   );
 }
 
-export const nameOf = ({ fullName, email }: Pick<TeamMember, "fullName" | "email">) => fullName || email;
+const nameOf = ({ fullName, email }: Pick<TeamMember, "fullName" | "email">) => fullName || email;

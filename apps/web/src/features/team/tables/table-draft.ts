@@ -61,7 +61,7 @@ export function blankRow(cells: Partial<Record<Cell, string>> = {}): TableRow {
   return { from: "", to: "", mark: "", points: "", words: "", us: "", ...cells, id: serial };
 }
 
-export function isBlankRow({ id: _, ...cells }: TableRow): boolean {
+function isBlankRow({ id: _, ...cells }: TableRow): boolean {
   return Object.values(cells).every((cell) => cell.trim() === "");
 }
 
