@@ -9,7 +9,7 @@ import {
 } from "../../platform/db/schema/monitoring.ts";
 
 /** Days each kind is kept (docs/monitoring.md). */
-export const monitoringRetentionDays = {
+const monitoringRetentionDays = {
   metrics: 30,
   batches: 8,
   errors: 30,

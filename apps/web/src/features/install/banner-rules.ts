@@ -4,8 +4,8 @@ export const installBannerDelay = 3_000;
 export const installDismissalRemembered = 7 * 24 * 60 * 60 * 1000;
 
 /** The local flags of the spec. */
-export const installedFlag = "pwa-installed";
-export const dismissedFlag = "pwa-install-dismissed";
+const installedFlag = "pwa-installed";
+const dismissedFlag = "pwa-install-dismissed";
 
 type Flags = Pick<Storage, "getItem" | "setItem">;
 
