@@ -39,7 +39,9 @@ export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrit
         />
         <p role="status">
           {count.format(made)} of {count.format(run.students)} students {uploading ? "uploaded" : "evaluated"}
-          {run.faults > 0 ? `, ${count.format(run.faults)} cells to check` : ""}
+          {run.faults > 0
+            ? `, ${count.format(run.faults)} ${run.faults === 1 ? "cell" : "cells"} to check`
+            : ""}
           {run.saved > 0 ? `, ${count.format(run.saved)} saved in the history` : ""}
         </p>
       </div>
