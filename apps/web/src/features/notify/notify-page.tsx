@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
 import { Users } from "lucide-react";
 import { selectedEvaluations } from "../../lib/notify-selection.ts";
 import { Link, useSearchParams } from "../../lib/router.tsx";
@@ -25,7 +26,9 @@ function Notify() {
   const [search] = useSearchParams();
   const asked = search.get("evaluations");
   const notice = search.get("notice");
-  const evaluationIds = useMemo(() => (import.meta.env.SSR ? [] : selectedEvaluations(asked)), [asked]);
+  // A long selection is kept by the browser: the server, and so the first frame, does not know it.
+  const inBrowser = useSyncExternalStore(never, yes, no);
+  const evaluationIds = useMemo(() => (inBrowser ? selectedEvaluations(asked) : null), [asked, inBrowser]);
   return (
     <div className="page notify">
       <header>
@@ -46,7 +49,11 @@ function Notify() {
           </EmptyState>
         </div>
       ) : asked !== null ? (
-        <Compose evaluationIds={evaluationIds} />
+        evaluationIds ? (
+          <Compose evaluationIds={evaluationIds} />
+        ) : (
+          <Skeleton lines={8} />
+        )
       ) : notice !== null ? (
         <OpenedNotice id={notice} />
       ) : (
@@ -55,3 +62,7 @@ function Notify() {
     </div>
   );
 }
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;

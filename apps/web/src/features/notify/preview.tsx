@@ -17,7 +17,8 @@ export function Preview(props: {
     student_id: recipient.studentId,
     institution,
     gpa: recipient.gpa ?? "–",
-    report_link: `${globalThis.location?.origin ?? ""}/r/…`,
+    // Kept in its own direction, as the mail's link is.
+    report_link: `\u2066${globalThis.location?.origin ?? ""}/r/…\u2069`,
     expires_on: dayAfter(letter, language),
     sender_name: user?.fullName ?? "",
   };
