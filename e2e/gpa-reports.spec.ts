@@ -58,7 +58,7 @@ test("a student opens the report from the letter and unsubscribes", async ({ pag
   const unsubscribe = /\/unsubscribe\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   await theirs.goto(unsubscribe);
   await theirs.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(theirs.getByRole("status")).toContainText("will write to you no more");
+  await expect(theirs.getByText("will write to you no more")).toBeVisible();
   await student.close();
   await page.goto(`/notify?evaluations=${record.id}`);
   await expect(page.getByText("Wants no more messages from you")).toBeVisible();
