@@ -1,6 +1,6 @@
 import type { BillingState } from "@meridian/contract/billing";
 import { useQuery } from "@tanstack/react-query";
-import { CreditCard, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -72,20 +72,18 @@ function Through({ through }: { readonly through: NonNullable<BillingState["thro
 
 function NoPlan({ billing }: { readonly billing: BillingState }) {
   return (
-    <Sheet className="billing-own" aria-label="No subscription">
-      <EmptyState
-        icon={CreditCard}
-        title="Your account is free"
-        action={
-          <ButtonLink kind="primary" to={paths.pricing}>
-            See the plans
-          </ButtonLink>
-        }
-      >
+    <Sheet className="billing-sheet" aria-labelledby="no-plan">
+      <h2 id="no-plan">Your account is free</h2>
+      <p>
         {billing.trialRefusal === null || billing.trialRefusal === "unverified"
           ? "You have a trial of 14 days in hand, without a card."
           : "A plan adds history, dashboard and more to it."}
-      </EmptyState>
+      </p>
+      <div className="billing-acts">
+        <ButtonLink kind="primary" to={paths.pricing}>
+          See the plans
+        </ButtonLink>
+      </div>
     </Sheet>
   );
 }
