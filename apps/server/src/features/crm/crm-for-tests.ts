@@ -7,7 +7,7 @@ import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { transcript } from "../../../test/transcript.ts";
 
-export const loopback = { allowPrivateOutbound: ["127.0.0.0/8"] };
+const loopback = { allowPrivateOutbound: ["127.0.0.0/8"] };
 
 export async function startOffice(): Promise<{ server: TestServer; admin: Browser; evaluator: Browser }> {
   const server = await startTestServer({ config: loopback });
