@@ -1,4 +1,5 @@
 import { expect, type ConsoleMessage, type Page, test } from "@playwright/test";
+import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { documentTitle, pageRoutes } from "@meridian/contract/routes";
 import { signIn } from "./people.ts";
 
@@ -33,6 +34,9 @@ async function hydrated(page: Page): Promise<void> {
 }
 
 test.describe("every public page", () => {
+  // Blocked, as it is elsewhere, the worker would be the page's one complaint.
+  test.use({ serviceWorkers: "allow" });
+
   for (const route of openRoutes) {
     test(`${route.path} has its title and one heading, and hydrates without a complaint`, async ({
       page,
@@ -92,7 +96,7 @@ test.describe("navigation", () => {
     await expect(page).toHaveTitle("About | Meridian");
     await expect(page.locator('meta[name="description"]')).toHaveAttribute(
       "content",
-      pageRoutes.about.description,
+      routeDescriptions.about,
     );
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/about$/);
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "About | Meridian");

@@ -7,6 +7,7 @@ import {
   type RenderPage,
   type RenderRequest,
 } from "@meridian/contract/render";
+import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { pageRoutes } from "@meridian/contract/routes";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "./lib/router.tsx";
@@ -18,7 +19,7 @@ import { referenceContentPages } from "./features/reference/content-pages.ts";
 import { pageAssets } from "./page-assets.ts";
 import { pageAccess } from "./lib/access.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
-import { headHtml, notFoundHead } from "./lib/page-head.ts";
+import { headHtml, notFoundHead, type PageHead } from "./lib/page-head.ts";
 import type { ReadSiteFile } from "./lib/page-content.ts";
 import { PageContents } from "./lib/page-contents.ts";
 import { SessionStore } from "./lib/session-store.ts";
@@ -46,7 +47,7 @@ export const render: RenderPage = async (request) => {
   const head: HeadSink = {
     baseUrl: request.baseUrl,
     say: (pageHead, status) => {
-      said = { head: pageHead, status: status ?? said.status };
+      said = { head: described(pageHead), status: status ?? said.status };
     },
   };
   const drawing = await prerender(
@@ -97,6 +98,10 @@ const readSiteFile: ReadSiteFile = async (path) => {
     throw error;
   }
 };
+
+function described(head: PageHead): PageHead {
+  return head.route === undefined ? head : { description: routeDescriptions[head.route], ...head };
+}
 
 function htmlAttributes({ theme, bannerClosed }: RenderRequest): string {
   const attributes = ['lang="en"'];

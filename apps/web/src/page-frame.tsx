@@ -1,11 +1,10 @@
 import { pageRoutes, type PageName } from "@meridian/contract/routes";
-import { Suspense, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, useLocation, useParams } from "./lib/router.tsx";
 import { Arrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PageError } from "./components/error-screen.tsx";
 import { Spinner } from "./components/spinner.tsx";
-import { UpgradePrompt } from "./features/layout/upgrade-prompt.tsx";
 import { pageAccess } from "./lib/access.ts";
 import { type LazyPage, usePageModule } from "./lib/lazy-page.ts";
 import { fetchSiteFile, type LoadPage, PageContentContext } from "./lib/page-content.ts";
@@ -15,6 +14,10 @@ import { notFoundHead, routeHead, type PageHead } from "./lib/page-head.ts";
 import { PageNameContext } from "./lib/page-name.ts";
 import { useSession } from "./lib/session.tsx";
 import { notFoundPage } from "./pages.ts";
+
+const UpgradePrompt = lazy(async () => ({
+  default: (await import("./features/layout/upgrade-prompt.tsx")).UpgradePrompt,
+}));
 
 /** One page: who may see it, what the head says, and what is shown while it loads or when it fails. */
 export function PageFrame({ name, page }: { readonly name: PageName; readonly page: LazyPage }) {
@@ -33,7 +36,7 @@ export function PageFrame({ name, page }: { readonly name: PageName; readonly pa
   }
   return (
     <PageNameContext value={name}>
-      <Framed page={page} head={routeHead(route, pathname)}>
+      <Framed page={page} head={routeHead(name, pathname)}>
         {access.kind === "prompt" ? <UpgradePrompt reason={access.reason} /> : null}
       </Framed>
     </PageNameContext>

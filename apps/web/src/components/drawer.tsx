@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import "./dialogs.css";
 
 export interface DrawerProps {
   readonly open: boolean;

@@ -18,6 +18,23 @@ export function usePageHead(head: PageHead, status?: number): void {
   // As text: a page makes its head anew each time it is drawn, and only a change is worth writing.
   const text = JSON.stringify(head);
   useEffect(() => {
-    applyHead(JSON.parse(text) as PageHead, baseUrl);
+    const said = JSON.parse(text) as PageHead;
+    const asDrawn = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+    applyHead(said, baseUrl);
+    // The server has described the page it drew.
+    if (asDrawn === baseUrl + said.path) return;
+    if (said.route === undefined || said.description !== undefined) return;
+    // No screen shows a description, so it comes last; without a network it may stay the last page's.
+    const { route } = said;
+    let gone = false;
+    import("@meridian/contract/route-descriptions").then(
+      ({ routeDescriptions }) => {
+        if (!gone) applyHead({ ...said, description: routeDescriptions[route] }, baseUrl);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
   }, [text, baseUrl]);
 }

@@ -1,9 +1,17 @@
-import { documentTitle, pageRoutes, siteName, type PageRoute } from "@meridian/contract/routes";
+import {
+  documentTitle,
+  type PageName,
+  pageRoutes,
+  type PageRoute,
+  siteName,
+} from "@meridian/contract/routes";
 
 /** What a page tells title bars, search engines and link previews about itself. */
 export interface PageHead {
   readonly title: string;
-  readonly description: string;
+  /** Of a page of the table of routes: its name, by which its description is found when nothing else is left to do. */
+  readonly route?: PageName;
+  readonly description?: string;
   /** Path of the page, without query. */
   readonly path: string;
   readonly indexed: boolean;
@@ -26,10 +34,11 @@ interface HeadTag {
   readonly value: string;
 }
 
-export function routeHead(route: PageRoute, path: string): PageHead {
+export function routeHead(name: PageName, path: string): PageHead {
+  const route: PageRoute = pageRoutes[name];
   // `/calculator` is the same page as `/`, which is its address for search engines.
   const canonical = path === pageRoutes.calculator.path ? pageRoutes.home.path : path;
-  return { title: route.title, description: route.description, path: canonical, indexed: route.indexed };
+  return { title: route.title, route: name, path: canonical, indexed: route.indexed };
 }
 
 export const notFoundHead = (path: string): PageHead => ({
@@ -96,21 +105,23 @@ function headTags(head: PageHead, baseUrl: string): HeadTag[] {
     attribute: "content",
     value,
   });
+  const described = (attribute: "name" | "property", name: string) =>
+    head.description === undefined ? [] : [meta(attribute, name, head.description)];
   return [
-    meta("name", "description", head.description),
+    ...described("name", "description"),
     { tag: "link", key: ["rel", "canonical"], attribute: "href", value: url },
     ...(head.indexed ? [] : [meta("name", "robots", "noindex")]),
     meta("property", "og:type", head.article ? "article" : "website"),
     meta("property", "og:site_name", siteName),
     meta("property", "og:title", title),
-    meta("property", "og:description", head.description),
+    ...described("property", "og:description"),
     meta("property", "og:url", url),
     meta("property", "og:image", image),
     meta("property", "og:image:width", "1200"),
     meta("property", "og:image:height", "630"),
     meta("name", "twitter:card", "summary_large_image"),
     meta("name", "twitter:title", title),
-    meta("name", "twitter:description", head.description),
+    ...described("name", "twitter:description"),
     meta("name", "twitter:image", image),
   ];
 }

@@ -1,4 +1,4 @@
-import { keyFeatures } from "@meridian/contract/features";
+import { keyFeatures } from "@meridian/contract/feature-texts";
 import {
   BookOpen,
   ChartSpline,

@@ -9,9 +9,6 @@ import { CourseGrid } from "./grid/course-grid.tsx";
 import { Head } from "./head.tsx";
 import { blankDocument } from "./model/blank-document.ts";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
-import { PhoneCourses } from "./phone/phone-courses.tsx";
-import { PhoneTop } from "./phone/phone-top.tsx";
-import { ResultSheet } from "./phone/result-sheet.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { ResultPanel } from "./result/result-panel.tsx";
 import { askedRecord, SavingSlot } from "./saving/saving-slot.tsx";
@@ -24,6 +21,11 @@ import { WorkspaceLoader } from "./state/workspace.ts";
 import { TranscriptTop } from "./transcript-top.tsx";
 import "./calculator.css";
 
+// Drawn by the server for everyone; a wide screen drops them before their code is asked for.
+const PhoneScreen = lazy(() => import("./phone/phone-screen.tsx"));
+const ResultSheet = lazy(async () => ({
+  default: (await import("./phone/result-sheet.tsx")).ResultSheet,
+}));
 const Overlays = lazy(() => import("./overlays/overlays.tsx"));
 
 /** The calculator: `/` and `/calculator`. */
@@ -78,14 +80,16 @@ function Screen() {
       )}
       {width === "phone" || width === "unknown" ? (
         <Part of="phone">
-          <PhoneTop />
-          <Conflict />
-          <SavingSlot part="notices" />
-          <ExampleHint />
-          <PhoneCourses />
+          <Suspense fallback={null}>
+            <PhoneScreen />
+          </Suspense>
         </Part>
       ) : null}
-      {width === "wide" ? null : <ResultSheet />}
+      {width === "wide" ? null : (
+        <Suspense fallback={null}>
+          <ResultSheet />
+        </Suspense>
+      )}
     </div>
   );
 }

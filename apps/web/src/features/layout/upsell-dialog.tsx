@@ -1,3 +1,4 @@
+import { summaryOf } from "@meridian/contract/feature-texts";
 import { premiumFeatures, type PremiumRef } from "@meridian/contract/features";
 import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
@@ -23,7 +24,7 @@ export function UpsellDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Premium Feature"
-      description={about ? `${about.name}: ${about.summary}` : "This is part of Premium."}
+      description={about ? `${about.name}: ${summaryOf(feature)}` : summaryOf(feature)}
       actions={
         <>
           <Button kind="quiet" onClick={() => go(paths.calculator)}>

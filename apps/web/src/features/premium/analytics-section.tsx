@@ -31,7 +31,7 @@ export function AnalyticsSection() {
           <AnalyticsDemo />
         </Suspense>
       ) : (
-        <Skeleton lines={8} />
+        <Skeleton lines={8} label="The sample charts are drawn by your browser." />
       )}
     </section>
   );

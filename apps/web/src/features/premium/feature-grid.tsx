@@ -1,3 +1,4 @@
+import { summaryOf } from "@meridian/contract/feature-texts";
 import type { PremiumFeature, PremiumRef } from "@meridian/contract/features";
 import {
   Bookmark,
@@ -28,7 +29,6 @@ const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
 const readingList: PremiumFeature = {
   ref: "account",
   name: "Reading list",
-  summary: "Country pages, guides and events saved for later.",
   state: "on",
 };
 
@@ -67,7 +67,7 @@ function Tool({ feature, isChosen }: { readonly feature: PremiumFeature; readonl
       <h3>
         {feature.name} {feature.state === "on" ? null : <Badge tone="outline">Coming soon</Badge>}
       </h3>
-      <p>{feature.summary}</p>
+      <p>{summaryOf(feature.ref)}</p>
     </li>
   );
 }

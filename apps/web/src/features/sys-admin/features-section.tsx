@@ -1,3 +1,4 @@
+import { summaryOf } from "@meridian/contract/feature-texts";
 import { builtFeatures, type PremiumFeature, type PremiumRef } from "@meridian/contract/features";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
@@ -51,7 +52,7 @@ const columnsFor = (
   change: (feature: PremiumFeature) => void,
 ): readonly Column<PremiumFeature>[] => [
   { id: "name", head: "Feature", cell: ({ name }) => name },
-  { id: "summary", head: "What it is", cell: ({ summary }) => summary },
+  { id: "summary", head: "What it is", cell: ({ ref }) => summaryOf(ref) },
   {
     id: "state",
     head: "State",

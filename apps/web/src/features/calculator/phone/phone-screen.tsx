@@ -1,0 +1,18 @@
+import { Conflict } from "../drafts/conflict.tsx";
+import { ExampleHint } from "../example/example-hint.tsx";
+import { SavingSlot } from "../saving/saving-slot.tsx";
+import { PhoneCourses } from "./phone-courses.tsx";
+import { PhoneTop } from "./phone-top.tsx";
+
+/** The transcript on a phone. */
+export default function PhoneScreen() {
+  return (
+    <>
+      <PhoneTop />
+      <Conflict />
+      <SavingSlot part="notices" />
+      <ExampleHint />
+      <PhoneCourses />
+    </>
+  );
+}
