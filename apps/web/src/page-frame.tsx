@@ -11,7 +11,6 @@ import { fetchSiteFile, type LoadPage, PageContentContext } from "./lib/page-con
 import { usePageAnswer, usePageContents } from "./lib/page-contents.ts";
 import { usePageHead } from "./lib/page-head-context.tsx";
 import { notFoundHead, routeHead, type PageHead } from "./lib/page-head.ts";
-import { PageNameContext } from "./lib/page-name.ts";
 import { useSession } from "./lib/session.tsx";
 import { notFoundPage } from "./pages.ts";
 
@@ -35,11 +34,9 @@ export function PageFrame({ name, page }: { readonly name: PageName; readonly pa
     );
   }
   return (
-    <PageNameContext value={name}>
-      <Framed page={page} head={routeHead(name, pathname)}>
-        {access.kind === "prompt" ? <UpgradePrompt reason={access.reason} /> : null}
-      </Framed>
-    </PageNameContext>
+    <Framed page={page} head={routeHead(name, pathname)}>
+      {access.kind === "prompt" ? <UpgradePrompt reason={access.reason} /> : null}
+    </Framed>
   );
 }
 
@@ -92,10 +89,10 @@ function WithContent({ Page, load }: { readonly Page: ComponentType; readonly lo
       return <Navigate to={answer.to} replace />;
     case "not-found":
       return (
-        <PageNameContext value={null}>
+        <>
           <Head head={notFoundHead(pathname)} status={404} />
           <Drawn page={notFoundPage} />
-        </PageNameContext>
+        </>
       );
     case "found":
       return (

@@ -1,9 +1,20 @@
 import type { BulkResult } from "@meridian/contract/bulk";
+import { csvLine, csvStart } from "@meridian/contract/csv";
 import type { Database } from "../../platform/db/database.ts";
 import { readResults } from "./results.ts";
 
-const head =
-  "student_id,student_name,system,gpa,credits_attempted,credits_earned,us_credits_earned,counted,left_out,to_check";
+const head = [
+  "student_id",
+  "student_name",
+  "system",
+  "gpa",
+  "credits_attempted",
+  "credits_earned",
+  "us_credits_earned",
+  "counted",
+  "left_out",
+  "to_check",
+];
 const pageSize = 500;
 
 /** The results as a CSV file, read while it is sent. A cell that a spreadsheet would run as a formula is defused. */
@@ -11,8 +22,7 @@ export function resultsCsv(db: Database, runId: string): ReadableStream<Uint8Arr
   let next: number | null = 0;
   const encoder = new TextEncoder();
   return new ReadableStream({
-    // The mark of UTF-8, without which a spreadsheet misreads names.
-    start: (controller) => controller.enqueue(encoder.encode(`\u{feff}${head}\r\n`)),
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(head))),
     async pull(controller) {
       if (next === null) return controller.close();
       const page = await readResults(db, runId, next, pageSize);
@@ -27,22 +37,16 @@ function line(row: BulkResult): string {
   const toCheck = row.faults
     .map(({ line: at, course, message }) => `line ${at}${course ? `, ${course}` : ""}: ${message}`)
     .join("; ");
-  const cells = [
+  return csvLine([
     row.externalId,
     row.studentName,
     row.system,
     row.gpa,
     row.creditsAttempted,
     row.creditsEarned,
-    row.usCreditsEarned ?? "",
+    row.usCreditsEarned,
     row.counted,
     row.leftOut,
     toCheck,
-  ];
-  return `${cells.map((cell) => csvCell(String(cell))).join(",")}\r\n`;
-}
-
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  ]);
 }

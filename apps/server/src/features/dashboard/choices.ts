@@ -24,7 +24,7 @@ interface ChoiceRows extends Record<string, unknown> {
 /** The longest list of tags offered; rarer ones are found in the history. */
 const mostTags = 100;
 
-export function choicesStatement({ records }: FigureScope) {
+function choicesStatement({ records }: FigureScope) {
   return sql`
     SELECT
       (SELECT json_agg(t) FROM (

@@ -23,11 +23,7 @@ export async function readFigures(
   return arrangeFigures(rows!, period, scope.kind, names);
 }
 
-export function figuresStatement(
-  scope: FigureScope,
-  query: DashboardQuery,
-  period: ReturnType<typeof periodOf>,
-) {
+function figuresStatement(scope: FigureScope, query: DashboardQuery, period: ReturnType<typeof periodOf>) {
   const starts = `{${period.starts.map((start) => start.toISOString()).join(",")}}`;
   /** So many slices belong to the period before. */
   const before = period.starts.length - period.slices.length;

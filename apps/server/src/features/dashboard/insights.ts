@@ -54,7 +54,7 @@ type GpasRow = {
 };
 
 /** First the table by which the choice moves most in all: often used, far apart, or both. */
-export function tablesStatement(scope: FigureScope, query: InsightsQuery, period: Period) {
+function tablesStatement(scope: FigureScope, query: InsightsQuery, period: Period) {
   return sql`
     SELECT system, country, count(*)::int AS calculations, count(gpa_spread)::int AS compared,
       avg(gpa_spread)::float8 AS mean_spread, max(gpa_spread)::float8 AS widest_spread
@@ -66,7 +66,7 @@ export function tablesStatement(scope: FigureScope, query: InsightsQuery, period
 }
 
 /** Drift needs everyone's, so the filter by evaluator does not narrow it. */
-export function gpasStatement(scope: FigureScope, query: InsightsQuery, period: Period) {
+function gpasStatement(scope: FigureScope, query: InsightsQuery, period: Period) {
   return sql`
     SELECT maker_id AS id, coalesce(nullif(full_name, ''), email) AS name, system, country, gpas
     FROM (

@@ -71,7 +71,7 @@ const nobody: Omit<Standing, "scope"> = {
   steps: [],
 };
 
-export function standingStatement(scope: FigureScope, { id, country, gpa }: Applicant) {
+function standingStatement(scope: FigureScope, { id, country, gpa }: Applicant) {
   return sql`
     WITH others AS MATERIALIZED (
       SELECT gpa, created_at

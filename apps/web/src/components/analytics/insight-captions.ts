@@ -16,7 +16,7 @@ export function tablesSay(tables: readonly TableImpact[]): string {
 }
 
 /** From this difference on, over this many cases, a second look is worth the time. */
-export const reviewFrom = { difference: 0.1, cases: 20 } as const;
+const reviewFrom = { difference: 0.1, cases: 20 } as const;
 
 export function wantsReview({ difference, cases }: EvaluatorDrift): boolean {
   return difference !== null && Math.abs(difference) >= reviewFrom.difference && cases >= reviewFrom.cases;

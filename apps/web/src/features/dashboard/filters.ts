@@ -9,7 +9,7 @@ export interface DashboardFilters {
   readonly tag: string;
 }
 
-export const ranges = ["30", "90", "cycle", "custom"] as const;
+const ranges = ["30", "90", "cycle", "custom"] as const;
 export type Range = (typeof ranges)[number];
 
 const usualRange: Range = "90";

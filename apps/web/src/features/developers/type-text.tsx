@@ -20,7 +20,7 @@ export function TypeText({ schema }: { readonly schema: ApiSchema }): ReactNode 
   return schema.format ? `${type} (${schema.format})` : type;
 }
 
-export function refName({ $ref }: ApiSchema): string | null {
+function refName({ $ref }: ApiSchema): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }
 

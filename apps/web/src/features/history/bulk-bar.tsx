@@ -1,8 +1,12 @@
 import type { ChosenRecords, ExportFormat, HistoryFilter } from "@meridian/contract/history";
-import { Download, RotateCcw, Trash2 } from "lucide-react";
+import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
+import { SendToCrm } from "../../components/send-to-crm.tsx";
+import { notifyPath } from "../../lib/notify-selection.ts";
+import { useNavigate } from "../../lib/router.tsx";
+import { useSession } from "../../lib/session.tsx";
 import { notifyError } from "../../lib/toasts.ts";
 import { exportRecords } from "./calls.ts";
 import { recordsText, useDeletion } from "./use-deletion.ts";
@@ -31,6 +35,9 @@ export function BulkBar({
 }) {
   const [exporting, setExporting] = useState(false);
   const { busy, remove, restore } = useDeletion();
+  const navigate = useNavigate();
+  const { team } = useSession();
+  const sends = team !== null && team.role !== "trainee";
   const records: ChosenRecords = selected.size > 0 ? { ids: [...selected] } : { filter };
   const count = selected.size > 0 ? selected.size : total;
   const save = async (format: ExportFormat) => {
@@ -53,6 +60,15 @@ export function BulkBar({
         </span>
       )}
       <span className="spring" />
+      {selected.size > 0 && mayWrite && sends && !filter.deleted ? (
+        <>
+          <Button onClick={() => navigate(notifyPath([...selected]))}>
+            <Mail className="i" aria-hidden="true" />
+            Notify students
+          </Button>
+          <SendToCrm evaluationIds={[...selected]} onSent={onDone} />
+        </>
+      ) : null}
       {selected.size > 0 && mayWrite ? (
         filter.deleted ? (
           <Button disabled={busy} onClick={() => void restore([...selected]).then(onDone)}>

@@ -1,6 +1,6 @@
 import { countedUpTo } from "@meridian/contract/history-answers";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileSearch, FileText, Settings2, TriangleAlert } from "lucide-react";
+import { FileBadge, Files, FileSearch, FileText, Settings2, TriangleAlert } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -77,6 +77,16 @@ function History() {
           </p>
         </div>
         <div className="row">
+          <ButtonLink to={paths.gpaReports} kind="quiet">
+            <FileBadge className="i" aria-hidden="true" />
+            GPA reports
+          </ButtonLink>
+          {mayWrite ? (
+            <ButtonLink to={paths.bulk} kind="quiet">
+              <Files className="i" aria-hidden="true" />
+              Evaluate a file of students
+            </ButtonLink>
+          ) : null}
           {settings?.mayChange ? (
             <Button kind="quiet" onClick={() => setSettingsOpen(true)}>
               <Settings2 className="i" aria-hidden="true" />

@@ -5,9 +5,11 @@ import {
   Copy,
   Ellipsis,
   Eraser,
+  FileBadge,
   FileText,
   Lock,
   LockOpen,
+  Mail,
   Pencil,
   RotateCcw,
   Trash2,
@@ -17,7 +19,9 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Menu, MenuItem, MenuRule } from "../../components/menu.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
+import { SendToCrm } from "../../components/send-to-crm.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
+import { notifyPath } from "../../lib/notify-selection.ts";
 import { paths } from "../../lib/paths.ts";
 import { changeRecordState, duplicateRecord, recalculateRecord } from "../../lib/record-calls.ts";
 import { openReport } from "../../lib/report-seam.ts";
@@ -41,11 +45,16 @@ export function RecordActions({
 }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const writes = hasPremiumAccess(useSession());
+  const session = useSession();
+  const writes = hasPremiumAccess(session);
+  const { team } = session;
+  const sends = team !== null && team.role !== "trainee";
   const { remove, restore } = useDeletion();
   const [busy, setBusy] = useState(false);
   const [erasing, setErasing] = useState(false);
   const { id, may, state, version } = record;
+  // A team's record leaves the office once it is final, and approved where a second reader is wanted.
+  const leaves = state === "approved" || (state === "final" && !needsApproval);
   const run = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);
     try {
@@ -113,6 +122,21 @@ export function RecordActions({
           <FileText className="i" aria-hidden="true" />
           Academic report
         </Button>
+        {writes && (leaves || team === null) ? (
+          <ButtonLink to={paths.issueReport(id)}>
+            <FileBadge className="i" aria-hidden="true" />
+            GPA report
+          </ButtonLink>
+        ) : null}
+        {writes && leaves && sends ? (
+          <>
+            <ButtonLink to={notifyPath([id])}>
+              <Mail className="i" aria-hidden="true" />
+              Notify student
+            </ButtonLink>
+            <SendToCrm evaluationIds={[id]} />
+          </>
+        ) : null}
         {writes ? (
           <Menu
             trigger={

@@ -54,7 +54,7 @@ export async function saveRecord(parts: SavingParts, wish: SaveWish = {}): Promi
 }
 
 /** Locks a saved record; nothing leaves the office before this. */
-export async function makeFinal(parts: SavingParts, link: RecordLink): Promise<boolean> {
+async function makeFinal(parts: SavingParts, link: RecordLink): Promise<boolean> {
   try {
     const { state, version } = await changeRecordState(link.id, "final", link.version);
     await parts.drafts.link({ ...link, state, version });
