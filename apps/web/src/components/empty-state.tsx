@@ -16,7 +16,7 @@ export function EmptyState({
   return (
     <div className="state">
       <Icon className="i" aria-hidden="true" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children ? <p>{children}</p> : null}
       {action}
     </div>

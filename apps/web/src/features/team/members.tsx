@@ -61,7 +61,7 @@ export function Members({ team }: { readonly team: TeamOverview }) {
                   size="sm"
                   kind="quiet"
                   disabled={busy}
-                  aria-label={`Make ${nameOf(member)} the owner`}
+                  aria-label={`Make owner: ${nameOf(member)}`}
                   onClick={() => setQuestion({ kind: "hand-over", member })}
                 >
                   Make owner
