@@ -1,3 +1,4 @@
+import { documentTitle } from "@meridian/contract/routes";
 import { createContext, useContext, useEffect } from "react";
 import { applyHead, type PageHead } from "./page-head.ts";
 
@@ -29,7 +30,9 @@ export function usePageHead(head: PageHead, status?: number): void {
     let gone = false;
     import("@meridian/contract/route-descriptions").then(
       ({ routeDescriptions }) => {
-        if (!gone) applyHead({ ...said, description: routeDescriptions[route] }, baseUrl);
+        // A page with content of its own has had the last word meanwhile.
+        if (gone || document.title !== documentTitle(said.title)) return;
+        applyHead({ ...said, description: routeDescriptions[route] }, baseUrl);
       },
       () => undefined,
     );
