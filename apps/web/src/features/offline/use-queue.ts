@@ -16,12 +16,26 @@ export function useQueue(owner: string): readonly QueuedAction[] {
     if (!wanted) return;
     let stopped = false;
     const stops: (() => void)[] = [() => (stopped = true)];
-    void follow(owner, (found) => setActions(found)).then(({ flush, stop }) => {
-      if (stopped) return stop();
-      const again = setInterval(flush, tryAgainMs);
-      stops.push(stop, onOnlineChange(flush), () => clearInterval(again));
-      flush();
-    });
+    const begin = () => {
+      follow(owner, setActions).then(
+        ({ flush, stop }) => {
+          if (stopped) return stop();
+          const again = setInterval(flush, tryAgainMs);
+          stops.push(stop, onOnlineChange(flush), () => clearInterval(again));
+          flush();
+        },
+        // The queue's own code is on the other side of the network: once it is back, so is this.
+        () => {
+          if (stopped) return;
+          const leave = onOnlineChange(() => {
+            leave();
+            begin();
+          });
+          stops.push(leave);
+        },
+      );
+    };
+    begin();
     return () => {
       for (const stop of stops) stop();
     };
