@@ -109,6 +109,21 @@ test.describe("password recovery", () => {
     await expect(page.getByText("No account found with this email address.")).toBeVisible();
   });
 
+  test("what is typed before the page's script has run is not lost", async ({ page }) => {
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/index-*.js", async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto("/forgot-password", { waitUntil: "commit" });
+    await page.getByLabel("Email address").fill("nobody-here@example.test");
+    release();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(page.getByText("No account found with this email address.")).toBeVisible();
+  });
+
   test("from mail to new password; the old session elsewhere ends; the link works once", async ({
     page,
     browser,

@@ -15,6 +15,12 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   const blank = useRef(initial);
   const prefix = useId();
   useEffect(noticePresses, []);
+  // Typed (or filled in by the browser) before the page's script ran: what stands in the box is what the person meant.
+  useEffect(() => {
+    const typed = [...inputs.current].filter(([, { value }]) => value !== "");
+    const known = Object.fromEntries(typed.map(([name, { value }]) => [name, value]));
+    queueMicrotask(() => setValues((before) => ({ ...before, ...known })));
+  }, []);
 
   const check = (name: keyof Values, among: Values) => judge(rules[name] ?? [], among[name] ?? "", among);
 
