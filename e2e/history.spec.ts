@@ -80,7 +80,8 @@ test("two editors of one record: the second is told who was first, and keeps a c
   await anna.goto(`/history?search=${family}`);
   await anna.getByRole("link", { name: `Ana ${family}` }).click();
   await anna.getByRole("link", { name: "Open in the calculator" }).click();
-  await expect(anna.getByRole("heading", { level: 1, name: family })).toBeVisible();
+  // The calculator and the record are both fetched now.
+  await expect(anna.getByRole("heading", { level: 1, name: family })).toBeVisible({ timeout: 30_000 });
   await typeCourse(anna, "3,0");
   await anna.keyboard.press("Control+s");
   await saved(anna);
