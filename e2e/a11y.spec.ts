@@ -23,6 +23,12 @@ function skipHalf(colorScheme: "light" | "dark"): void {
   test.skip(!process.env.FULL && colorScheme !== usual, "the other half is in test:full");
 }
 
+/** Every page once: every second one on the phone, the others on the desk. `npm run test:full` opens each on both. */
+function isElsewhere(place: number): boolean {
+  const onPhone = test.info().project.name === "phone";
+  return !process.env.FULL && (place % 2 === 1) !== onPhone;
+}
+
 for (const [access, email] of Object.entries(visitors) as [PageAccess, string | null][]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`${access} pages have no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
@@ -30,7 +36,8 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
       test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (email) await enter(page, email);
-      for (const path of paths(access)) {
+      for (const [place, path] of paths(access).entries()) {
+        if (isElsewhere(place)) continue;
         await page.goto(path, { waitUntil: "networkidle" });
         expect.soft(await faults(page), path).toEqual([]);
       }
