@@ -8,7 +8,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { LogoField } from "./logo-field.tsx";
 import { brandingQuery, saveBranding } from "./calls.ts";
-import { useAction } from "./use-action.ts";
+import { useReportAction } from "./use-action.ts";
 
 /** What the team's next papers carry. Members see it, admins change it. */
 export function Branding() {
@@ -40,7 +40,7 @@ export function Branding() {
 function BrandingForm({ state }: { readonly state: BrandingState }) {
   const { institution, signatoryName, signatoryTitle } = state;
   const form = useForm({ institution, signatoryName, signatoryTitle }, {});
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useReportAction();
   const save = form.submit((values) =>
     run(
       "save",

@@ -6,7 +6,7 @@ import { TextArea } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { revokeReport } from "./calls.ts";
-import { useAction } from "./use-action.ts";
+import { useReportAction } from "./use-action.ts";
 
 export function ReissueDialog(props: {
   readonly report: ReportSummary;
@@ -37,7 +37,7 @@ export function ReissueDialog(props: {
 export function RevokeDialog(props: { readonly report: ReportSummary; readonly onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useReportAction();
   const revoke = () => {
     if (reason.trim() === "") {
       setError("Say why, for your own files.");

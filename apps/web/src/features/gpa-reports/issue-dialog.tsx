@@ -9,13 +9,13 @@ import { paths } from "../../lib/paths.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { issuableQuery, issueReport } from "./calls.ts";
-import { useAction } from "./use-action.ts";
+import { useReportAction } from "./use-action.ts";
 
 /** Shows what would be issued before a number is used up. */
 export function IssueDialog(props: { readonly evaluationId: string; readonly onClose: () => void }) {
   const { data, error } = useQuery(issuableQuery(props.evaluationId));
   const navigate = useNavigate();
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useReportAction();
   const issue = () =>
     run(
       "issue",

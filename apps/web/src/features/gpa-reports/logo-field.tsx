@@ -5,13 +5,13 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { removeLogo, uploadLogo } from "./calls.ts";
-import { useAction } from "./use-action.ts";
+import { useReportAction } from "./use-action.ts";
 
 /** The logo as it is kept, and how to change it. */
 export function LogoField({ logo }: Pick<BrandingState, "logo">) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useReportAction();
   const take = (file: File | undefined) => {
     if (!file) return;
     const fault = faultOf(file);

@@ -8,7 +8,7 @@ import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { fetchPdf, reissueReport } from "./calls.ts";
 import { ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
-import { useAction } from "./use-action.ts";
+import { useReportAction } from "./use-action.ts";
 
 const sizes = [
   { value: "A4", label: "A4" },
@@ -22,7 +22,7 @@ export function ReportActions(props: {
   readonly onSize: (size: "A4" | "LETTER") => void;
 }) {
   const { report, canChange, printed } = props.detail;
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useReportAction();
   const [asking, setAsking] = useState<"reissue" | "revoke" | null>(null);
   if (!printed) return null;
   const pdf = () =>

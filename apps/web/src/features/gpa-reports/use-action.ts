@@ -1,26 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { ApiError } from "../../lib/api.ts";
+import { useAction } from "../../lib/use-action.ts";
 
-/** One deed at a time: busy while it runs, everything about reports read again after it, a refusal in words. */
-export function useAction() {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async <Result>(name: string, deed: () => Promise<Result>, done?: (result: Result) => void) => {
-    setBusy(name);
-    setRefusal(null);
-    try {
-      const result = await deed();
-      await queries.invalidateQueries({ queryKey: ["gpa-reports"] });
-      done?.(result);
-    } catch (error) {
-      setRefusal(
-        error instanceof ApiError ? error.message : "The server could not be reached. Nothing was changed.",
-      );
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, refusal, run };
-}
+/** A deed after which everything about reports is read again. */
+export const useReportAction = () => useAction("gpa-reports");

@@ -13,7 +13,7 @@ import { LetterFields } from "./letter-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { Recipients } from "./recipients.tsx";
 import { SendFields } from "./send-fields.tsx";
-import { useAction } from "./use-action.ts";
+import { useNoticeAction } from "./use-action.ts";
 import { useLetter } from "./use-letter.ts";
 
 /** Who, what, how it looks, and when. */
@@ -51,7 +51,7 @@ export function Compose({ evaluationIds }: { readonly evaluationIds: readonly st
 
 function Letter({ found }: { readonly found: RecipientList }) {
   const letter = useLetter();
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useNoticeAction();
   const navigate = useNavigate();
   const ready = found.recipients.filter(({ problem }) => problem === null);
   const send = () => {

@@ -10,7 +10,7 @@ import { Table, type Column } from "../../components/table.tsx";
 import { dayText } from "../../lib/day-text.ts";
 import { notify } from "../../lib/toasts.ts";
 import { cancelNotice, noticeQuery } from "./calls.ts";
-import { useAction } from "./use-action.ts";
+import { useNoticeAction } from "./use-action.ts";
 import { countsText, momentText, stateTones, stateWords } from "./words.ts";
 
 type Delivery = NoticeDetail["deliveries"][number];
@@ -40,7 +40,7 @@ const columns: readonly Column<Delivery>[] = [
 /** One sending with what became of each of its letters. */
 export function OpenedNotice({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(noticeQuery(id));
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useNoticeAction();
   if (error && !data) {
     return (
       <EmptyState

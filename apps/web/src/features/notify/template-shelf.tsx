@@ -5,7 +5,7 @@ import { SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { addTemplate, removeTemplate, templatesQuery } from "./calls.ts";
-import { useAction } from "./use-action.ts";
+import { useNoticeAction } from "./use-action.ts";
 import type { LetterState } from "./use-letter.ts";
 
 /** The team's own templates: take one, keep what stands there as another, or let one go. */
@@ -13,7 +13,7 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
   const { data } = useQuery(templatesQuery);
   const [chosen, setChosen] = useState("");
   const [name, setName] = useState<string | null>(null);
-  const { busy, refusal, run } = useAction();
+  const { busy, refusal, run } = useNoticeAction();
   const templates = data?.templates ?? [];
   const template = templates.find(({ id }) => id === chosen);
   const { language, subject, body } = letter.values;
