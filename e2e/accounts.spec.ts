@@ -93,6 +93,22 @@ test.describe("the sign-in and sign-up dialog", () => {
   });
 });
 
+test("Sign In pressed before the page can hear it opens the dialog when it can", async ({ page }) => {
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  const held = page.waitForRequest("**/assets/about-page-*.js");
+  await page.route("**/assets/about-page-*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  await held;
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  release();
+  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+});
+
 test.describe("password recovery", () => {
   test("the form judges on blur and on submit, in its own words", async ({ page }) => {
     await page.goto("/forgot-password");

@@ -1,6 +1,7 @@
+import { leavePressesToReact, repeatEarlyPress } from "./lib/early-press.ts";
 import "./styles/index.css";
 import { switchFeaturesOff } from "@meridian/contract/features";
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "./lib/router.tsx";
 import { App } from "./app.tsx";
@@ -51,11 +52,19 @@ async function start(): Promise<void> {
           <Routes />
         </BrowserRouter>
       </App>
+      <Listening />
     </StrictMode>
   );
   const container = document.getElementById("app");
   if (!container) throw new Error("The document has no #app");
+  leavePressesToReact();
   if (container.firstElementChild) hydrateRoot(container, app);
   else createRoot(container).render(app);
   preloadLinks(contents);
+}
+
+/** Last in the tree, so that its effect runs when everything drawn can hear. */
+function Listening() {
+  useEffect(repeatEarlyPress, []);
+  return null;
 }
