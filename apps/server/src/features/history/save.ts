@@ -1,9 +1,9 @@
 import type { SaveRequest, UpdateRequest } from "@meridian/contract/history";
 import type { SaveAnswer } from "@meridian/contract/history-answers";
 import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -16,7 +16,10 @@ import { type EvaluationRow, lockEditable, noRecord } from "./record.ts";
 
 type Described = Pick<SaveRequest, "id" | "tags" | "notes" | "teamVisible">;
 
-/** Keeps a new record in the workspace the person is in. Sent again under the same id, it answers what was kept. */
+/**
+ * Keeps a new record in the workspace the person is in. The browser makes its id and keeps it with the draft before it
+ * sends, so that one draft stays one record, however often its first save is sent.
+ */
 export function saveNew(
   db: Database,
   visitor: SignedIn,
@@ -53,9 +56,7 @@ export function saveNew(
       await logRecords(tx, [{ evaluationId: made.id, actorId: visitor.user.id, action: "saved" }]);
       return answerOf(made);
     }
-    const [known] = await tx.select().from(evaluations).where(eq(evaluations.id, request.id));
-    if (known?.makerId !== visitor.user.id) throw noRecord();
-    return answerOf(known);
+    return saveAgain(tx, visitor, request.id, saved, now);
   });
 }
 
@@ -81,22 +82,66 @@ export function saveChange(
       const copy = { id: request.copyId, tags, notes, teamVisible };
       return { ...(await saveNew(tx, visitor, copy, saved, now)), copied: true };
     }
-    await keepVersion(tx, row);
-    const [changed] = await tx
-      .update(evaluations)
-      .set({
-        ...savedColumns(saved),
-        version: row.version + 1,
-        updatedAt: now,
-        updatedBy: visitor.user.id,
-        saveId: request.saveId,
-      })
-      .where(eq(evaluations.id, id))
-      .returning();
-    const detail = { version: row.version + 1 };
-    await logRecords(tx, [{ evaluationId: id, actorId: visitor.user.id, action: "edited", detail }]);
-    return answerOf(changed!);
+    return replace(tx, visitor, row, saved, request.saveId, now);
   });
+}
+
+/**
+ * The first save of a draft, a second time: its answer was lost, or its tab closed before it came. The same document
+ * is the first version; one that was typed on since is a change of it, under the rules of every change.
+ */
+async function saveAgain(
+  tx: Database,
+  visitor: SignedIn,
+  id: string,
+  saved: SavedEvaluation,
+  now: Date,
+): Promise<SaveAnswer> {
+  const [known] = await tx.select().from(evaluations).where(eq(evaluations.id, id)).for("update");
+  if (known?.makerId !== visitor.user.id) throw noRecord();
+  const isFirst = await isFirstVersion(tx, known, saved);
+  const conflict = await conflictOf(tx, known, 1);
+  if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;
+  return isFirst ? { ...answerOf(known), version: 1 } : replace(tx, visitor, known, saved, null, now);
+}
+
+async function isFirstVersion(
+  tx: Database,
+  row: EvaluationRow,
+  { document }: SavedEvaluation,
+): Promise<boolean> {
+  const [first] = await queryRows<{ same: boolean }>(
+    tx,
+    sql`
+      SELECT document -> 'document' = ${JSON.stringify(document)}::jsonb AS same
+      FROM (
+        SELECT version, document FROM evaluations WHERE id = ${row.id}
+        UNION ALL
+        SELECT version, document FROM evaluation_versions WHERE evaluation_id = ${row.id} AND version = 1
+      ) AS kept
+      WHERE version = 1`,
+  );
+  return first?.same ?? false;
+}
+
+async function replace(
+  tx: Database,
+  { user }: SignedIn,
+  row: EvaluationRow,
+  saved: SavedEvaluation,
+  saveId: string | null,
+  now: Date,
+): Promise<SaveAnswer> {
+  const { id } = row;
+  const version = row.version + 1;
+  await keepVersion(tx, row);
+  const [changed] = await tx
+    .update(evaluations)
+    .set({ ...savedColumns(saved), version, updatedAt: now, updatedBy: user.id, saveId })
+    .where(eq(evaluations.id, id))
+    .returning();
+  await logRecords(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail: { version } }]);
+  return answerOf(changed!);
 }
 
 /** Why a save on top of `version` cannot be taken, or null. */

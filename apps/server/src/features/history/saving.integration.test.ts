@@ -72,6 +72,56 @@ test("a table of one's own is checked before it is used", async () => {
   expect([reply.status, reply.json.error.field]).toEqual([400, "document.records[0].system"]);
 });
 
+test("the first save of one draft, sent many times at once, is one record with one version", async () => {
+  const request = saving({ externalId: "at once" });
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => evaluator.call("/api/evaluations", request)),
+  );
+  expect(replies.map(({ status, json }) => [status, json.id, json.version])).toEqual(
+    replies.map(() => [201, request.id, 1]),
+  );
+  expect(await rowsOf("at once")).toMatchObject([{ version: 1 }]);
+  const { entries } = (await evaluator.call(`/api/evaluations/${request.id}/log`)).json;
+  expect(entries.filter(({ action }: { action: string }) => action === "saved")).toHaveLength(1);
+});
+
+test("a tab closed before its first save was answered, typed on and saved again, makes a version, not a second record", async () => {
+  const request = saving({ externalId: "typed on", marks: ["3,0"] });
+  await evaluator.call("/api/evaluations", request);
+  const typedOn = { id: request.id, document: germanDocument({ externalId: "typed on", marks: ["1,0"] }) };
+  expect((await evaluator.call("/api/evaluations", typedOn)).json).toMatchObject({ version: 2 });
+  expect(await rowsOf("typed on")).toMatchObject([{ version: 2, gpa: "4.000" }]);
+  const { versions } = (await evaluator.call(`/api/evaluations/${request.id}/versions`)).json;
+  expect(versions).toMatchObject([{ version: 1, gpa: "3.000" }]);
+  // A queue that sends the first one late overwrites nothing: it is the first version still.
+  expect((await evaluator.call("/api/evaluations", request)).json).toMatchObject({ version: 1 });
+  expect(await rowsOf("typed on")).toMatchObject([{ version: 2, gpa: "4.000" }]);
+});
+
+test("a first save sent again never overwrites what a colleague did meanwhile, nor brings back what was deleted", async () => {
+  const request = saving({ externalId: "meanwhile", marks: ["3,0"] });
+  await evaluator.call("/api/evaluations", request);
+  const theirs = germanDocument({ externalId: "meanwhile", marks: ["2,0"] });
+  await admin.call(`PUT /api/evaluations/${request.id}`, {
+    version: 1,
+    saveId: randomUUID(),
+    document: theirs,
+  });
+  const mine = { id: request.id, document: germanDocument({ externalId: "meanwhile", marks: ["1,0"] }) };
+  const late = await evaluator.call("/api/evaluations", mine);
+  expect([late.status, late.json.error.code]).toEqual([409, "edit_conflict"]);
+  await evaluator.call("/api/history/delete", { records: { ids: [request.id] } });
+  const gone = await evaluator.call("/api/evaluations", request);
+  expect([gone.status, gone.json.error.code]).toEqual([409, "deleted"]);
+  expect(await rowsOf("meanwhile")).toMatchObject([{ version: 2 }]);
+});
+
+const rowsOf = (externalId: string) =>
+  server.running.database.db
+    .select({ version: evaluations.version, gpa: evaluations.gpa })
+    .from(evaluations)
+    .where(eq(evaluations.studentExternalId, externalId));
+
 test("what no database can keep does not stop a save", async () => {
   const request = saving({ givenName: "Nu\0l", familyName: "Half\ud800", marks: ["1,0"] });
   const [record] = request.document.records;

@@ -90,9 +90,10 @@ export class DraftSession {
     return other;
   }
 
-  /** Goes on under a new id; the other tab keeps the old one. */
+  /** Goes on under a new id; the other tab keeps the old one, and the record its first save is about to make. */
   keepAsCopy(id: string, document: EvaluationDocument): void {
-    this.draft = { ...this.draft, id, version: 0, document };
+    const { record } = this.draft;
+    this.draft = { ...this.draft, id, version: 0, document, record: record?.version ? record : undefined };
     this.enter("saving");
     this.change(document);
   }

@@ -18,7 +18,10 @@ export interface Draft {
 
 export interface RecordLink {
   readonly id: string;
-  /** The version that was opened or saved last; the server declines a save on top of an older one. */
+  /**
+   * The version that was opened or saved last; the server declines a save on top of an older one. 0: its first save
+   * was sent and not yet answered; sent again under this id it stays one record.
+   */
   readonly version: number;
   readonly state: RecordState;
   /** Nothing was typed since. */

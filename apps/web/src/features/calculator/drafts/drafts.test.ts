@@ -135,6 +135,16 @@ test("a draft remembers the record it stands for, and whether anything was typed
   expect(await store.ofRecord("user-1", "record-1")).toBeNull();
 });
 
+test("a draft kept as a copy does not become the record that the other tab's first save makes", async () => {
+  const { session } = openSession(draft("d1"), tabs()());
+  const sent = { id: "record-1", version: 0, state: "draft", clean: false } as const;
+  await session.link(sent, document("Camille"));
+  expect((await store.get("d1"))?.record).toEqual(sent);
+  session.keepAsCopy("d2", document("Camille"));
+  await session.flush();
+  expect((await store.get("d2"))?.record).toBeUndefined();
+});
+
 test("what another version of the app wrote is left alone, not shown", async () => {
   await store.restore({ ...draft("odd"), document: { nonsense: true } } as unknown as Draft);
   expect(await store.list(guestOwner)).toEqual([]);

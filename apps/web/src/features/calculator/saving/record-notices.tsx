@@ -42,7 +42,8 @@ function SaveKey() {
 }
 
 function Lines() {
-  const { record, broughtAlong } = useDrafts();
+  const { broughtAlong } = useDrafts();
+  const { record } = useSaving();
   if (record && record.state !== "draft") return <Locked approved={record.state === "approved"} />;
   return broughtAlong && !record ? <Offer /> : null;
 }

@@ -26,7 +26,15 @@ export interface SaveWish {
 }
 
 /** Saves what is on screen to the history. True when it is there, or waits on this device for the network. */
-export async function saveRecord(parts: SavingParts, wish: SaveWish = {}): Promise<boolean> {
+export function saveRecord(parts: SavingParts, wish: SaveWish = {}): Promise<boolean> {
+  underWay ??= saveNow(parts, wish).finally(() => (underWay = null));
+  return underWay;
+}
+
+/** One at a time: the key pressed twice, or key and button, are one save. */
+let underWay: Promise<boolean> | null = null;
+
+async function saveNow(parts: SavingParts, wish: SaveWish): Promise<boolean> {
   const { calculator, drafts } = parts;
   const { editor, example } = calculator.get();
   const { document } = editor;
@@ -34,8 +42,10 @@ export async function saveRecord(parts: SavingParts, wish: SaveWish = {}): Promi
     notify("There is nothing to save yet. Type a transcript of your own first.");
     return false;
   }
-  const before = wish.asCopy ? null : drafts.record;
+  const before = wish.asCopy ? newLink() : (drafts.record ?? newLink());
   try {
+    // Kept before it is sent: should this tab close before the answer, the draft is still that one record.
+    if (!drafts.record) await drafts.link(before);
     const answer = await send(parts, before, document);
     const link = linkOf(answer, calculator.get().editor.document === document);
     await drafts.link(link);
@@ -83,16 +93,16 @@ type Sent = SaveAnswer & { readonly waiting: boolean };
 /** Straight to the server; without a network into the queue of this device, where a conflict becomes a copy. */
 async function send(
   { userId }: SavingParts,
-  before: RecordLink | null,
+  { id, version }: RecordLink,
   document: EvaluationDocument,
 ): Promise<Sent> {
-  const id = before?.id ?? crypto.randomUUID();
+  const isNew = version === 0;
   const saveId = crypto.randomUUID();
   try {
-    if (!before) return { ...(await createRecord({ id, document })), waiting: false };
+    if (isNew) return { ...(await createRecord({ id, document })), waiting: false };
     // What waits since the network was away goes first: it may be this very record.
     await offlineQueue().flush(userId);
-    const answer = await updateRecord(id, { version: before.version, saveId, document });
+    const answer = await updateRecord(id, { version, saveId, document });
     return { ...answer, waiting: false };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -100,18 +110,22 @@ async function send(
   const outcome = await offlineQueue().send({
     owner: userId,
     label: `Save “${draftTitle(document)}” to history`,
-    ...(before
-      ? {
+    ...(isNew
+      ? { method: "POST", path: "/api/evaluations", body: { id, document } }
+      : {
           method: "PUT",
           path: `/api/evaluations/${id}`,
-          body: { version: before.version, saveId, document, copyId: crypto.randomUUID() },
-        }
-      : { method: "POST", path: "/api/evaluations", body: { id, document } }),
+          body: { version, saveId, document, copyId: crypto.randomUUID() },
+        }),
   });
   if (outcome.kind === "failed") throw new Error(outcome.problem);
   if (outcome.kind === "sent") return { ...saveAnswer.parse(outcome.answer), waiting: false };
-  const version = before ? before.version + 1 : 1;
-  return { id, version, state: "draft", updatedAt: "", copied: false, waiting: true };
+  return { id, version: version + 1, state: "draft", updatedAt: "", copied: false, waiting: true };
+}
+
+/** A record that is not there yet. */
+function newLink(): RecordLink {
+  return { id: crypto.randomUUID(), version: 0, state: "draft", clean: false };
 }
 
 function linkOf({ id, version, state }: SaveAnswer, clean: boolean): RecordLink {
@@ -119,7 +133,7 @@ function linkOf({ id, version, state }: SaveAnswer, clean: boolean): RecordLink 
 }
 
 /** What stands in the way of a save is a question to the person; anything else says that nothing is lost. */
-function explain(error: unknown, { open }: SavingParts, link: RecordLink | null): void {
+function explain(error: unknown, { open }: SavingParts, link: RecordLink): void {
   if (!(error instanceof ApiError)) {
     const reason =
       error instanceof Error && error.message !== "" ? error.message : "The server did not answer.";
@@ -127,6 +141,6 @@ function explain(error: unknown, { open }: SavingParts, link: RecordLink | null)
     return;
   }
   const question = ["edit_conflict", "locked", "deleted", "not_editor", "no_record"].includes(error.code);
-  if (question && link) open({ kind: "save-conflict", link, reason: error.code });
+  if (question) open({ kind: "save-conflict", link, reason: error.code });
   else notifyError(`${error.message} Your draft is safe on this device.`);
 }

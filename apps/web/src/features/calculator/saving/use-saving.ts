@@ -23,7 +23,8 @@ export function useSaving() {
   };
   return {
     busy,
-    record: drafts.record,
+    /** The one in the history; not one whose first save was never answered. */
+    record: drafts.record?.version === 0 ? null : drafts.record,
     save: (wish?: SaveWish) => during(saveRecord(parts, wish)),
     reopen: () => (drafts.record ? during(reopen(parts, drafts.record)) : Promise.resolve(false)),
   };
