@@ -1,15 +1,17 @@
-import { passwordMinLength } from "@meridian/contract/accounts";
 import { expect, test } from "vitest";
 import { installBannerDelay, installDismissalRemembered } from "./features/install/banner-rules.ts";
+import { scrollToTopThreshold } from "./features/layout/scroll-to-top.tsx";
+import { pageVisitsKey } from "./features/monitoring/page-visits.ts";
 import { cacheGroups } from "./lib/client-cache.ts";
+import { leadStorageKey } from "./lib/lead-access.ts";
+import { gradingSystemsVersion } from "./lib/query-client.ts";
 import { mutationDefaults, queryDefaults, retryDelay } from "./lib/query-defaults.ts";
 
 const second = 1000;
 const minute = 60 * second;
 
-// Those of monitoring stand beside it: packages/contract/src/monitoring-constants.test.ts.
+// The others stand in the contract: account-constants.test.ts and monitoring-constants.test.ts.
 test("the constants of section 9 that the browser holds, by name", () => {
-  expect(passwordMinLength).toBe(6);
   expect(queryDefaults).toMatchObject({
     staleTime: 5 * minute,
     gcTime: 10 * minute,
@@ -18,6 +20,7 @@ test("the constants of section 9 that the browser holds, by name", () => {
     refetchOnReconnect: false,
   });
   expect([0, 1, 9].map(retryDelay)).toEqual([second, 2 * second, 30 * second]);
+  expect(gradingSystemsVersion).toBe("v2");
   expect(mutationDefaults).toEqual({ retry: 1, retryDelay: second });
   expect(cacheGroups).toEqual({
     default: { lifetime: 5 * minute, entries: 100 },
@@ -27,4 +30,6 @@ test("the constants of section 9 that the browser holds, by name", () => {
     institutions: { lifetime: 30 * minute, entries: 20 },
   });
   expect([installBannerDelay, installDismissalRemembered]).toEqual([3 * second, 7 * 24 * 60 * minute]);
+  expect(scrollToTopThreshold).toBe(400);
+  expect([leadStorageKey, pageVisitsKey]).toEqual(["lead-access-state", "meridian-page-visits"]);
 });

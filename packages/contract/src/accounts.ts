@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { passwordMinLength } from "./account-constants.ts";
 import { policySchema } from "./evaluation-document.ts";
 import { sessionState } from "./session-schema.ts";
 
@@ -7,12 +8,8 @@ import { sessionState } from "./session-schema.ts";
  * "The calls it makes". The messages are the spec's own words, so that screen and server say the same.
  */
 
-/** Minimum password length 6 (spec section 9). */
-export const passwordMinLength = 6;
 /** Longer than any passphrase, short enough that hashing one is no attack. */
 export const passwordMaxLength = 128;
-/** Reset link lifetime 24 hours (spec section 9). */
-export const resetLinkHours = 24;
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

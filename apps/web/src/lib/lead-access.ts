@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Local storage key of a visitor who gave an email (spec section 9). */
-const leadStorageKey = "lead-access-state";
+export const leadStorageKey = "lead-access-state";
 
 export interface Lead {
   readonly email: string;

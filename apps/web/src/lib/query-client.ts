@@ -5,9 +5,12 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: queryDefaults, mutations: mutationDefaults } });
 }
 
-/** Cache keys the spec names. The version of grading systems goes up when their shape changes. */
+/** Grading-systems cache key version v2 (spec section 9); it goes up when their shape changes. */
+export const gradingSystemsVersion = "v2";
+
+/** Cache keys the spec names. */
 export const queryKeys = {
-  gradingSystems: (country: string) => ["grading_systems", "v2", country],
+  gradingSystems: (country: string) => ["grading_systems", gradingSystemsVersion, country],
   countrySortConfig: ["country_sort_config"],
   userProfile: (userId: string) => ["user_profile", userId],
   subscriptionStatus: (userId: string) => ["subscription_status", userId],

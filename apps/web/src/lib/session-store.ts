@@ -1,3 +1,4 @@
+import { subscriptionCacheLifetime } from "@meridian/contract/account-constants";
 import { guestSession, readSessionState, type SessionState } from "@meridian/contract/session";
 import { anyAnswer, callApi, type AnswerReader } from "./api.ts";
 import { emitAuthEvent } from "./auth-events.ts";
@@ -58,7 +59,7 @@ export class SessionStore {
 
   /** When the visitor comes back to the tab. */
   async refreshIfOld(): Promise<void> {
-    if (this.#parts.now() - this.#since > queryDefaults.staleTime) await this.refresh();
+    if (this.#parts.now() - this.#since > subscriptionCacheLifetime) await this.refresh();
   }
 
   async #ask(): Promise<void> {

@@ -1,4 +1,5 @@
-import { passwordResetRequest, resetLinkHours } from "@meridian/contract/accounts";
+import { resetLinkHours } from "@meridian/contract/account-constants";
+import { passwordResetRequest } from "@meridian/contract/accounts";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";

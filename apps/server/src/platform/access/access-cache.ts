@@ -1,9 +1,8 @@
+import { subscriptionCacheLifetime } from "@meridian/contract/account-constants";
 import type { Database } from "../db/database.ts";
 import { type Access, deriveAccess } from "./derive.ts";
 import { domainHasAdmin, readPersonalFacts } from "./facts.ts";
 
-/** Subscription cache lifetime 5 minutes, personal and institution (spec section 9). */
-const cacheMinutes = 5;
 const most = 10_000;
 
 export interface AccessSubject {
@@ -29,7 +28,7 @@ export function createAccessCache(db: Database, now: () => Date) {
       const fresh =
         remembered !== undefined &&
         remembered.version === subject.accessVersion &&
-        at.getTime() - remembered.at < cacheMinutes * 60_000;
+        at.getTime() - remembered.at < subscriptionCacheLifetime;
       const facts = fresh ? remembered.facts : await readFacts(db, subject);
       if (!fresh) {
         kept.delete(sessionId);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { passwordMaxLength, passwordMinLength } from "@meridian/contract/accounts";
+import { passwordMinLength } from "@meridian/contract/account-constants";
+import { passwordMaxLength } from "@meridian/contract/accounts";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";

@@ -8,9 +8,11 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { callApi } from "../../lib/api.ts";
+import { cacheGroups } from "../../lib/client-cache.ts";
 
 export const accountQuery = queryOptions({
   queryKey: ["account"],
+  staleTime: cacheGroups.user_profiles.lifetime,
   queryFn: ({ signal }) => callApi("/api/account", accountProfile, { signal }),
 });
 

@@ -1,3 +1,4 @@
+import { passwordMinLength } from "@meridian/contract/account-constants";
 import { Button } from "../../components/button.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { matchField, minLength, required } from "../../lib/forms/rules.ts";
@@ -12,7 +13,10 @@ export function PasswordSection() {
     { current: "", next: "", confirm: "" },
     {
       current: [required("Password is required")],
-      next: [required("Password is required"), minLength(6, "Password must be at least 6 characters long.")],
+      next: [
+        required("Password is required"),
+        minLength(passwordMinLength, "Password must be at least 6 characters long."),
+      ],
       confirm: [matchField("next", "Passwords do not match.")],
     },
   );
@@ -32,7 +36,7 @@ export function PasswordSection() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={`At least ${passwordMinLength} characters`}
           {...form.field("next")}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />

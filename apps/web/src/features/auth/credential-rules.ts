@@ -1,4 +1,4 @@
-import { passwordMinLength } from "@meridian/contract/accounts";
+import { passwordMinLength } from "@meridian/contract/account-constants";
 import { email, minLength, required } from "../../lib/forms/rules.ts";
 
 /** The sign-in/sign-up form's rules and words. */

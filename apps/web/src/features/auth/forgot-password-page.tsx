@@ -1,3 +1,4 @@
+import { resetLinkHours } from "@meridian/contract/account-constants";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -21,8 +22,8 @@ export function Page() {
   ) : (
     <AuthPage title="Check Your Email" icon={MailCheck} done>
       <p role="status">
-        We sent a link to <strong>{sentTo}</strong>. It expires in 24 hours and works once. If it does not
-        arrive in a few minutes, look in the spam folder.
+        We sent a link to <strong>{sentTo}</strong>. It expires in {resetLinkHours} hours and works once. If
+        it does not arrive in a few minutes, look in the spam folder.
       </p>
       <div className="actions">
         <Button onClick={() => setSentTo(null)}>Send Another Email</Button>

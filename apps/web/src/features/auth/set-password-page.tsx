@@ -1,3 +1,4 @@
+import { passwordMinLength, redirectAfterReset, resetLinkHours } from "@meridian/contract/account-constants";
 import { CircleCheck, Link2Off } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "../../lib/router.tsx";
@@ -15,9 +16,6 @@ import { WithQueries } from "../../lib/with-queries.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./calls.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
-
-/** Redirect after reset 3 seconds. */
-const redirectAfter = 3000;
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
 export function Page() {
@@ -48,7 +46,7 @@ function Expired({ reason }: { readonly reason: string }) {
       <Notice tone="bad" live>
         {reason}
       </Notice>
-      <p>A reset link expires in 24 hours, works once, and ends when a newer one is sent.</p>
+      <p>A reset link expires in {resetLinkHours} hours, works once, and ends when a newer one is sent.</p>
       <div className="actions">
         <ButtonLink kind="primary" to={paths.forgotPassword}>
           Request a new reset link
@@ -70,7 +68,7 @@ function NewPasswordForm({
     {
       password: [
         required("Password is required"),
-        minLength(6, "Password must be at least 6 characters long."),
+        minLength(passwordMinLength, "Password must be at least 6 characters long."),
       ],
       confirm: [matchField("password", "Passwords do not match.")],
     },
@@ -99,15 +97,15 @@ function NewPasswordForm({
   return (
     <AuthPage title="Set a new password">
       <p>
-        For <strong>{recovery.email}</strong>. The reset link expires in 24 hours. All other devices are
-        signed out.
+        For <strong>{recovery.email}</strong>. The reset link expires in {resetLinkHours} hours. All other
+        devices are signed out.
       </p>
       <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)}>
         <input type="hidden" name="username" autoComplete="username" value={recovery.email} />
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={`At least ${passwordMinLength} characters`}
           {...form.field("password")}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
@@ -127,7 +125,7 @@ function NewPasswordForm({
 function Updated() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.home), redirectAfter);
+    const timer = setTimeout(() => navigate(paths.home), redirectAfterReset);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

@@ -1,3 +1,4 @@
+import { passwordMinLength } from "@meridian/contract/account-constants";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
@@ -53,7 +54,7 @@ export function SignUpForm({
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={`At least ${passwordMinLength} characters`}
         {...form.field("password")}
       />
       <div className="checks">

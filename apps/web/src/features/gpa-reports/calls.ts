@@ -7,6 +7,7 @@ import {
 } from "@meridian/contract/gpa-reports";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../lib/api.ts";
+import { cacheGroups } from "../../lib/client-cache.ts";
 
 export const reportsQuery = (search: string) =>
   infiniteQueryOptions({
@@ -22,6 +23,7 @@ export const reportsQuery = (search: string) =>
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ["gpa-reports", "one", id],
+    staleTime: cacheGroups.academic_reports.lifetime,
     queryFn: ({ signal }) => callApi(`/api/gpa-reports/${encodeURIComponent(id)}`, reportDetail, { signal }),
     retry: unlessRefused,
   });

@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
 /** Scroll-to-top threshold 400 px (spec section 9). */
-const scrollToTopThreshold = 400;
+export const scrollToTopThreshold = 400;
 
 export function ScrollToTop() {
   const deep = useSyncExternalStore(

@@ -1,7 +1,5 @@
+import { minimumAge } from "@meridian/contract/account-constants";
 import { LongRead } from "../../components/long-read.tsx";
-
-/** Effective 4 Dec 2024, updated 5 Jun 2025; under 13 (spec sections 2 and 9). */
-const minimumAge = 13;
 
 const sections = [
   ["service", "The service"],

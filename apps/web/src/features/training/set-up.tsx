@@ -1,13 +1,12 @@
 import { difficulties, type Difficulty } from "@meridian/contract/training";
-import { fetchDataFile, type Country } from "@meridian/grading";
-import { useQueryClient } from "@tanstack/react-query";
+import type { Country } from "@meridian/grading";
 import { X } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Segmented } from "../../components/segmented.tsx";
-import { queryKeys } from "../../lib/query-client.ts";
+import { loadTables } from "./country-tables.ts";
 
 export interface PracticeCountry {
   readonly code: string;
@@ -52,7 +51,6 @@ export function SetUp({
   readonly onBegin: (tables: readonly Country[]) => void;
 }) {
   const id = useId();
-  const queries = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const chosen = choice.codes.flatMap((code) => countries.find((one) => one.code === code) ?? []);
@@ -68,18 +66,7 @@ export function SetUp({
     }
     setBusy(true);
     setFault(null);
-    const loaded = await Promise.allSettled(
-      chosen.map(({ code }) =>
-        queries.ensureQueryData({
-          queryKey: queryKeys.gradingSystems(code),
-          queryFn: () => readFacts(`${code.toLowerCase()}.json`, null) as Promise<Country>,
-          staleTime: Number.POSITIVE_INFINITY,
-          gcTime: Number.POSITIVE_INFINITY,
-          networkMode: "always",
-          retry: 1,
-        }),
-      ),
-    );
+    const loaded = await Promise.allSettled(chosen.map(({ code }) => loadTables(code)));
     setBusy(false);
     const missing = chosen.filter((_, i) => loaded[i]?.status === "rejected");
     if (missing.length > 0) {
@@ -163,5 +150,3 @@ export function SetUp({
     </form>
   );
 }
-
-const readFacts = fetchDataFile("/grading");
