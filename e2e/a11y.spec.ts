@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
-import { demoPassword } from "./people.ts";
+import { signInByRequest } from "./people.ts";
 
 /** Someone who may see the page. */
 const visitors: Readonly<Record<PageAccess, string | null>> = {
@@ -35,7 +35,7 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
       skipHalf(colorScheme);
       test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      if (email) await enter(page, email);
+      if (email) await signInByRequest(page, email);
       for (const [place, path] of paths(access).entries()) {
         if (isElsewhere(place)) continue;
         await page.goto(path, { waitUntil: "networkidle" });
@@ -67,14 +67,4 @@ async function faults(page: Page): Promise<string[]> {
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
-
-/** Over the API: these tests are about the pages. */
-async function enter(page: Page, email: string): Promise<void> {
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const answer = await page.request.post("/api/session/sign-in", {
-    data: { email, password: demoPassword },
-    headers: { origin },
-  });
-  expect(answer.ok()).toBe(true);
 }

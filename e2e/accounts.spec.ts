@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { linkIn, mailTo } from "./mail.ts";
-import { demoPassword, fillSignIn, newAddress, signIn } from "./people.ts";
+import { demoPassword, fillSignIn, newAddress, newUser, signIn, signInByRequest } from "./people.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -144,10 +144,8 @@ test.describe("password recovery", () => {
     page,
     browser,
   }) => {
-    const email = newAddress();
-    await signUp(page, email);
     const elsewhere = await browser.newPage();
-    await signIn(elsewhere, email);
+    const email = await newUser(elsewhere);
 
     await page.goto("/forgot-password");
     await page.getByLabel("Email address").fill(email);
@@ -216,7 +214,7 @@ test.describe("guarded pages", () => {
   test("a registered user gets the upsell for the dashboard, and may leave it both ways", async ({
     page,
   }) => {
-    await signIn(page, "registered@example.test");
+    await signInByRequest(page, "registered@example.test");
     await page.goto("/dashboard");
     await expect(dialogOf(page).getByText("Premium Feature")).toBeVisible();
     await dialogOf(page)
@@ -233,13 +231,14 @@ test.describe("guarded pages", () => {
   });
 
   test("My Team is for admins; others go to /", async ({ page }) => {
-    await signIn(page, "professional@example.test");
+    await signInByRequest(page, "professional@example.test");
     await page.goto("/my-team");
     await expect(page).toHaveURL(/\/$/);
   });
 
   test("sign-out ends the session and a failure is said", async ({ page }) => {
-    await signIn(page, "professional@example.test");
+    await signInByRequest(page, "professional@example.test");
+    await page.goto("/about");
     await page.route("**/api/session/sign-out", (route) => route.abort());
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
@@ -260,10 +259,7 @@ for (const [button, left] of [
   test(`signing out with a draft names it first; "${button}" leaves ${left} on this device`, async ({
     page,
   }) => {
-    const email = newAddress();
-    const dialog = await signUp(page, email);
-    await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
-    await fillSignIn(page, email, demoPassword);
+    await newUser(page);
     await page.goto("/calculator?system=de-university");
     await expect(page.locator(".key .bands")).toBeVisible();
     await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
@@ -302,12 +298,9 @@ function accountDrafts(page: Page): Promise<number> {
 
 test.describe("the account page", () => {
   test("name, preferences, devices and deletion", async ({ page, browser }) => {
-    const email = newAddress();
-    const dialog = await signUp(page, email);
-    await expect(dialog).toBeVisible();
-    await fillSignIn(page, email, demoPassword);
+    const email = await newUser(page);
     const elsewhere = await browser.newPage();
-    await signIn(elsewhere, email);
+    await signInByRequest(elsewhere, email);
 
     await page.goto("/account");
     await page.getByLabel("Full name").fill("Renata Okafor");

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { linkIn, mailTo } from "./mail.ts";
-import { demoPassword, newAddress, signIn } from "./people.ts";
+import { demoPassword, newAddress, newUser, signInByRequest } from "./people.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -56,11 +56,7 @@ async function confirm(page: Page, email: string): Promise<void> {
 test("a late confirmation is waited for calmly", async ({ page }) => {
   // Of its own: the demo accounts belong to every test.
   const email = newAddress(`${Math.random().toString(36).slice(2, 10)}.test`);
-  await page.request.post("/api/session/sign-up", {
-    data: { email, password: demoPassword, terms_accepted: true },
-  });
-  await confirm(page, email);
-  await signIn(page, email);
+  await newUser(page, { email, confirmed: true });
   await page.goto("/premium?plan=professional&interval=year");
   await button(page, "Start the 14-day trial").click();
   await button(page, "Start the trial, and let the confirmation be late").click();
@@ -73,7 +69,7 @@ test("a late confirmation is waited for calmly", async ({ page }) => {
 });
 
 test("a lapsed subscription can be read and exported, and says until when", async ({ page }) => {
-  await signIn(page, "lapsed@oldtown.test");
+  await signInByRequest(page, "lapsed@oldtown.test");
   await page.goto("/account/billing");
   await expect(page.getByText(/can be read and exported until \d+ \w+ \d{4}/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Renew" })).toBeVisible();
@@ -83,7 +79,7 @@ test("a lapsed subscription can be read and exported, and says until when", asyn
 });
 
 test("when the subscription cannot be read the page says so, and offers another try", async ({ page }) => {
-  await signIn(page, "admin@southbay.test");
+  await signInByRequest(page, "admin@southbay.test");
   await page.route("**/api/billing", (route) => route.abort());
   await page.goto("/account/billing");
   await expect(page.getByText("Failed to fetch subscription")).toBeVisible({ timeout: 30_000 });

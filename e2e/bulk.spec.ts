@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn } from "./people.ts";
+import { signInByRequest } from "./people.ts";
 
 /** Twenty students, their rows shuffled, one with a mark outside the scale, one name that is a formula. */
 function studentsCsv(): string {
@@ -17,7 +17,7 @@ function studentsCsv(): string {
 test("a file of twenty students is mapped, evaluated and downloaded; the page may be left meanwhile", async ({
   page,
 }) => {
-  await signIn(page, "professional@example.test");
+  await signInByRequest(page, "professional@example.test");
   await page.goto("/history/bulk", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Evaluate a file" }).click();
   await page
@@ -53,7 +53,7 @@ test("a file of twenty students is mapped, evaluated and downloaded; the page ma
 });
 
 test("a team admin makes an API key, sees it once, and revokes it", async ({ page }) => {
-  await signIn(page, "admin@northfield.test");
+  await signInByRequest(page, "admin@northfield.test");
   await page.goto("/developers/keys", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByLabel("Name").fill("Slate import");

@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { demoPassword } from "./people.ts";
+import { signInByRequest } from "./people.ts";
 
 test("the dashboard: filters go to the address, charts are tables and keys, nothing is barred @phone", async ({
   page,
   isMobile,
 }) => {
   await page.emulateMedia({ colorScheme: isMobile ? "dark" : "light", reducedMotion: "reduce" });
-  await enter(page, "admin@northfield.test");
+  await signInByRequest(page, "admin@northfield.test");
   await page.goto("/dashboard?range=cycle", { waitUntil: "networkidle" });
   await expect(page.getByText(/^Northfield University · 1 September/)).toBeVisible();
   const total = Number(await figure(page, "Calculations"));
@@ -44,7 +44,7 @@ test("the dashboard: filters go to the address, charts are tables and keys, noth
 test("an admin sets how long work by hand takes, and time saved appears; an applicant can be chosen", async ({
   page,
 }) => {
-  await enter(page, "admin@northfield.test");
+  await signInByRequest(page, "admin@northfield.test");
   await page.goto("/dashboard?range=cycle", { waitUntil: "networkidle" });
   await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
   await page.getByLabel("Minutes a transcript takes by hand").fill("14");
@@ -59,11 +59,6 @@ test("an admin sets how long work by hand takes, and time saved appears; an appl
   await expect(page).toHaveURL(/applicant=/);
   await expect(page.getByText(/other evaluations? from|Too few to tell/).first()).toBeVisible();
 });
-
-async function enter(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post("/api/session/sign-in", { data: { email, password: demoPassword } });
-  expect(answer.status()).toBe(200);
-}
 
 /** The large figure under a name. */
 async function figure(page: Page, name: string): Promise<string> {

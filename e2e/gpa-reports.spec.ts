@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { linkIn, mailTo } from "./mail.ts";
-import { signIn } from "./people.ts";
+import { signInByRequest } from "./people.ts";
 
 /** A settled record of the evaluator, as the history lists it. */
 async function settledRecord(page: Page, skip: number): Promise<{ id: string; studentName: string }> {
@@ -11,7 +11,7 @@ async function settledRecord(page: Page, skip: number): Promise<{ id: string; st
 }
 
 test("a report is issued, checked by a stranger, taken as PDF and revoked", async ({ page, browser }) => {
-  await signIn(page, "evaluator@northfield.test");
+  await signInByRequest(page, "evaluator@northfield.test");
   const record = await settledRecord(page, 0);
   await page.goto(`/gpa-reports?evaluation=${record.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
@@ -41,7 +41,7 @@ test("a report is issued, checked by a stranger, taken as PDF and revoked", asyn
 });
 
 test("a student opens the report from the letter and unsubscribes", async ({ page, browser }) => {
-  await signIn(page, "evaluator@northfield.test");
+  await signInByRequest(page, "evaluator@northfield.test");
   const record = await settledRecord(page, 3);
   await page.goto(`/notify?evaluations=${record.id}`);
   await page.getByLabel("Our office may write to these students").check();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { deployAgain, startDeployment } from "./deployment.ts";
-import { newAddress, signIn } from "./people.ts";
+import { newAddress, signInByRequest } from "./people.ts";
 import { pdfText } from "./report-files.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -90,7 +90,7 @@ test("after one visit: evaluate a country never opened, export the PDF, and what
 });
 
 test("the worker keeps nothing of anybody's session, and no API answer", async ({ page }) => {
-  await signIn(page, "registered@example.test");
+  await signInByRequest(page, "registered@example.test");
   await page.goto("/account");
   await readyOffline(page);
   const kept = await keptTexts(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { linkIn, mailTo } from "./mail.ts";
 
 export const demoPassword = "demo-password";
 
@@ -7,7 +8,7 @@ export function newAddress(domain = "example.test"): string {
   return `visitor-${Math.random().toString(36).slice(2, 10)}@${domain}`;
 }
 
-/** Signs in through the dialog, as a person does. */
+/** Signs in through the dialog, as a person does: for tests about signing in. All others use `signInByRequest`. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto("/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
@@ -22,4 +23,43 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
   await dialog.getByRole("button", { name: "Sign In" }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Sends what the dialog sends; every page opened from now on is this person's. */
+export async function signInByRequest(page: Page, email: string, password = demoPassword): Promise<void> {
+  await send(page, "post", "/api/session/sign-in", { email, password });
+  await send(page, "put", "/api/account/terms");
+}
+
+/**
+ * A new registered user, signed in. `confirmed` also opens the mailed link.
+ * One address may sign up 60 times an hour: a test that only needs somebody takes a demo account.
+ */
+export async function newUser(
+  page: Page,
+  {
+    email = newAddress(),
+    fullName = "",
+    confirmed = false,
+  }: { readonly email?: string; readonly fullName?: string; readonly confirmed?: boolean } = {},
+): Promise<string> {
+  await send(page, "post", "/api/session/sign-up", {
+    email,
+    password: demoPassword,
+    full_name: fullName,
+    terms_accepted: true,
+    news_opt_in: false,
+  });
+  if (confirmed) {
+    const link = new URL(linkIn(await mailTo(email, /confirm/i)), "http://link");
+    const token = link.searchParams.get("token");
+    await send(page, "post", "/api/account/email/verify", { token, password: demoPassword });
+  }
+  await signInByRequest(page, email);
+  return email;
+}
+
+async function send(page: Page, method: "post" | "put", path: string, data: object = {}): Promise<void> {
+  const answer = await page.request[method](path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
 }

@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { signIn } from "./people.ts";
+import { signInByRequest } from "./people.ts";
 
 test("save from the pages, read, note, order, remove with undo; changes made offline arrive later", async ({
   page,
   context,
 }) => {
-  await signIn(page, "professional@example.test");
+  await signInByRequest(page, "professional@example.test");
   for (const path of ["/global-education-systems/germany", "/global-education-systems/brazil"]) {
     await page.goto(path);
     const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/reading-list/changes"));
@@ -45,7 +45,7 @@ test("without Premium the page offers it, and the button asks first", async ({ p
   await page.goto("/global-education-systems/germany");
   await page.getByRole("button", { name: "Save to reading list" }).click();
   await expect(page.getByRole("dialog")).toContainText("Sign In");
-  await signIn(page, "registered@example.test");
+  await signInByRequest(page, "registered@example.test");
   await page.goto("/reading-list");
   await expect(page.getByRole("heading", { name: "Premium feature, please subscribe" })).toBeVisible();
   await page.goto("/global-education-systems/germany");

@@ -1,7 +1,7 @@
 import { expect, type ConsoleMessage, type Page, test } from "@playwright/test";
 import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { documentTitle, pageRoutes } from "@meridian/contract/routes";
-import { signIn } from "./people.ts";
+import { signInByRequest } from "./people.ts";
 
 const routes = Object.values(pageRoutes);
 const openRoutes = routes.filter(({ access, path }) => access === "public" && !path.includes(":"));
@@ -237,7 +237,8 @@ test.describe("the frame", () => {
   });
 
   test("registered: premium places are locked and say why", async ({ page }) => {
-    await signIn(page, "registered@example.test");
+    await signInByRequest(page, "registered@example.test");
+    await page.goto("/about");
     const nav = page.getByRole("navigation", { name: "Main" });
     for (const name of ["Resources", "Dashboard", "History", "My Team"]) {
       const item = nav.getByRole("button", { name });
@@ -257,7 +258,8 @@ test.describe("the frame", () => {
   });
 
   test("subscriber and admin: Resources, Dashboard, History, and My Team for admins", async ({ page }) => {
-    await signIn(page, "admin@northfield.test");
+    await signInByRequest(page, "admin@northfield.test");
+    await page.goto("/about");
     const nav = page.getByRole("navigation", { name: "Main" });
     await nav.getByRole("button", { name: "Resources" }).click();
     await expect(nav.getByRole("link", { name: "Curated Events" })).toBeVisible();
@@ -332,11 +334,7 @@ test.describe("the frame", () => {
 
   test("phone: a subscriber's last tab opens the Resources drawer @phone", async ({ page, isMobile }) => {
     test.skip(!isMobile, "phones only");
-    const answer = await page.request.post("/api/session/sign-in", {
-      data: { email: "professional@example.test", password: "demo-password" },
-      headers: { origin: new URL(test.info().project.use.baseURL ?? "").origin },
-    });
-    expect(answer.ok()).toBe(true);
+    await signInByRequest(page, "professional@example.test");
     await page.goto("/about");
     await hydrated(page);
     const tabs = page.getByRole("navigation", { name: "Tabs" });

@@ -1,21 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { newAddress, signIn } from "./people.ts";
+import { newUser, signInByRequest } from "./people.ts";
 
 test("a sysadmin closes an abusive account and opens it again, orders the countries and finds it all in the log", async ({
   page,
 }) => {
-  const abusive = newAddress();
-  await page.request.post("/api/session/sign-up", {
-    data: {
-      email: abusive,
-      password: "secret-enough",
-      terms_accepted: true,
-      full_name: "",
-      news_opt_in: false,
-    },
-  });
-  await signIn(page, "sysadmin@example.test");
+  const abusive = await newUser(page);
+  await signInByRequest(page, "sysadmin@example.test");
   await page.goto("/sys-admin");
   await page.getByLabel("Name or address").fill(abusive);
   await page.getByRole("button", { name: `Actions for ${abusive}` }).click();
@@ -48,7 +39,7 @@ test("a sysadmin closes an abusive account and opens it again, orders the countr
 });
 
 test("nobody else learns that the page exists", async ({ page }) => {
-  await signIn(page, "admin@northfield.test");
+  await signInByRequest(page, "admin@northfield.test");
   const answer = await page.goto("/sys-admin");
   expect(answer?.status()).toBe(404);
 });

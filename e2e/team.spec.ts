@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { linkIn, mailTo } from "./mail.ts";
-import { demoPassword, newAddress } from "./people.ts";
+import { demoPassword, newAddress, signInByRequest } from "./people.ts";
 
 test("an admin invites, a new member signs up from the mail and evaluates with the team's table", async ({
   page,
   browser,
 }) => {
-  await enter(page, "admin@northfield.test");
+  await signInByRequest(page, "admin@northfield.test");
   await page.goto("/my-team", { waitUntil: "networkidle" });
   const address = newAddress();
   await page.getByLabel("Email").fill(address);
@@ -73,14 +73,14 @@ test("the shared policy reaches a member's calculator and says when it is depart
   page,
   browser,
 }) => {
-  await enter(page, "admin@southbay.test");
+  await signInByRequest(page, "admin@southbay.test");
   await page.goto("/my-team?tab=policy", { waitUntil: "networkidle" });
   await page.getByLabel("Three").check();
   await page.getByRole("button", { name: "Share this policy" }).click();
   await expect(page.getByText("Every member's new evaluations start")).toBeVisible();
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const own = await context.newPage();
-  await enter(own, "admin@southbay.test");
+  await signInByRequest(own, "admin@southbay.test");
   await own.goto("/?country=DE", { waitUntil: "networkidle" });
   await own.getByRole("button", { name: "Team policy" }).click();
   await expect(own.getByText("This is the policy Southbay College shares.")).toBeVisible();
@@ -93,7 +93,7 @@ test("the shared policy reaches a member's calculator and says when it is depart
 
 test("the team page has no accessibility fault in any of its parts @phone", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await enter(page, "admin@northfield.test");
+  await signInByRequest(page, "admin@northfield.test");
   for (const tab of ["policy", "tables", "consistency", "activity", "settings"]) {
     await page.goto(`/my-team?tab=${tab}`, { waitUntil: "networkidle" });
     expect(await faults(page), tab).toEqual([]);
@@ -112,13 +112,4 @@ async function faults(page: Page): Promise<string[]> {
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
-
-async function enter(page: Page, email: string): Promise<void> {
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const answer = await page.request.post("/api/session/sign-in", {
-    data: { email, password: demoPassword },
-    headers: { origin },
-  });
-  expect(answer.ok()).toBe(true);
 }

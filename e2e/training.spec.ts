@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { demoPassword } from "./people.ts";
+import { signInByRequest } from "./people.ts";
 
 test("a round by keyboard: a slip is explained, a right answer counts, progress survives a reload @phone", async ({
   page,
@@ -36,7 +36,7 @@ test("a round by keyboard: a slip is explained, a right answer counts, progress 
 });
 
 test("an account keeps its progress on the server; the guest's stays apart", async ({ page, browser }) => {
-  await enter(page, "professional@example.test");
+  await signInByRequest(page, "professional@example.test");
   await page.goto("/training", { waitUntil: "networkidle" });
   await only(page, "Netherlands");
   await page
@@ -53,7 +53,7 @@ test("an account keeps its progress on the server; the guest's stays apart", asy
   expect((await sent).status()).toBe(201);
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
-  await enter(other, "professional@example.test");
+  await signInByRequest(other, "professional@example.test");
   await other.goto("/training", { waitUntil: "networkidle" });
   await expect(other.getByRole("row", { name: /Netherlands 5/ })).toBeVisible();
   await elsewhere.close();
@@ -122,13 +122,4 @@ async function faults(page: Page): Promise<string[]> {
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-}
-
-async function enter(page: Page, email: string): Promise<void> {
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const answer = await page.request.post("/api/session/sign-in", {
-    data: { email, password: demoPassword },
-    headers: { origin },
-  });
-  expect(answer.ok()).toBe(true);
 }
