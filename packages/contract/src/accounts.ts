@@ -13,15 +13,18 @@ export const passwordMaxLength = 128;
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, "Email is required"),
-    z.maxLength(254, "Please enter a valid email address"),
-    z.regex(emailPattern, "Please enter a valid email address"),
-  );
+/** An address as we keep it: trimmed, in small letters. */
+export const emailAddress = (missing = "Email is required") =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, missing),
+      z.maxLength(254, "Please enter a valid email address"),
+      z.regex(emailPattern, "Please enter a valid email address"),
+    );
+const email = emailAddress();
 const password = z
   .string()
   .check(
@@ -148,15 +151,7 @@ export type LeadRequest = z.input<typeof leadRequest>;
 
 /** Function "custom-password-reset". `redirectTo` counts only when it is our own address; `isAdmin` is ignored. */
 export const passwordResetRequest = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, "Email address is required"),
-      z.maxLength(254, "Please enter a valid email address"),
-      z.regex(emailPattern, "Please enter a valid email address"),
-    ),
+  email: emailAddress("Email address is required"),
   redirectTo: z.optional(z.string().check(z.maxLength(500))),
   isAdmin: z.optional(z.boolean()),
 });

@@ -1,6 +1,6 @@
 import type { GradingSystem } from "@meridian/grading";
 import * as z from "zod/mini";
-import { emailPattern } from "./accounts.ts";
+import { emailAddress } from "./accounts.ts";
 import { policySchema } from "./evaluation-document.ts";
 import { sessionState } from "./session-schema.ts";
 import { teamRoles } from "./session.ts";
@@ -79,15 +79,7 @@ export const teamChange = z.object({
 export type TeamChange = z.infer<typeof teamChange>;
 
 export const invitationRequest = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, "Email is required"),
-      z.maxLength(254, "Please enter a valid email address"),
-      z.regex(emailPattern, "Please enter a valid email address"),
-    ),
+  email: emailAddress(),
   role: givenRole,
 });
 export type InvitationRequest = z.infer<typeof invitationRequest>;

@@ -14,19 +14,10 @@ export interface TextFieldProps extends FieldProps, ComponentProps<"input"> {
 
 /** A labelled input; hint and error are tied to it for screen readers. */
 export function TextField({ label, hint, error, end, id, className, ...rest }: TextFieldProps) {
-  const own = useId();
-  const inputId = id ?? own;
-  const describedBy = describe(inputId, hint, error);
-  const look = ["input", error && "is-bad", className].filter(Boolean).join(" ");
-  const input = {
-    ...rest,
-    id: inputId,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy,
-  };
+  const { look, ...tied } = useBox({ id, hint, error, className });
+  const input = { ...rest, ...tied };
   return (
-    <div className="field">
-      <label htmlFor={inputId}>{label}</label>
+    <Field id={tied.id} label={label} hint={hint} error={error}>
       {end ? (
         <div className={look}>
           <input {...input} />
@@ -35,8 +26,7 @@ export function TextField({ label, hint, error, end, id, className, ...rest }: T
       ) : (
         <input {...input} className={look} />
       )}
-      <FieldNotes id={inputId} hint={hint} error={error} />
-    </div>
+    </Field>
   );
 }
 
@@ -48,20 +38,11 @@ export function TextArea({
   className,
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
-  const own = useId();
-  const inputId = id ?? own;
+  const { look, ...tied } = useBox({ id, hint, error, className });
   return (
-    <div className="field">
-      <label htmlFor={inputId}>{label}</label>
-      <textarea
-        {...rest}
-        id={inputId}
-        className={["input", error && "is-bad", className].filter(Boolean).join(" ")}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(inputId, hint, error)}
-      />
-      <FieldNotes id={inputId} hint={hint} error={error} />
-    </div>
+    <Field id={tied.id} label={label} hint={hint} error={error}>
+      <textarea {...rest} {...tied} className={look} />
+    </Field>
   );
 }
 
@@ -73,19 +54,43 @@ export function SelectField({
   className,
   ...rest
 }: FieldProps & ComponentProps<"select">) {
+  const { look, ...tied } = useBox({ id, hint, error, className });
+  return (
+    <Field id={tied.id} label={label} hint={hint} error={error}>
+      <select {...rest} {...tied} className={look} />
+    </Field>
+  );
+}
+
+/** What every box carries: its id and look, and the ties to its hint and error. */
+function useBox({
+  id,
+  hint,
+  error,
+  className,
+}: Omit<FieldProps, "label"> & { readonly id: string | undefined; readonly className: string | undefined }) {
   const own = useId();
-  const inputId = id ?? own;
+  const boxId = id ?? own;
+  return {
+    id: boxId,
+    look: ["input", error && "is-bad", className].filter(Boolean).join(" "),
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describe(boxId, hint, error),
+  };
+}
+
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={inputId}>{label}</label>
-      <select
-        {...rest}
-        id={inputId}
-        className={["input", error && "is-bad", className].filter(Boolean).join(" ")}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(inputId, hint, error)}
-      />
-      <FieldNotes id={inputId} hint={hint} error={error} />
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

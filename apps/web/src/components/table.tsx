@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 export interface Column<Row> {
   readonly id: string;
@@ -36,9 +37,7 @@ export function Table<Row>({
 }) {
   if (rows.length === 0 && empty) return empty;
   return (
-    // A wide table scrolls sideways: the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption}>
       <table className="table cozy">
         <caption className="sr">{caption}</caption>
         <thead>
@@ -60,7 +59,7 @@ export function Table<Row>({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

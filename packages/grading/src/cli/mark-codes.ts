@@ -1,5 +1,5 @@
 import { compileSystem, type CompiledSystem } from "../compile.ts";
-import type { CourseWork } from "../evaluate/course-work.ts";
+import { startCourse } from "../evaluate/course-work.ts";
 import { gradeCourse } from "../evaluate/grade-course.ts";
 import { recordContext, type RecordContext } from "../evaluate/record-context.ts";
 import { usCreditReader } from "../evaluate/us-credits.ts";
@@ -84,25 +84,12 @@ export class MarkCodes {
 
   /** Through the very code of the evaluation, so that both always agree. */
   #settle(mark: string): number {
-    const work: CourseWork = {
+    const work = startCourse({
       course: { id: "", mark },
       term: { id: "", courses: [] },
       context: this.#context,
       compiled: this.#compiled,
-      conversion: null,
-      status: "empty",
-      reason: null,
-      message: null,
-      error: null,
-      grade: null,
-      points: null,
-      bonus: 0,
-      credits: null,
-      usUnits: null,
-      earned: false,
-      belowPass: false,
-      weight: null,
-    };
+    });
     gradeCourse(work, this.#policy);
     if (work.status === "credit-only") return creditOnlyCode;
     if (work.status === "left-out") return leftOutCode;

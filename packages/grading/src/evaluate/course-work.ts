@@ -30,6 +30,26 @@ export interface CourseWork {
   weight: number | bigint | null;
 }
 
+/** A course nothing is known of yet. */
+export function startCourse(given: Pick<CourseWork, "course" | "term" | "context" | "compiled">): CourseWork {
+  return {
+    ...given,
+    conversion: null,
+    status: "empty",
+    reason: null,
+    message: null,
+    error: null,
+    grade: null,
+    points: null,
+    bonus: 0,
+    credits: null,
+    usUnits: null,
+    earned: false,
+    belowPass: false,
+    weight: null,
+  };
+}
+
 export function leaveOut(work: CourseWork, reason: LeftOutReason, message: string): void {
   work.status = "left-out";
   work.reason = reason;

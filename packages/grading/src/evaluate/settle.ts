@@ -3,7 +3,7 @@ import type { CreditBasis } from "../evaluation.ts";
 import type { Policy } from "../policy.ts";
 import type { Transcript } from "../transcript.ts";
 import type { Systems } from "../types.ts";
-import { leaveOut, type CourseWork } from "./course-work.ts";
+import { leaveOut, startCourse, type CourseWork } from "./course-work.ts";
 import { gradeCourse } from "./grade-course.ts";
 import { findSystem, recordContext, type RecordContext } from "./record-context.ts";
 import { settleRepeats } from "./repeats.ts";
@@ -35,25 +35,7 @@ function courseWorks(context: RecordContext, systems: Systems): CourseWork[] {
     term.courses.map((course): CourseWork => {
       const other = course.system === undefined ? undefined : findSystem(course.system, systems);
       const compiled = course.system === undefined ? context.compiled : other ? compileSystem(other) : null;
-      return {
-        course,
-        term,
-        context,
-        compiled,
-        conversion: null,
-        status: "empty",
-        reason: null,
-        message: null,
-        error: null,
-        grade: null,
-        points: null,
-        bonus: 0,
-        credits: null,
-        usUnits: null,
-        earned: false,
-        belowPass: false,
-        weight: null,
-      };
+      return startCourse({ course, term, context, compiled });
     }),
   );
 }

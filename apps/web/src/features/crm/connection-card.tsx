@@ -8,7 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { removeConnection, saveConnection, testConnection } from "./calls.ts";
-import { moment } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 import { useDeed } from "./use-deed.ts";
 
 /** One connection: whether it works, what waits, and what can be done with it. */
@@ -109,7 +109,7 @@ export function ConnectionCard({
 /** What is known about the live system; until a test succeeded there, that our side was tested against a simulator. */
 function Standing({ connection: { testedAt, testError } }: { readonly connection: Connection }) {
   if (testError) return <Notice tone="bad">Last test: {testError}</Notice>;
-  if (testedAt) return <p className="soft">Live connection tested {moment(testedAt)}.</p>;
+  if (testedAt) return <p className="soft">Live connection tested {momentText(testedAt)}.</p>;
   return (
     <Notice tone="warn">
       This connector was tested against a simulator. Test the connection to prove it with your own system.

@@ -62,7 +62,7 @@ export function ConnectionEditor({
         notifySuccess(before ? "The connection was saved." : "The connection was added. Test it next.");
         onDone();
       },
-      (error, message) => setProblem({ field: error?.field ?? "", message }),
+      (message, error) => setProblem({ field: error?.field ?? "", message }),
     );
   };
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);

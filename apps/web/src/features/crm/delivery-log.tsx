@@ -9,7 +9,7 @@ import { SelectField } from "../../components/field.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery, retryDelivery } from "./calls.ts";
-import { moment } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 import { useDeed } from "./use-deed.ts";
 
 const states: Readonly<Record<Delivery["state"], { word: string; tone: "ok" | "sea" | "bad" | "outline" }>> =
@@ -124,7 +124,7 @@ function columns(busy: string | null, retry: (id: string) => void): Column<Deliv
         </>
       ),
     },
-    { id: "at", head: "When", cell: ({ sentAt, createdAt }) => moment(sentAt ?? createdAt) },
+    { id: "at", head: "When", cell: ({ sentAt, createdAt }) => momentText(sentAt ?? createdAt) },
     {
       id: "again",
       head: <span className="sr">Send again</span>,

@@ -3,6 +3,7 @@ import { type CrmFieldId, crmFieldIds, crmFields } from "@meridian/contract/crm/
 import type { Mapping, MappingLine } from "@meridian/contract/crm/mapping";
 import { Plus, TriangleAlert, X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
+import { ScrollRegion } from "../../components/scroll-region.tsx";
 
 const groups = [
   ["student", "Student"],
@@ -26,9 +27,7 @@ export function MappingTable({
     onChange(mapping.map((line, index) => (index === at ? { ...line, ...part } : line)));
   return (
     <div className="crm-mapping">
-      {/* A wide table scrolls sideways: the keyboard must be able to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="table-scroll" aria-label="Field mapping" tabIndex={0}>
+      <ScrollRegion label="Field mapping">
         <table className="table cozy">
           <thead>
             <tr>
@@ -109,7 +108,7 @@ export function MappingTable({
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {error ? (
         <p className="hint bad" role="alert">
           <TriangleAlert className="i sm" aria-hidden="true" />

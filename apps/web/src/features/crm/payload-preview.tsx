@@ -18,7 +18,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
     run(
       "preview",
       async () => setShown(await previewConnection({ ...input, name: input.name || "Preview" }, record)),
-      (_, message) => setShown({ payload: null, problem: message }),
+      (message) => setShown({ payload: null, problem: message }),
     );
   return (
     <Sheet className="crm-part" aria-labelledby="crm-preview">

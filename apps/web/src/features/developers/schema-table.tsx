@@ -1,5 +1,6 @@
 import type { ApiSchema } from "./content.ts";
 import { TypeText } from "./type-text.tsx";
+import { ScrollRegion } from "../../components/scroll-region.tsx";
 
 /** The fields of one named shape. A shape that is a choice shows each form in turn. */
 export function SchemaTable({ name, schema }: { readonly name: string; readonly schema: ApiSchema }) {
@@ -31,9 +32,7 @@ function Fields({ caption, schema }: { readonly caption: string; readonly schema
   }
   const required = new Set(schema.required);
   return (
-    // A wide table scrolls sideways: the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll" aria-label={`Fields of ${caption}`} tabIndex={0}>
+    <ScrollRegion label={`Fields of ${caption}`}>
       <table className="table">
         <caption className="sr">Fields of {caption}</caption>
         <thead>
@@ -58,6 +57,6 @@ function Fields({ caption, schema }: { readonly caption: string; readonly schema
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

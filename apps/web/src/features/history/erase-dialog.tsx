@@ -6,7 +6,7 @@ import { Checkbox } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { eraseStudent, historyKey, studentQuery } from "./calls.ts";
-import { momentText } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 import { reasonOf, recordsText } from "./use-deletion.ts";
 
 /** Erasing cannot be undone, so it names what goes and asks. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { logQuery } from "./calls.ts";
-import { momentText } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 
 const words: Readonly<Record<string, string>> = {
   saved: "Saved",

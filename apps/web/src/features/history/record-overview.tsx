@@ -6,7 +6,7 @@ import { GradeChip } from "../../components/grade-chip.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { ScaleBar } from "../../components/scale-bar.tsx";
 import { dayText } from "../../lib/day-text.ts";
-import { momentText } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** What the record says: the reading, whose it is, and every course. */

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
 import { Link } from "../../lib/router.tsx";
 import type { HistoryView } from "./calls.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
+import { ScrollRegion } from "../../components/scroll-region.tsx";
 
 type Order = Pick<HistoryView, "sort" | "direction">;
 
@@ -35,9 +36,7 @@ export function RecordTable({
     onSelect(next);
   };
   return (
-    // A wide table scrolls sideways: the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll" aria-label="Saved evaluations" tabIndex={0}>
+    <ScrollRegion label="Saved evaluations">
       <table className="table cozy history-table">
         <caption className="sr">Saved evaluations</caption>
         <thead>
@@ -87,7 +86,7 @@ export function RecordTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

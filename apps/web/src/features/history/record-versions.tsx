@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { notifyError } from "../../lib/toasts.ts";
 import { readVersion, versionsQuery } from "./calls.ts";
-import { momentText } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 import { Courses } from "./record-overview.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { reasonOf } from "./use-deletion.ts";

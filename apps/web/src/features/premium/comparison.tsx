@@ -1,13 +1,12 @@
 import { dollars, type Plan, planList } from "@meridian/contract/plans";
 import { Check, Minus } from "lucide-react";
 import { includes, working } from "./offer.ts";
+import { ScrollRegion } from "../../components/scroll-region.tsx";
 
 /** The three plans side by side; tools that are not switched on are not in it. */
 export function Comparison() {
   return (
-    // A wide table scrolls sideways: the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll sheet offer-compare" aria-label="Plans compared" tabIndex={0}>
+    <ScrollRegion className="table-scroll sheet offer-compare" label="Plans compared">
       <table className="table cozy">
         <caption className="sr">What each plan holds</caption>
         <thead>
@@ -35,7 +34,7 @@ export function Comparison() {
           <Row name="Quote and invoice" says={({ byInvoice }) => byInvoice} />
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

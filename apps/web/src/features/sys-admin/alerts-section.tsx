@@ -6,11 +6,11 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { CouldNotLoad } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { readAlerts } from "./monitoring-calls.ts";
 
 const columns: readonly Column<AlertRecord>[] = [
-  { id: "at", head: "Raised", cell: ({ raisedAt }) => momentText(raisedAt) },
+  { id: "at", head: "Raised", cell: ({ raisedAt }) => shortMomentText(raisedAt) },
   { id: "rule", head: "Rule", cell: ({ rule }) => rule },
   {
     id: "severity",

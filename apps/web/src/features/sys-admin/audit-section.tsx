@@ -4,11 +4,11 @@ import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { readAudit } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<AuditRow>[] = [
-  { id: "at", head: "When", cell: ({ at }) => momentText(at) },
+  { id: "at", head: "When", cell: ({ at }) => shortMomentText(at) },
   { id: "action", head: "What", cell: ({ action }) => <code>{action}</code> },
   { id: "actor", head: "By", cell: ({ actor }) => actor ?? "–" },
   { id: "subject", head: "To", cell: ({ subject }) => subject ?? "–" },

@@ -4,12 +4,12 @@ import { Badge } from "../../components/badge.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { LongList } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { readErrors } from "./monitoring-calls.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<ErrorRecord>[] = [
-  { id: "at", head: "When", cell: ({ at }) => momentText(at) },
+  { id: "at", head: "When", cell: ({ at }) => shortMomentText(at) },
   { id: "source", head: "Where", cell: ({ source }) => <Badge tone="outline">{source}</Badge> },
   { id: "place", head: "Call or page", cell: ({ place }) => <code>{place}</code> },
   {

@@ -7,7 +7,7 @@ import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { CouldNotLoad } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { readJourneys } from "./monitoring-calls.ts";
 
 const spans = [
@@ -39,7 +39,11 @@ const summaryColumns: readonly Column<JourneySummary>[] = [
 ];
 
 const recentColumns: readonly Column<SentJourney>[] = [
-  { id: "start", head: "Started", cell: ({ startTime }) => momentText(new Date(startTime).toISOString()) },
+  {
+    id: "start",
+    head: "Started",
+    cell: ({ startTime }) => shortMomentText(new Date(startTime).toISOString()),
+  },
   { id: "type", head: "Journey", cell: ({ type }) => type },
   { id: "success", head: "Result", cell: ({ success }) => (success ? "succeeded" : "failed") },
   {

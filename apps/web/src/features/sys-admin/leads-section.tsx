@@ -4,14 +4,14 @@ import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { leadsFile, readLeads } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<LeadRow>[] = [
   { id: "email", head: "Address", cell: ({ email }) => email },
   { id: "source", head: "Page", cell: ({ source }) => source },
   { id: "news", head: "Product news", cell: ({ newsOptIn }) => (newsOptIn ? "yes" : "no") },
-  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => momentText(consentedAt) },
+  { id: "consented", head: "Consent given", cell: ({ consentedAt }) => shortMomentText(consentedAt) },
 ];
 
 /** Visitors who left an address, with the page and moment of their consent. */

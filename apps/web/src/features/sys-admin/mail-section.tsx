@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readMail } from "./calls.ts";
 import { CouldNotLoad } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 
 const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
 
@@ -25,8 +25,8 @@ const columns: readonly Column<MailRow>[] = [
     ),
   },
   { id: "attempts", head: "Tries", numeric: true, cell: ({ attempts }) => attempts },
-  { id: "created", head: "Written", cell: ({ createdAt }) => momentText(createdAt) },
-  { id: "sent", head: "Sent", cell: ({ sentAt }) => momentText(sentAt) },
+  { id: "created", head: "Written", cell: ({ createdAt }) => shortMomentText(createdAt) },
+  { id: "sent", head: "Sent", cell: ({ sentAt }) => shortMomentText(sentAt) },
 ];
 
 /** The last hundred mails: recipient, subject and how it went; never the text. */

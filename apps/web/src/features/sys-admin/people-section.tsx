@@ -15,7 +15,7 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import type { Column } from "../../components/table.tsx";
 import { readPeople } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { PersonDialog, type PersonDeed } from "./person-dialog.tsx";
 import { useFilter } from "./use-filter.ts";
 
@@ -34,8 +34,8 @@ const columnsFor = (ask: Ask): readonly Column<PersonRow>[] => [
     head: "Teams",
     cell: ({ teams }) => teams.map(({ name, role }) => `${name} (${role})`).join(", ") || "–",
   },
-  { id: "created", head: "Created", cell: ({ createdAt }) => momentText(createdAt) },
-  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => momentText(lastSeenAt) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
+  { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => shortMomentText(lastSeenAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

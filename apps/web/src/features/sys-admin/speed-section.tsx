@@ -10,7 +10,7 @@ import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { CouldNotLoad } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { readMetrics } from "./monitoring-calls.ts";
 
 const spans = [
@@ -120,7 +120,7 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
           { head: "Average", numeric: true },
           { head: "75th percentile", numeric: true },
         ],
-        rows: points.map((point) => [momentText(point.at), point.count, point.average, point.p75]),
+        rows: points.map((point) => [shortMomentText(point.at), point.count, point.average, point.p75]),
       }}
     >
       <LineChart
@@ -128,8 +128,8 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
         format={number}
         points={points.map((point) => ({
           key: point.at,
-          label: momentText(point.at),
-          words: `${momentText(point.at)}: ${number(point.average)} on average of ${number(point.count)}`,
+          label: shortMomentText(point.at),
+          words: `${shortMomentText(point.at)}: ${number(point.average)} on average of ${number(point.count)}`,
           value: point.count === 0 ? null : point.average,
           previous: null,
         }))}

@@ -5,7 +5,7 @@ import { SelectField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { readSubscriptions } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { useFilter } from "./use-filter.ts";
 
 const statuses = ["active", "trialing", "past_due", "canceled", "incomplete", "unpaid"];
@@ -30,8 +30,8 @@ const columns: readonly Column<SubscriptionRow>[] = [
     numeric: true,
     cell: ({ seats, seatsUsed }) => (seatsUsed === null ? "–" : `${seatsUsed} of ${seats ?? "any number"}`),
   },
-  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => momentText(currentPeriodEnd) },
-  { id: "created", head: "Created", cell: ({ createdAt }) => momentText(createdAt) },
+  { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => shortMomentText(currentPeriodEnd) },
+  { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
 ];
 
 /** Who pays for what. Changing a subscription is the payer's own, or the payment provider's. */

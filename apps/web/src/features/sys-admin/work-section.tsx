@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readDeadLetters, readQueues, retryDeadLetter } from "./calls.ts";
 import { CouldNotLoad } from "./long-list.tsx";
-import { momentText } from "./moment.ts";
+import { shortMomentText } from "../../lib/moment.ts";
 import { useDeed } from "./use-deed.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
@@ -54,7 +54,7 @@ function Queues() {
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
   { id: "kind", head: "Kind", cell: ({ kind }) => kind },
   { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
-  { id: "failed", head: "Given up", cell: ({ failedAt }) => momentText(failedAt) },
+  { id: "failed", head: "Given up", cell: ({ failedAt }) => shortMomentText(failedAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,

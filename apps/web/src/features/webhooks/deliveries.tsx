@@ -8,7 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery, redeliver } from "./calls.ts";
-import { moment } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 import { useDeed } from "./use-deed.ts";
 
 const states = {
@@ -83,7 +83,7 @@ function columns(busy: string | null, on: boolean, again: (id: string) => void):
         </>
       ),
     },
-    { id: "at", head: "When", cell: ({ deliveredAt, createdAt }) => moment(deliveredAt ?? createdAt) },
+    { id: "at", head: "When", cell: ({ deliveredAt, createdAt }) => momentText(deliveredAt ?? createdAt) },
     {
       id: "again",
       head: <span className="sr">Deliver again</span>,

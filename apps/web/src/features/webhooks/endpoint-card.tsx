@@ -8,7 +8,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { changeWebhook, removeWebhook, rotateSecret, testWebhook } from "./calls.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { moment } from "./moment.ts";
+import { momentText } from "../../lib/moment.ts";
 import { useDeed } from "./use-deed.ts";
 
 /** One address: whether it works, its secret's life, and what it was told. */
@@ -40,11 +40,13 @@ export function EndpointCard({
       {disabledReason ? <Notice tone="bad">We switched it off. {disabledReason}</Notice> : null}
       {enabled && failingSince ? (
         <Notice tone="warn">
-          Nothing was taken since {moment(failingSince)}. It is tried again by itself.
+          Nothing was taken since {momentText(failingSince)}. It is tried again by itself.
         </Notice>
       ) : null}
       {previousUntil ? (
-        <p className="soft">The secret was rotated; the one before it signs until {moment(previousUntil)}.</p>
+        <p className="soft">
+          The secret was rotated; the one before it signs until {momentText(previousUntil)}.
+        </p>
       ) : null}
       <div className="webhook-actions">
         <Button

@@ -13,6 +13,7 @@ import {
   tableRows,
 } from "./table-rows.ts";
 import { useLocalLanguage } from "./local-language.ts";
+import { ScrollRegion } from "../../../components/scroll-region.tsx";
 
 /** A grading table, sortable, with what other publishers give for the same marks beside it. */
 export function GradingTable({ system }: { readonly system: GradingSystem }) {
@@ -26,9 +27,7 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
   const lastPass = printed ? rows.findLastIndex(({ passes }) => passes) : -1;
   const head = { sort, onSort: setSort };
   return (
-    // A wide table scrolls sideways: the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={`Table: ${system.name}`}>
+    <ScrollRegion label={`Table: ${system.name}`}>
       <table className="table marks">
         <caption className="sr">
           {system.name}: marks and the US grades they read as
@@ -82,7 +81,7 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

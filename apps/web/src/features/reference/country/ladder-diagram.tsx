@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Ladder, LadderBlock } from "./ladder.ts";
+import { ScrollRegion } from "../../../components/scroll-region.tsx";
 
 const width = 862;
 const laneHeight = 48;
@@ -26,9 +27,7 @@ export function LadderDiagram({ ladder, place }: { readonly ladder: Ladder; read
   const ages = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const schools = blocks.map((block) => `${block.name}, age ${block.from} to ${block.to}`);
   return (
-    // The drawing scrolls sideways on a phone: the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="ladder-scroll" tabIndex={0} role="region" aria-label="Education ladder drawing">
+    <ScrollRegion className="ladder-scroll" label="Education ladder drawing">
       <svg
         className="ladder"
         viewBox={`0 0 ${width} ${height}`}
@@ -102,7 +101,7 @@ export function LadderDiagram({ ladder, place }: { readonly ladder: Ladder; read
           ) : null}
         </g>
       </svg>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Country, Credential } from "@meridian/grading";
 import { Link } from "../../../lib/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
+import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "../../../lib/paths.ts";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
@@ -84,8 +85,7 @@ export function CredentialsSection({ country }: { readonly country: Country }) {
         <Notice>No credential of {country.country} is described in the sources we have read yet.</Notice>
       ) : (
         <div className="sheet">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
-          <div className="table-scroll" tabIndex={0} role="region" aria-label="Table: credentials">
+          <ScrollRegion label="Table: credentials">
             <table className="table credentials">
               <caption className="sr">Credentials of {country.country} and their US comparison</caption>
               <thead>
@@ -104,7 +104,7 @@ export function CredentialsSection({ country }: { readonly country: Country }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         </div>
       )}
     </section>

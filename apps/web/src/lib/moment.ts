@@ -1,0 +1,12 @@
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const medium = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** "14 November 2026 at 10:42", where the reader is. */
+export function momentText(iso: string): string {
+  return long.format(new Date(iso));
+}
+
+/** "14 Nov 2026, 10:42", as a table shows it; a dash for what has not happened. */
+export function shortMomentText(iso: string | null): string {
+  return iso === null ? "–" : medium.format(new Date(iso));
+}
