@@ -6,6 +6,7 @@ import type {
   Source,
   SymbolSystem,
 } from "@meridian/grading";
+import { credentialYears } from "../../src/features/reference/country/credential-years.ts";
 import { type Facts, referencePath } from "./facts.ts";
 import { languageOf, localWord } from "./local-word.ts";
 import { dataTable, escapeHtml, gradeChip, link } from "./html.ts";
@@ -129,7 +130,7 @@ export function countryCredentials(country: Country): string {
   const label = `Credentials of ${country.country} with a US comparison`;
   const rows = credentials.map(({ name, local: own, years, us }) => [
     escapeHtml(name) + (own ? `<br />${local(own, country)}` : ""),
-    years === null ? "–" : String(years),
+    years === null ? "–" : credentialYears(years),
     escapeHtml(us ?? "–"),
   ]);
   return figure(

@@ -5,6 +5,7 @@ import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { paths } from "../../../lib/paths.ts";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
+import { credentialYears } from "./credential-years.ts";
 import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
 import { ladderOf } from "./ladder.ts";
 import { useLocalLanguage } from "./local-language.ts";
@@ -119,7 +120,9 @@ function CredentialRow({ credential }: { readonly credential: Credential }) {
       <td>
         {local && local !== name ? <LocalWord>{local}</LocalWord> : <span className="muted">same</span>}
       </td>
-      <td className="num">{years ?? <span className="muted">varies</span>}</td>
+      <td className="num">
+        {years === null ? <span className="muted">varies</span> : credentialYears(years)}
+      </td>
       <td className="soft">{us || <span className="muted">No comparison published</span>}</td>
     </tr>
   );
