@@ -1,5 +1,12 @@
 import type { PlanChangeRequest } from "@meridian/contract/billing";
-import { type BillingInterval, extraSeatsOf, type Plan, plans, priceOf } from "@meridian/contract/plans";
+import {
+  type BillingInterval,
+  extraSeatsOf,
+  lapsedDays,
+  type Plan,
+  plans,
+  priceOf,
+} from "@meridian/contract/plans";
 import { count, eq } from "drizzle-orm";
 import { seatsOf } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -33,7 +40,7 @@ export async function planChange(
     throw new HttpFault(
       409,
       "workspace_stays",
-      "A workspace’s records belong to the team, and Professional has none. Cancel this plan, then choose Professional.",
+      `A workspace’s records belong to the team, and Professional has no workspace. Cancel this plan and choose Professional when it has ended; the workspace can then be read and exported for ${lapsedDays} days.`,
     );
   }
   if (subscription.byInvoice && !plan.byInvoice) {

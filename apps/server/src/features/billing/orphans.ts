@@ -5,9 +5,16 @@ import type { PaymentProvider } from "./provider.ts";
 
 /** Ends what nobody is left to use: the payer has deleted the account, and no workspace with people hangs on it. */
 export async function endOrphans(parts: EventParts, provider: PaymentProvider): Promise<void> {
+  const failures: unknown[] = [];
   for (const held of await findOrphans(parts.db)) {
-    for (const event of await provider.endNow(held)) await applyEvent(parts, event);
+    try {
+      for (const event of await provider.endNow(held)) await applyEvent(parts, event);
+    } catch (error) {
+      // One that the provider will not end must not keep the others being paid for.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be ended`);
 }
 
 async function findOrphans(db: Database) {

@@ -11,7 +11,8 @@ import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
 import { managedOne } from "./managed.ts";
 import { type Order, returnPages } from "./provider.ts";
-import { dueSubscriptions, readOpenCheckout } from "./test-account.ts";
+import { readOpenCheckout } from "./test-account.ts";
+import { turnPeriods } from "./test-periods.ts";
 import type { TestProvider } from "./test-provider.ts";
 
 /** How late the late confirmation comes. */
@@ -39,9 +40,7 @@ export function registerTestBilling(
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
   if (provider) {
     jobs.handle(lateMessages, ({ messages }) => provider.send(messages));
-    jobs.handle(turnOfPeriods, async () => {
-      for (const id of await dueSubscriptions(db, now())) await provider.do("renew", id);
-    });
+    jobs.handle(turnOfPeriods, () => turnPeriods(db, provider, now()));
     jobs.repeat(turnOfPeriods, "29 * * * *", {});
   }
 

@@ -41,7 +41,7 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
     const visitor = await self(c);
     const team = teamToChange(visitor);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
-      throw new HttpFault(415, "unsupported-media-type", "Send the logo as image/png or image/jpeg.");
+      throw new HttpFault(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
     }
     await limit(db, { key: `logo:${team.teamId}`, max: 30, windowSeconds: 60 * 60 });
     const bytes = new Uint8Array(await c.req.arrayBuffer());

@@ -3,6 +3,7 @@ import {
   type BillingInterval,
   dollars,
   extraSeatsOf,
+  lapsedDays,
   type PlanId,
   planList,
   plans,
@@ -80,7 +81,7 @@ export function ChangeDialog({
           }}
           hint={
             plans[subscription.plan].workspace
-              ? "Professional has no workspace. To move there, cancel this plan first."
+              ? `Professional is not offered here: it has no workspace, and the records of this one belong to the team. To move there, cancel this plan and choose Professional when it has ended; the workspace can then be read and exported for ${lapsedDays} days.`
               : undefined
           }
         >
