@@ -9,6 +9,7 @@ import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { changeWebhook, removeWebhook, rotateSecret, testWebhook } from "./calls.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { momentText } from "../../lib/moment.ts";
+import { EndpointForm } from "./endpoint-form.tsx";
 import { useDeed } from "./use-deed.ts";
 
 /** One address: whether it works, its secret's life, and what it was told. */
@@ -22,6 +23,7 @@ export function EndpointCard({
   const { id, url, events, enabled, disabledReason, failingSince, previousUntil } = endpoint;
   const [asking, setAsking] = useState<"remove" | "rotate" | null>(null);
   const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { busy, run } = useDeed<"test" | "switch" | "remove" | "rotate">();
   return (
     <Sheet className="webhook-card" aria-labelledby={`webhook-${id}`}>
@@ -64,6 +66,9 @@ export function EndpointCard({
         <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Hide the log" : "Show the log"}
         </Button>
+        <Button kind="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          Edit
+        </Button>
         <Button kind="quiet" onClick={() => setAsking("rotate")}>
           Rotate the secret
         </Button>
@@ -78,6 +83,9 @@ export function EndpointCard({
           Remove
         </Button>
       </div>
+      {editing ? (
+        <EndpointForm before={endpoint} onSecret={onSecret} onDone={() => setEditing(false)} />
+      ) : null}
       {open ? <Deliveries endpoint={endpoint} /> : null}
       <Dialog
         open={asking === "remove"}

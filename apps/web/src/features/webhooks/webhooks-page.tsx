@@ -4,6 +4,7 @@ import { Plus, TriangleAlert, Webhook } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { Sheet } from "../../components/sheet.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,7 +12,7 @@ import { Link } from "../../lib/router.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { webhooksQuery } from "./calls.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
-import { NewEndpoint } from "./new-endpoint.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
 import { SecretOnce } from "./secret-once.tsx";
 import "./webhooks.css";
 
@@ -76,7 +77,10 @@ function Endpoints() {
         <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
       ))}
       {adding ? (
-        <NewEndpoint onSecret={setSecret} onDone={() => setAdding(false)} />
+        <Sheet className="webhook-card" aria-labelledby="webhook-new">
+          <h2 id="webhook-new">New webhook</h2>
+          <EndpointForm onSecret={setSecret} onDone={() => setAdding(false)} />
+        </Sheet>
       ) : endpoints.length > 0 ? (
         <div>{add}</div>
       ) : null}
