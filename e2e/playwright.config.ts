@@ -64,6 +64,8 @@ export default defineConfig({
       env: {
         PORT: String(port),
         DATA_DIR: process.env.E2E_DATA_DIR,
+        // CRM and webhook tests listen on this machine.
+        ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8",
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         LOG_LEVEL: "warn",
       },
