@@ -2,12 +2,12 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { registerDraftTaker } from "../../../lib/report-seam.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { notify } from "../../../lib/toasts.ts";
-import { blankDocument, choiceIn, isBlankDocument } from "../model/blank-document.ts";
+import { blankDocument, choiceIn } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { startingPolicy } from "../state/workspace.ts";
 import { guestOwner, type Draft, type RecordLink } from "./draft.ts";
+import type { DraftDesk } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { hasDrafts, rememberDrafts } from "./drafts-flag.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -74,11 +74,14 @@ export function DraftsProvider({
       const time = Date.now();
       return { id: newId(), owner: ownerNow.current, version: 0, createdAt: time, updatedAt: time, document };
     };
+    const putOnScreen = (document: EvaluationDocument) => {
+      saved.current = document;
+      calculator.dispatch({ type: "open-document", document });
+      saved.current = calculator.get().editor.document;
+    };
     const show = async (draft: Draft) => {
       await session.current?.flush();
-      saved.current = draft.document;
-      calculator.dispatch({ type: "open-document", document: draft.document });
-      saved.current = calculator.get().editor.document;
+      putOnScreen(draft.document);
       await attach(draft);
     };
     /** Writes a change; the first one of a visit begins the draft, and only then the store is fetched. */
@@ -90,7 +93,39 @@ export function DraftsProvider({
       // What was typed while the store was on its way counts too.
       session.current?.change(calculator.get().editor.document);
     };
-    return { opened, attach, fresh, show, write };
+    const startNew = () => {
+      const { document } = calculator.get().editor;
+      const [record] = document.records;
+      const blank = blankDocument(
+        { ...choiceIn(record!), institution: "" },
+        newId,
+        startingPolicy() ?? document.policy,
+      );
+      void show({
+        ...fresh(blank),
+        document: { ...blank, evaluator: document.evaluator, office: document.office },
+      });
+    };
+    const keepAsCopy = () => {
+      const id = newId();
+      session.current?.keepAsCopy(id, calculator.get().editor.document);
+      setCurrentId(id);
+    };
+    const desk: DraftDesk = {
+      calculator,
+      session: () => session.current,
+      owner: () => ownerNow.current,
+      opened,
+      attach,
+      fresh,
+      show,
+      putOnScreen,
+      write,
+      startNew,
+      keepAsCopy,
+    };
+    const actions = () => import("./draft-actions.ts").then(({ draftActions }) => draftActions(desk));
+    return { ...desk, actions };
   }, [calculator]);
 
   // The last draft comes back; a first visitor, or one who followed a link, starts a new one with the first change.
@@ -154,25 +189,12 @@ export function DraftsProvider({
     const before = ownerNow.current;
     if (before === owner) return;
     ownerNow.current = owner;
-    const { document } = calculator.get().editor;
-    const change = async () => {
-      await session.current?.flush();
-      const old = session.current?.id;
-      if (before === guestOwner) {
-        await parts.attach(parts.fresh(document));
-        if (old) await (await parts.opened()).remove(old);
-        if (!isBlankDocument(document) && !calculator.get().example) {
-          session.current?.change({ ...document });
-          setBroughtAlong(true);
-        }
-      } else {
-        const [record] = document.records;
-        const blank = blankDocument(choiceIn(record!), newId, startingPolicy());
-        await parts.show((await (await parts.opened()).latest(owner)) ?? parts.fresh(blank));
-      }
-    };
-    void change();
-  }, [owner, calculator, parts]);
+    void parts
+      .actions()
+      .then(async ({ changeOwner }) => setBroughtAlong(await changeOwner(before)))
+      // Whatever did not arrive: what a person who has left typed must not stay on screen.
+      .catch(() => (before === guestOwner ? undefined : parts.startNew()));
+  }, [owner, parts]);
 
   // A report file opened from disk becomes a draft of its own.
   useEffect(
@@ -184,25 +206,7 @@ export function DraftsProvider({
   );
 
   const drafts = useMemo<Drafts>(() => {
-    const { opened } = parts;
-    const startNew = () => {
-      const { document } = calculator.get().editor;
-      const [record] = document.records;
-      const blank = blankDocument(
-        { ...choiceIn(record!), institution: "" },
-        newId,
-        startingPolicy() ?? document.policy,
-      );
-      void parts.show({
-        ...parts.fresh(blank),
-        document: { ...blank, evaluator: document.evaluator, office: document.office },
-      });
-    };
-    const keepAsCopy = () => {
-      const id = newId();
-      session.current?.keepAsCopy(id, calculator.get().editor.document);
-      setCurrentId(id);
-    };
+    const { actions, startNew, keepAsCopy } = parts;
     return {
       saveState,
       currentId,
@@ -210,64 +214,16 @@ export function DraftsProvider({
       broughtAlong,
       startNew,
       keepAsCopy,
-      list: async () => {
-        await session.current?.flush();
-        return (await opened()).list(ownerNow.current);
-      },
-      async open(id) {
-        const draft = await (await opened()).get(id);
-        if (draft) await parts.show(draft);
-      },
-      async duplicate(id) {
-        await session.current?.flush();
-        const draft = await (await opened()).get(id);
-        if (!draft) return;
-        const copy = parts.fresh(draft.document);
-        const result = await (await opened()).save(copy);
-        await parts.show(result.ok ? result.draft : copy);
-      },
-      async remove(id) {
-        const isOpen = session.current?.id === id;
-        await session.current?.flush();
-        const removed = await (await opened()).remove(id);
-        if (isOpen) startNew();
-        return removed;
-      },
-      restore: async (draft) => (await opened()).restore(draft),
-      async link(linked) {
-        const { document } = calculator.get().editor;
-        await parts.write(document);
-        await session.current?.link(linked, document);
-      },
-      async openRecord(linked, document, take = "unsaved") {
-        await session.current?.flush();
-        const store = await opened();
-        const mine = linked && (await store.ofRecord(ownerNow.current, linked.id));
-        const begun = mine?.record?.clean === false ? mine : null;
-        if (begun && take === "unsaved") {
-          await parts.show(begun);
-          return "mine";
-        }
-        // What was typed here stays among the drafts, as a transcript of its own.
-        if (begun) await store.save({ ...begun, record: undefined });
-        await parts.show(mine && !begun ? { ...mine, document } : parts.fresh(document));
-        if (linked) await session.current?.link(linked, calculator.get().editor.document);
-        else session.current?.change({ ...document });
-        return "theirs";
-      },
-      async loadOther() {
-        const other = await session.current?.loadOther();
-        if (!other) {
-          notify("The other tab has deleted this draft. Yours is kept as a copy.");
-          keepAsCopy();
-          return;
-        }
-        saved.current = other.document;
-        calculator.dispatch({ type: "open-document", document: other.document });
-        saved.current = calculator.get().editor.document;
-      },
+      list: async () => (await actions()).list(),
+      open: async (id) => (await actions()).open(id),
+      duplicate: async (id) => (await actions()).duplicate(id),
+      remove: async (id) => (await actions()).remove(id),
+      restore: async (draft) => (await actions()).restore(draft),
+      loadOther: async () => (await actions()).loadOther(),
+      link: async (linked) => (await actions()).link(linked),
+      openRecord: async (...asked) => (await actions()).openRecord(...asked),
     };
-  }, [calculator, parts, saveState, currentId, record, broughtAlong]);
+  }, [parts, saveState, currentId, record, broughtAlong]);
 
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }

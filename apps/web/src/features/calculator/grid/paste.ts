@@ -1,5 +1,5 @@
 import { notify } from "../../../lib/toasts.ts";
-import { blockText, copyBlock, readBlock, type Block } from "../model/block.ts";
+import { readBlock, type Block } from "../model/read-block.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { rowsOf } from "../model/editor-state.ts";
 import { takeRows } from "../state/imported.ts";
@@ -7,13 +7,12 @@ import { marksOf } from "../state/reads-as-mark.ts";
 import type { Calculator } from "../state/calculator.ts";
 import type { GridLine } from "../import/table-guess.ts";
 
-/** Our own cells on the clipboard: pasted as they are, column by column. */
-const ownType = "application/x-meridian-block";
-
-export function copySelection(calculator: Calculator, clipboard: DataTransfer): void {
-  const text = blockText(copyBlock(calculator.get().editor));
-  clipboard.setData("text/plain", text);
-  clipboard.setData(ownType, text);
+/** What the clipboard held: it can be read only while its event runs, before this file may be here. */
+export interface Clipping {
+  readonly text: string;
+  readonly html: string;
+  /** Our own cells: pasted as they are, column by column. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -22,14 +21,11 @@ export function copySelection(calculator: Calculator, clipboard: DataTransfer): 
  */
 export async function pasteClipboard(
   calculator: Calculator,
-  clipboard: DataTransfer,
+  { text, html, isOwn }: Clipping,
   onUnsure: (pasted: GridLine[]) => void,
 ): Promise<void> {
-  const text = clipboard.getData("text/plain");
-  const html = clipboard.getData("text/html");
   const block = readBlock(text);
   const { cursor } = calculator.get().editor;
-  const isOwn = clipboard.types.includes(ownType);
   const isTable = block.length > 1 || (block[0]?.length ?? 0) > 2;
   if (isOwn || cursor.column !== "name" || !isTable) return pasteCells(calculator, block);
 

@@ -1,6 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { GridRow } from "../model/grid-rows.ts";
+
+/** Rows come and go by this many: a page that scrolls a row at a time, as Enter does, is then seldom drawn again. */
+const rowsAtOnce = 12;
 
 /** The rows of a long transcript: those in sight and the one with the keyboard; the rest is empty height. */
 export default function VirtualRows({
@@ -31,20 +34,24 @@ export default function VirtualRows({
     count: rows.length,
     estimateSize: () => height,
     getItemKey: (index) => rows[index]!.id,
-    overscan: 10,
+    overscan: 4,
     scrollMargin: margin,
     rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      if (cursorIndex < 0 || inSight.includes(cursorIndex)) return inSight;
-      return cursorIndex < range.startIndex ? [cursorIndex, ...inSight] : [...inSight, cursorIndex];
+      const { first, last } = drawnAround(range);
+      const near = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+      if (cursorIndex < 0 || near.includes(cursorIndex)) return near;
+      return cursorIndex < first ? [cursorIndex, ...near] : [...near, cursorIndex];
     },
   });
-  // The cell scrolls itself into view once it is drawn; a far row has to be brought near first.
+  // The cell scrolls itself into view once it is drawn; a far row has to be brought near first. Asking the virtualizer
+  // for a near one would only measure the page once more.
   const asked = useRef(focusAsked);
   useEffect(() => {
     if (asked.current === focusAsked || cursorIndex < 0) return;
     asked.current = focusAsked;
-    virtual.scrollToIndex(cursorIndex, { align: "auto" });
+    const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: -1 };
+    const nearby = cursorIndex >= startIndex - rowsAtOnce && cursorIndex <= endIndex + rowsAtOnce;
+    if (!nearby) virtual.scrollToIndex(cursorIndex, { align: "auto" });
   }, [virtual, cursorIndex, focusAsked]);
 
   const items = virtual.getVirtualItems();
@@ -62,6 +69,12 @@ export default function VirtualRows({
       <Gap height={Math.max(0, virtual.getTotalSize() + margin - bottom)} />
     </>
   );
+}
+
+function drawnAround({ startIndex, endIndex, overscan, count }: Range): { first: number; last: number } {
+  const first = Math.floor(Math.max(0, startIndex - overscan) / rowsAtOnce) * rowsAtOnce;
+  const last = Math.ceil((endIndex + overscan + 1) / rowsAtOnce) * rowsAtOnce - 1;
+  return { first, last: Math.min(last, count - 1) };
 }
 
 function Gap({ height }: { readonly height: number }) {

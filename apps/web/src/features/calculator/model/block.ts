@@ -3,9 +3,7 @@ import { cellText, editableColumns, isEditable, withCellText, type EditableColum
 import { selectionOf } from "./cursor.ts";
 import { appendCourses, changeCourses } from "./document-edits.ts";
 import { changed, rowsOf, type EditorState } from "./editor-state.ts";
-
-/** Cells as they travel over the clipboard: rows of texts. */
-export type Block = readonly (readonly string[])[];
+import type { Block } from "./read-block.ts";
 
 /** The selected cells, tab-separated, as every spreadsheet takes them. */
 export function copyBlock(state: EditorState): Block {
@@ -21,27 +19,6 @@ export function copyBlock(state: EditorState): Block {
 
 export function blockText(block: Block): string {
   return block.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/g, " ")).join("\t")).join("\n");
-}
-
-/** Splits tab-separated text; a cell in quotes may hold line breaks, as Excel writes them. */
-export function readBlock(text: string): Block {
-  const rows: string[][] = [];
-  let cells: string[] = [];
-  let at = 0;
-  const source = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replace(/\n+$/, "");
-  while (at <= source.length) {
-    const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(source.slice(at, at + 10_000));
-    const plain = quoted ? null : /^[^\t\n]*/.exec(source.slice(at));
-    const cell = quoted ? quoted[1]!.replaceAll('""', '"').replaceAll("\n", " ") : plain![0];
-    cells.push(cell.trim());
-    at += quoted ? quoted[0].length : plain![0].length;
-    if (at >= source.length || source[at] === "\n") {
-      rows.push(cells);
-      cells = [];
-    }
-    at++;
-  }
-  return rows;
 }
 
 /**

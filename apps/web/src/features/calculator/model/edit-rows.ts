@@ -1,6 +1,6 @@
 import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { blankCourse, isBlankCourse } from "./blank-document.ts";
-import { pasteBlock, type Block } from "./block.ts";
+import { pasteBlock } from "./block.ts";
 import { cellText, editableColumns, isEditable, withCellText } from "./columns.ts";
 import { selectionOf } from "./cursor.ts";
 import {
@@ -15,6 +15,7 @@ import {
   removeTerm,
 } from "./document-edits.ts";
 import { changed, rowsOf, type EditorState } from "./editor-state.ts";
+import type { Block } from "./read-block.ts";
 
 export type RowAction =
   | { readonly type: "insert-course"; readonly after: string }

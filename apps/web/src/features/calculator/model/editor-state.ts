@@ -1,4 +1,4 @@
-import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { EvaluationDocument, RecordEntry } from "@meridian/contract/evaluation-document";
 import type { Column } from "./columns.ts";
 import { firstCell, type Cursor } from "./cursor.ts";
 import { recordOf } from "./document-edits.ts";
@@ -66,9 +66,20 @@ export function openEditor(document: EvaluationDocument, nextId: string): Editor
   };
 }
 
-export function rowsOf(state: EditorState): readonly GridRow[] {
-  return gridRows(recordOf(state.document, state.recordId), state.nextId, state.folded);
+/** The rows on screen; asked for several times a key, made once. */
+export function rowsOf({ document, recordId, nextId, folded }: EditorState): readonly GridRow[] {
+  const record = recordOf(document, recordId);
+  if (made?.record !== record || made.nextId !== nextId || made.folded !== folded)
+    made = { record, nextId, folded, rows: gridRows(record, nextId, folded) };
+  return made.rows;
 }
+
+let made: {
+  readonly record: RecordEntry;
+  readonly nextId: string;
+  readonly folded: ReadonlySet<string>;
+  readonly rows: readonly GridRow[];
+} | null = null;
 
 /** Puts a changed document in place, with a step back to the one before. */
 export function changed(

@@ -1,7 +1,8 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "./blank-document.ts";
-import { blockText, copyBlock, readBlock } from "./block.ts";
+import { blockText, copyBlock } from "./block.ts";
+import { readBlock } from "./read-block.ts";
 import { edit, type EditorAction } from "./editor.ts";
 import { openEditor, rowsOf, type EditorState } from "./editor-state.ts";
 import { possibleRepeats } from "./similar-courses.ts";

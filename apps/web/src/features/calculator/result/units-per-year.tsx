@@ -3,7 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";
 
 /** Asks for the units of a full-time year, which gives the factor to US credits: 30 ÷ that. */
-export function UnitsPerYear({ recordId }: { readonly recordId: string }) {
+export default function UnitsPerYear({ recordId }: { readonly recordId: string }) {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState("");
   const units = Number(typed.replace(",", "."));
