@@ -37,6 +37,8 @@ export const courseEntry = z.object({
   weight: z._default(z.nullable(z.enum(["honors", "ap", "ib"])), null),
   passFail: z._default(z.boolean(), false),
   excluded: z._default(z.boolean(), false),
+  /** Cells that came from a scan and were read uncertainly, until a person has edited or confirmed them. */
+  uncertain: z.optional(z.array(z.enum(["name", "credits", "mark"])).check(z.maxLength(3))),
 });
 
 export const termEntry = z.object({

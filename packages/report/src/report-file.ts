@@ -1,4 +1,5 @@
 import { evaluationDocument, type EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { withoutUncertain } from "@meridian/contract/uncertain-cells";
 import type { CreditUnit, Evaluation, GradingSystem, Systems } from "@meridian/grading";
 import * as z from "zod/mini";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -39,7 +40,7 @@ export async function makeReportFile(input: ReportInput): Promise<ReportFile> {
   // Through JSON once, so that the file in hand and the file read back from disk are the same thing.
   const contents = JSON.parse(
     JSON.stringify({
-      document: input.document,
+      document: withoutUncertain(input.document),
       systems: usedSystems(input.document, input.systems),
       countries: countryNames(input.document, input.countryName),
       evaluation: input.evaluation,

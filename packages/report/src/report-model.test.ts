@@ -135,3 +135,9 @@ test("a long report keeps its summary short: term GPAs stand at their terms", as
   expect(report.records[0]?.terms).toHaveLength(8);
   expect(report.notes).toHaveLength(2);
 });
+
+test("what a scan was read into uncertainly is the evaluator's matter: no report and no fingerprint tells", async () => {
+  const doubted = frenchDocument();
+  doubted.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
+  expect(await reportFileOf(doubted)).toEqual(await reportFileOf(frenchDocument()));
+});

@@ -12,6 +12,7 @@ export function CellInput({
   suggest,
   systemId,
   invalid,
+  unsure,
 }: {
   readonly label: string;
   readonly text: string;
@@ -20,6 +21,8 @@ export function CellInput({
   readonly systemId?: string | undefined;
   /** Id of the message that says what is wrong, or null. */
   readonly invalid: string | null;
+  /** Id of the words that ask for a look at what a scan was read as, or null. */
+  readonly unsure?: string | null;
 }) {
   const calculator = useCalculator();
   const editing = useShown(({ editor }) => editor.editing);
@@ -82,7 +85,7 @@ export function CellInput({
         className="cell-input"
         aria-label={label}
         aria-invalid={invalid ? true : undefined}
-        aria-describedby={invalid ?? undefined}
+        aria-describedby={[invalid, unsure].filter(Boolean).join(" ") || undefined}
         role={suggestions.length > 0 ? "combobox" : undefined}
         aria-expanded={suggestions.length > 0 ? true : undefined}
         aria-controls={suggestions.length > 0 ? listId : undefined}

@@ -20,10 +20,10 @@ import { useOverlay } from "../overlays/overlay.tsx";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { useLeadAccess } from "../state/lead-gate.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { CourseRow } from "./course-row.tsx";
+import { CourseRow, unsureId } from "./course-row.tsx";
 import { GridFoot } from "./grid-foot.tsx";
 import { gridKey } from "./grid-keys.ts";
-import { copySelection, pasteClipboard } from "./paste.ts";
+import { copySelection, pasteInto } from "./clipboard.ts";
 import { TermRow } from "./term-row.tsx";
 
 /** Longer transcripts draw only the rows in sight. */
@@ -170,7 +170,7 @@ export function CourseGrid() {
     if (text === "" || (calculator.get().editor.editing && !/[\t\n]/.test(text.trim()))) return;
     event.preventDefault();
     calculator.dispatch({ type: "commit", go: "stay" });
-    void pasteClipboard(calculator, event.clipboardData, (pasted) => open({ kind: "import", pasted }));
+    void pasteInto(calculator, event.clipboardData, (pasted) => open({ kind: "import", pasted }));
   };
 
   const withLead = useLeadAccess();
@@ -228,7 +228,10 @@ export function CourseGrid() {
       </thead>
     </>
   );
-  const plainRows = rows.slice(0, mostRowsDrawn).map(drawRow);
+  // Until the code for long transcripts is here: the rows around the cursor, so that no key is lost meanwhile.
+  const here = rows.findIndex(({ id }) => id === cursor.row);
+  const from = Math.max(0, Math.min(here, rows.length) - mostRowsDrawn + 1);
+  const plainRows = rows.slice(from, from + mostRowsDrawn).map((row, i) => drawRow(row, from + i));
   return (
     <div
       className={dropping ? "sheet gridcard is-dropping" : "sheet gridcard"}
@@ -268,6 +271,9 @@ export function CourseGrid() {
         </tbody>
       </table>
       <GridFoot />
+      <p hidden id={unsureId}>
+        read uncertainly, please check
+      </p>
     </div>
   );
 }

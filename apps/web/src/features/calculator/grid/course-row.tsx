@@ -3,7 +3,7 @@ import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { Ellipsis } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { GradeChip, spokenGrade } from "../../../components/grade-chip.tsx";
-import { cellText, tagLabels, type Column, type EditableColumn } from "../model/columns.ts";
+import { cellText, isUncertain, tagLabels, type Column, type EditableColumn } from "../model/columns.ts";
 import { CellInput } from "./cell-input.tsx";
 import { FocusButton } from "./focus-button.tsx";
 import { ReadsAs } from "./reads-as.tsx";
@@ -26,6 +26,9 @@ export interface CourseRowProps {
   readonly range: string;
 }
 
+/** Id of the words that describe a cell a scan was read into uncertainly; the grid holds them once. */
+export const unsureId = "read-uncertainly";
+
 /** One course. Drawn again only when its own course, result or cursor changes. */
 export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   const { course, number, ghost, result, system, lang, at, editing, range } = props;
@@ -42,12 +45,14 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       data-column={column}
       aria-selected={inRange(range, column) || undefined}
       aria-invalid={badColumn === column || undefined}
+      aria-describedby={isUncertain(course, column) ? unsureId : undefined}
       className={[
         "edit",
         numeric && "num",
         at === column && (editing ? "is-editing" : "is-focus-cell"),
         inRange(range, column) && "is-range",
         badColumn === column && "is-bad",
+        isUncertain(course, column) && "is-unsure",
       ]
         .filter(Boolean)
         .join(" ")}
@@ -59,6 +64,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           suggest={column === "mark" || column === "tags" ? column : undefined}
           systemId={system?.id}
           invalid={badColumn === column ? errorId : null}
+          unsure={isUncertain(course, column) ? unsureId : null}
         />
       ) : (
         shown

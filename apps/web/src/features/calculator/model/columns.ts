@@ -21,7 +21,20 @@ const longest: Record<EditableColumn, number> = { name: 500, tags: 600, credits:
 export function withCellText(course: CourseEntry, column: EditableColumn, typed: string): CourseEntry {
   const text = typed.replaceAll(/\s+/g, " ").trim().slice(0, longest[column]);
   if (cellText(course, column) === text) return course;
-  return column === "tags" ? withTagText(course, text) : { ...course, [column]: text };
+  if (column === "tags") return withTagText(course, text);
+  return { ...confirmed(course, column), [column]: text };
+}
+
+export function isUncertain({ uncertain }: CourseEntry, column: Column): boolean {
+  return uncertain?.some((cell) => cell === column) ?? false;
+}
+
+/** The course after a person has looked at a cell that a scan was read into uncertainly. */
+export function confirmed(course: CourseEntry, column: Column): CourseEntry {
+  if (!isUncertain(course, column)) return course;
+  const { uncertain, ...rest } = course;
+  const left = uncertain!.filter((cell) => cell !== column);
+  return left.length > 0 ? { ...rest, uncertain: left } : rest;
 }
 
 /** Marks of a course that share the tag cell with its free labels, and the words people type for them. */

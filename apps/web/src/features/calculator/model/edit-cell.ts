@@ -1,5 +1,12 @@
 import { blankCourse } from "./blank-document.ts";
-import { cellText, isEditable, withCellText, type Column, type EditableColumn } from "./columns.ts";
+import {
+  cellText,
+  confirmed,
+  isEditable,
+  withCellText,
+  type Column,
+  type EditableColumn,
+} from "./columns.ts";
 import { moveCursor, nextCourse, tabCell, type Cursor, type Direction } from "./cursor.ts";
 import { appendCourses, changeCourses, changeTerms } from "./document-edits.ts";
 import { changed, rowsOf, type EditorState } from "./editor-state.ts";
@@ -141,9 +148,19 @@ function commit(state: EditorState, then: "down" | "up" | "tab" | "tab-back" | "
     const origin = then === "tab" ? originOfRun(settled, rows) : null;
     return next ? { ...place(settled, next), tabOrigin: origin } : settled;
   }
-  const start =
-    then === "down" && settled.tabOrigin ? { ...settled.cursor, column: settled.tabOrigin } : settled.cursor;
-  return place(settled, nextCourse(rows, start, then === "down" ? 1 : -1));
+  if (then === "up") return place(settled, nextCourse(rows, settled.cursor, -1));
+  const { row, column } = settled.cursor;
+  const next = nextCourse(rows, { row, column: settled.tabOrigin ?? column }, 1);
+  return place(confirm(settled), next);
+}
+
+/** Enter says that the cell is right, also when a scan was read into it uncertainly. */
+function confirm(state: EditorState): EditorState {
+  const { row, column } = state.cursor;
+  const courses = changeCourses(state.document, state.recordId, new Set([row]), (course) =>
+    confirmed(course, column),
+  );
+  return changed(state, courses);
 }
 
 /** A run of Tabs that wraps into the next row begins anew there. */

@@ -1,6 +1,6 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import type { CourseResult } from "@meridian/grading";
-import { Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
+import { Check, Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
@@ -61,6 +61,7 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
               {words ? ` · ${words}` : null}
             </>
           )}
+          {course.uncertain ? <span className="unsure">Read uncertainly, please check</span> : null}
         </span>
         <span className="end">
           <GradeChip grade={result?.grade ?? null} />
@@ -87,6 +88,12 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
       run: () => dispatch({ type: "undo" }),
     });
   };
+  const confirm = () =>
+    dispatch({
+      type: "set-course",
+      row: course.id,
+      change: { uncertain: undefined },
+    });
   return (
     <li className="course is-open">
       <div className="top">
@@ -143,6 +150,15 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           </span>
         </div>
       </div>
+      {course.uncertain ? (
+        <p className="unsure">
+          Read uncertainly from the scan: {uncertainWords(course)}.
+          <Button kind="quiet" size="sm" onClick={confirm}>
+            <Check className="i" aria-hidden="true" />
+            It is right
+          </Button>
+        </p>
+      ) : null}
       {error ? (
         <p className="hint bad" role="status">
           <TriangleAlert className="i sm" aria-hidden="true" />
@@ -196,4 +212,8 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
       </div>
     </li>
   );
+}
+
+function uncertainWords({ uncertain = [] }: CourseEntry): string {
+  return uncertain.map((cell) => (cell === "name" ? "course" : cell)).join(", ");
 }

@@ -1,11 +1,16 @@
-import { useState, type ReactNode } from "react";
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { lazy, useState, type ReactNode } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
+import { OnDemand } from "../../../components/on-demand.tsx";
+import type { Column } from "../model/columns.ts";
 import { possibleRepeats } from "../model/similar-courses.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { courseNotices } from "./course-notices.ts";
-import { UnitsPerYear } from "./units-per-year.tsx";
+
+const UncertainCells = lazy(() => import("./uncertain-cells.tsx"));
+const UnitsPerYear = lazy(() => import("./units-per-year.tsx"));
 
 /** What an evaluator should look at, each line with the way to it. */
 export function Notices({
@@ -20,10 +25,10 @@ export function Notices({
   const { editor, evaluation } = useShown((shown) => shown);
   const facts = useRecordFacts();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const go = (courseId: string) => {
+  const go = (courseId: string, column: Column = "mark") => {
     const recordId = evaluation.courses.find(({ id }) => id === courseId)?.recordId ?? editor.recordId;
     if (recordId !== editor.recordId) calculator.dispatch({ type: "show-record", recordId });
-    calculator.dispatch({ type: "go-to", row: courseId, column: "mark" });
+    calculator.dispatch({ type: "go-to", row: courseId, column });
     onGo?.();
   };
   const lines: ReactNode[] = courseNotices(editor, evaluation, facts.system)
@@ -36,7 +41,11 @@ export function Notices({
             {line.row ? `Go to row ${line.row}` : "Show it"}
           </LinkButton>
         ) : null}
-        {line.asksUnits ? <UnitsPerYear recordId={line.asksUnits} /> : null}
+        {line.asksUnits ? (
+          <OnDemand>
+            <UnitsPerYear recordId={line.asksUnits} />
+          </OnDemand>
+        ) : null}
       </Notice>
     ));
   for (const record of only === "bad" ? [] : editor.document.records) {
@@ -59,5 +68,15 @@ export function Notices({
       );
     }
   }
+  if (only !== "bad" && hasUncertain(editor.document))
+    lines.unshift(
+      <OnDemand key="uncertain">
+        <UncertainCells onGo={go} />
+      </OnDemand>,
+    );
   return lines.length > 0 ? <div className="notices">{lines}</div> : null;
+}
+
+function hasUncertain({ records }: EvaluationDocument): boolean {
+  return records.some(({ terms }) => terms.some(({ courses }) => courses.some(({ uncertain }) => uncertain)));
 }

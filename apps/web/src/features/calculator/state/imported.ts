@@ -42,6 +42,9 @@ function newTerms(rows: readonly ImportedRow[]): NewTerm[] {
       mark: row.mark.slice(0, 100),
       tags: tags.slice(0, 10).map((tag) => tag.slice(0, 60)),
       repeat: row.repeat ? courseKey(row.course).slice(0, 100) || null : null,
+      ...(row.uncertain && {
+        uncertain: row.uncertain.map((field) => (field === "course" ? "name" : field)),
+      }),
     });
   }
   return terms;

@@ -1,0 +1,74 @@
+import type { CourseEntry } from "@meridian/contract/evaluation-document";
+import { toTranscript } from "@meridian/contract/to-transcript";
+import { withoutUncertain } from "@meridian/contract/uncertain-cells";
+import { beforeEach, expect, test } from "vitest";
+import { parseDraft } from "../drafts/draft-schema.ts";
+import { blankCourse, blankDocument } from "./blank-document.ts";
+import { edit, type EditorAction } from "./editor.ts";
+import { openEditor, type EditorState } from "./editor-state.ts";
+
+// A course as a scan gave it: its credits and its mark were read uncertainly.
+
+let serial = 0;
+const newId = () => `id${++serial}`;
+let state: EditorState;
+const act = (...actions: EditorAction[]) => {
+  for (const action of actions) state = edit(state, action, newId);
+};
+const course = (): CourseEntry => state.document.records[0]!.terms[0]!.courses[0]!;
+
+beforeEach(() => {
+  const choice = { countryCode: "DE", system: "de-university", level: null, institution: "" };
+  const scanned: Partial<CourseEntry> = {
+    name: "Analysis",
+    credits: "9",
+    mark: "1,3",
+    uncertain: ["credits", "mark"],
+  };
+  state = openEditor(blankDocument(choice, newId), newId());
+  act({ type: "append-courses", terms: [{ name: "", courses: [{ ...blankCourse("c"), ...scanned }] }] });
+  act({ type: "go-to", row: course().id, column: "mark" });
+});
+
+test("editing a cell takes its mark of doubt away, and only its own", () => {
+  act({ type: "type", text: "1,7" }, { type: "commit", go: "tab" });
+  expect(course()).toMatchObject({ mark: "1,7", uncertain: ["credits"] });
+});
+
+test("Enter confirms what stands there; arrows, Tab and Esc only pass by", () => {
+  act({ type: "commit", go: "tab-back" }, { type: "move", direction: "right" }, { type: "escape" });
+  expect(course().uncertain).toEqual(["credits", "mark"]);
+  act({ type: "commit", go: "down" });
+  expect(course().uncertain).toEqual(["credits"]);
+  act({ type: "undo" });
+  expect(course().uncertain).toEqual(["credits", "mark"]);
+});
+
+test("Esc in the middle of an edit brings the doubt back with the text", () => {
+  act({ type: "type", text: "2" }, { type: "escape" });
+  expect(course()).toMatchObject({ mark: "1,3", uncertain: ["credits", "mark"] });
+});
+
+test("the last doubt leaves no trace", () => {
+  act({ type: "commit", go: "down" }, { type: "go-to", row: course().id, column: "credits" });
+  act({ type: "commit", go: "down" });
+  expect(course()).not.toHaveProperty("uncertain");
+});
+
+test("a draft keeps the doubts over a reload, the engine and a report never see them", () => {
+  const stored = JSON.parse(
+    JSON.stringify({
+      id: "d",
+      owner: "guest",
+      version: 1,
+      createdAt: 0,
+      updatedAt: 0,
+      document: state.document,
+    }),
+  ) as unknown;
+  const [kept] = parseDraft(stored)!.document.records[0]!.terms[0]!.courses;
+  expect(kept?.uncertain).toEqual(["credits", "mark"]);
+  expect(JSON.stringify(toTranscript(state.document))).not.toContain("uncertain");
+  expect(JSON.stringify(withoutUncertain(state.document))).not.toContain("uncertain");
+  expect(withoutUncertain(state.document).records[0]!.terms[0]!.courses[0]).toMatchObject({ mark: "1,3" });
+});
