@@ -65,7 +65,7 @@ export async function startServices(
   registerAccount(api, services);
   registerLeads(api, services);
   registerTeam(api, services);
-  registerTraining(api, services);
+  registerTraining(api, services, openDataset);
   registerReadingList(api, services);
   registerHistory(api, services, openDataset);
   registerBilling(api, services);

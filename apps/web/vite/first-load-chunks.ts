@@ -8,6 +8,8 @@ interface ModuleGraph {
 const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 const entry = source("entry-client.tsx");
 const pages = source("pages.ts");
+/** What runs beside every page, once that is idle, listens here: out of the shell it would draw the calculator's chunks along. */
+const metrics = source("lib/metrics.ts");
 const calculator = source("features/calculator/calculator-page.tsx");
 
 /**
@@ -52,7 +54,7 @@ export function firstLoadChunks() {
 function reachableSets(graph: ModuleGraph) {
   const others = (graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? []).filter((id) => id !== calculator);
   return {
-    everywhere: reachable([entry], graph),
+    everywhere: reachable([entry, metrics], graph),
     onCalculator: reachable([calculator], graph),
     onOthers: reachable(others, graph),
   };

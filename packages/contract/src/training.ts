@@ -20,6 +20,29 @@ export const trainingResult = z
   .check(z.refine(({ asked, right }) => right <= asked, "more right than asked"));
 export type TrainingResult = z.infer<typeof trainingResult>;
 
+const asked = {
+  /** Id of the grading table. */
+  system: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** What the person answered, as the browser read it: `B+`, `3.34`. */
+  given: z.string().check(z.maxLength(8)),
+  /** The table stood open beside the question. */
+  helped: z.boolean(),
+};
+const mark = z.string().check(z.minLength(1), z.maxLength(60));
+
+/** One question with the answer given: enough for the server to check it by its own tables. */
+export const givenAnswer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("grade"), mark, ...asked }),
+  z.object({
+    kind: z.literal("gpa"),
+    courses: z
+      .array(z.object({ mark, credits: z.number().check(z.minimum(0), z.maximum(100)) }))
+      .check(z.minLength(1), z.maxLength(10)),
+    ...asked,
+  }),
+]);
+export type GivenAnswer = z.infer<typeof givenAnswer>;
+
 export const trainingRound = z
   .object({
     /** Made in the browser: a round sent twice counts once. */
@@ -28,6 +51,8 @@ export const trainingRound = z
     bestStreak: z.int().check(z.minimum(0), z.maximum(maxRoundLength)),
     results: z.array(trainingResult).check(z.minLength(1), z.maxLength(maxRoundLength)),
     finishedAt: z.iso.datetime(),
+    /** With the answers the server counts for itself, and the round goes towards certificates. */
+    answers: z.optional(z.array(givenAnswer).check(z.maxLength(maxRoundLength))),
   })
   .check(
     z.refine(
@@ -44,12 +69,20 @@ export const trainingProgress = z.object({
 });
 export type TrainingProgress = z.infer<typeof trainingProgress>;
 
-/** A country counts as learned after this many answers with this share right. */
-export const learnedAfter = { asked: 20, share: 0.9 } as const;
+/** A country's certificate: of the latest answers given without the table, so many, and this share of them right. */
+export const certificateAfter = { answers: 20, share: 0.9 } as const;
 
-export function isLearned({ asked, right }: Pick<TrainingResult, "asked" | "right">): boolean {
-  return asked >= learnedAfter.asked && right / asked >= learnedAfter.share;
-}
+export const trainingCertificate = z.object({
+  country: z.string(),
+  answers: count,
+  right: count,
+  earnedAt: z.string(),
+});
+export type TrainingCertificate = z.infer<typeof trainingCertificate>;
+
+/** What the server knows of one person's practice. */
+export const trainingStanding = z.extend(trainingProgress, { certificates: z.array(trainingCertificate) });
+export type TrainingStanding = z.infer<typeof trainingStanding>;
 
 /** What a team admin sees of the members. */
 export const teamTraining = z.object({
@@ -60,8 +93,7 @@ export const teamTraining = z.object({
       email: z.string(),
       role: z.string(),
       progress: trainingProgress,
-      /** Codes of the countries learned. */
-      learned: z.array(z.string()),
+      certificates: z.array(trainingCertificate),
     }),
   ),
 });

@@ -8,6 +8,7 @@ export { gradeForPoints, pointsOf, policyGrade, pointScale, usGrades } from "./p
 export { bandText, scaleText } from "./scale-text.ts";
 export { systemsOf } from "./systems.ts";
 export { evaluate } from "./evaluate.ts";
+export { evaluateCourses } from "./evaluate-courses.ts";
 export { engineVersion } from "./version.ts";
 export { explainCourse, explainMark } from "./explain.ts";
 export { unpackIndex } from "./dataset/index-format.ts";

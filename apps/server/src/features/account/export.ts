@@ -5,7 +5,7 @@ import { leads } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { readingListItems } from "../../platform/db/schema/reading-list.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
-import { trainingRounds } from "../../platform/db/schema/training.ts";
+import { trainingCertificates, trainingRounds } from "../../platform/db/schema/training.ts";
 import { readSubscriptions } from "./own-records.ts";
 import { readProfile } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
@@ -29,6 +29,11 @@ export async function exportAccount(db: Database, visitor: SignedIn) {
       .from(trainingRounds)
       .where(eq(trainingRounds.userId, id))
       .orderBy(trainingRounds.finishedAt),
+    trainingCertificates: await db
+      .select()
+      .from(trainingCertificates)
+      .where(eq(trainingCertificates.userId, id))
+      .orderBy(trainingCertificates.earnedAt),
     readingList: await db
       .select()
       .from(readingListItems)

@@ -1,4 +1,4 @@
-import { CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
+import { CloudAlert, CloudOff, CloudUpload } from "lucide-react";
 import { lazy, useState } from "react";
 import { OnDemand } from "../../components/on-demand.tsx";
 import { trackMetricsPath } from "../../lib/monitoring-paths.ts";
@@ -39,7 +39,7 @@ export function OfflineIndicator() {
 }
 
 function Mark({ online, failed }: { readonly online: boolean; readonly failed: number }) {
-  const Icon = failed > 0 ? TriangleAlert : online ? CloudUpload : CloudOff;
+  const Icon = failed > 0 ? CloudAlert : online ? CloudUpload : CloudOff;
   return <Icon className="i sm" aria-hidden="true" />;
 }
 

@@ -1,8 +1,9 @@
-import type { TeamTraining } from "@meridian/contract/training";
+import { certificateAfter, type TeamTraining } from "@meridian/contract/training";
 import { useQuery } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { dayText } from "../../lib/day-text.ts";
 import { Link } from "../../lib/router.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trainingQuery } from "./calls.ts";
@@ -25,11 +26,7 @@ const columns: readonly Column<Trained>[] = [
       return asked === 0 ? "–" : `${Math.round((100 * total(progress, "right")) / asked)}%`;
     },
   },
-  {
-    id: "learned",
-    head: "Countries learned",
-    cell: ({ learned }) => (learned.length === 0 ? "none yet" : learned.map(countryName).join(", ")),
-  },
+  { id: "certificates", head: "Certificates", cell: ({ certificates }) => <Earned list={certificates} /> },
 ];
 
 /** How far the members have come in the training tool, those who practise only. */
@@ -40,8 +37,9 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
       title="Training progress"
       about={
         <>
-          From the <Link to={paths.training}>training tool</Link>. A country counts as learned after 20
-          answers, 90% of them right.
+          From the <Link to={paths.training}>training tool</Link>. A country’s certificate takes{" "}
+          {certificateAfter.answers} answers without the table, {100 * certificateAfter.share}% of them right,
+          each checked by the server.
         </>
       }
     >
@@ -61,6 +59,22 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
         )}
       </Loaded>
     </Part>
+  );
+}
+
+function Earned({ list }: { readonly list: Trained["certificates"] }) {
+  if (list.length === 0) return "none yet";
+  return (
+    <ul className="certificates">
+      {list.map(({ country, earnedAt }) => (
+        <li key={country}>
+          {countryName(country)}{" "}
+          <time className="muted" dateTime={earnedAt}>
+            {dayText(earnedAt.slice(0, 10))}
+          </time>
+        </li>
+      ))}
+    </ul>
   );
 }
 

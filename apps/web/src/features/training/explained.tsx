@@ -1,8 +1,7 @@
-import { explainMark } from "@meridian/grading";
+import { evaluateCourses, explainMark } from "@meridian/grading";
 import { Check, X } from "lucide-react";
 import { GradeChip } from "../../components/grade-chip.tsx";
 import type { Verdict } from "./practice/judge.ts";
-import { evaluatePractice } from "./practice/make-set.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./practice/question.ts";
 
 /** Right or wrong, and why, in the engine's own words. */
@@ -47,7 +46,7 @@ function GradeSteps({ question }: { readonly question: GradeQuestion }) {
 
 /** Every course with its grade and points, and the quotient that is the GPA. */
 function GpaSteps({ question }: { readonly question: GpaQuestion }) {
-  const { courses, gpa } = evaluatePractice(question);
+  const { courses, gpa } = evaluateCourses(question.system, question.courses);
   const credits = question.courses.reduce((sum, course) => sum + course.credits, 0);
   const points = courses.reduce(
     (sum, { points: own }, i) => sum + (own ?? 0) * (question.courses[i]?.credits ?? 0),

@@ -1,22 +1,18 @@
-import { isLearned } from "@meridian/contract/training";
 import { GraduationCap } from "lucide-react";
-import { Badge } from "../../components/badge.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useSession } from "../../lib/session.tsx";
 import type { Practice } from "./progress/use-progress.ts";
-import type { PracticeCountry } from "./set-up.tsx";
 
 /** Accuracy by country, streak and rounds; where they are kept is said. */
 export function ProgressTable({
   practice,
-  countries,
+  name,
 }: {
   readonly practice: Practice;
-  readonly countries: readonly PracticeCountry[];
+  readonly name: (code: string) => string;
 }) {
   const { user } = useSession();
   const { progress, streak, waiting } = practice;
-  const name = (code: string) => countries.find((one) => one.code === code)?.country ?? code;
   const rows = [...progress.countries].sort(
     (a, b) => share(a) - share(b) || name(a.country).localeCompare(name(b.country)),
   );
@@ -71,10 +67,7 @@ export function ProgressTable({
                     <td>{name(row.country)}</td>
                     <td className="num">{row.asked}</td>
                     <td className="num">{row.right}</td>
-                    <td>
-                      {Math.round(share(row) * 100)}%{" "}
-                      {isLearned(row) ? <Badge tone="ok">learned</Badge> : null}
-                    </td>
+                    <td>{Math.round(share(row) * 100)}%</td>
                   </tr>
                 ))}
               </tbody>

@@ -12,6 +12,8 @@ export interface RoundResult {
     readonly question: Question;
     readonly right: boolean;
     readonly read: string;
+    /** The table stood open. */
+    readonly helped: boolean;
   }[];
   readonly results: TrainingResult[];
   /** Right answers in a row at the end, and at best. */
@@ -66,7 +68,7 @@ export function Round({
     });
     setAnswers([
       ...answers,
-      { question, right, read: found.kind === "wrong" ? found.read : question.answer },
+      { question, right, read: found.kind === "wrong" ? found.read : question.answer, helped },
     ]);
   };
   const go = () => {

@@ -1,7 +1,10 @@
 import type { Country } from "@meridian/grading";
 import { useState } from "react";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
+import { Certificates } from "./certificates.tsx";
+import { givenAnswers } from "./given-answers.ts";
 import type { Question } from "./practice/question.ts";
 import { makeSet } from "./practice/make-set.ts";
 import { useProgress } from "./progress/use-progress.ts";
@@ -35,7 +38,10 @@ function Training() {
   const { countries } = usePageContent() as { readonly countries: readonly PracticeCountry[] };
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
   const [choice, setChoice] = useState<SetUpChoice>(usualChoice);
-  const practice = useProgress();
+  const name = (code: string) => countries.find((one) => one.code === code)?.country ?? code;
+  const practice = useProgress((earned) =>
+    notifySuccess(`Certificate earned: ${earned.map(name).join(", ")}`),
+  );
 
   const begin = (tables: readonly Country[]) => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
@@ -49,6 +55,7 @@ function Training() {
         difficulty: choice.difficulty,
         bestStreak: Math.min(result.bestStreak, result.answers.length),
         results: result.results,
+        answers: givenAnswers(result.answers),
         finishedAt: new Date().toISOString(),
       },
       result.streak,
@@ -78,7 +85,12 @@ function Training() {
       {stage.kind === "summary" ? (
         <Summary result={stage.result} onAgain={() => setStage({ kind: "set-up" })} />
       ) : null}
-      {stage.kind === "round" ? null : <ProgressTable practice={practice} countries={countries} />}
+      {stage.kind === "round" ? null : (
+        <>
+          <ProgressTable practice={practice} name={name} />
+          <Certificates certificates={practice.certificates} name={name} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import type { TrainingResult } from "@meridian/contract/training";
-import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
+
+/** What the engine found of one answer. */
+export interface CheckedAnswer {
+  readonly country: string;
+  readonly right: boolean;
+  readonly helped: boolean;
+}
 
 export const trainingRounds = pgTable("training_rounds", {
   id: uuid("id").primaryKey(),
@@ -12,4 +19,20 @@ export const trainingRounds = pgTable("training_rounds", {
   results: jsonb("results").$type<readonly TrainingResult[]>().notNull(),
   finishedAt: timestamp("finished_at", { withTimezone: true }).notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Null for a round that brought counts only. */
+  checked: jsonb("checked").$type<readonly CheckedAnswer[]>(),
 });
+
+export const trainingCertificates = pgTable(
+  "training_certificates",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    country: text("country").notNull(),
+    answers: integer("answers").notNull(),
+    right: integer("right").notNull(),
+    earnedAt: timestamp("earned_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.country] })],
+);

@@ -1,5 +1,5 @@
 import type { Difficulty } from "@meridian/contract/training";
-import { compileSystem, evaluate, type Country, type GradingSystem, type Systems } from "@meridian/grading";
+import { compileSystem, evaluateCourses, type Country, type GradingSystem } from "@meridian/grading";
 import { courseNames } from "./course-names.ts";
 import { type Dice, diceOf } from "./dice.ts";
 import { makeMark } from "./make-mark.ts";
@@ -78,16 +78,8 @@ function gpaQuestion(
     mark: makeMark(system, difficulty === "expert" ? "practised" : "starter", dice),
   }));
   const question = { kind: "gpa", country, system, courses } as const;
-  const { gpa, counted } = evaluatePractice(question);
+  const { gpa, counted } = evaluateCourses(system, courses);
   return counted === size ? { ...question, answer: gpa.text } : null;
-}
-
-const noSystems: Systems = { version: "", system: () => undefined, creditUnit: () => null };
-
-/** The engine's evaluation of a question's transcript, under the default policy. */
-export function evaluatePractice({ system, courses }: Pick<GpaQuestion, "system" | "courses">) {
-  const record = { id: "record", system, terms: [{ id: "term", courses }] };
-  return evaluate({ records: [record] }, {}, noSystems);
 }
 
 function asked(questions: readonly Question[], next: Question): boolean {

@@ -1,9 +1,9 @@
 import { difficulties } from "@meridian/contract/training";
-import { compileSystem } from "@meridian/grading";
+import { compileSystem, evaluateCourses } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
 import { judge } from "./judge.ts";
-import { evaluatePractice, makeSet } from "./make-set.ts";
+import { makeSet } from "./make-set.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./question.ts";
 
 const countries = readCountryFiles();
@@ -28,7 +28,7 @@ describe("a practice set", () => {
           const given =
             question.kind === "grade"
               ? compileSystem(question.system).convert(question.mark).us
-              : evaluatePractice(question).gpa.text;
+              : evaluateCourses(question.system, question.courses).gpa.text;
           expect(given).toBe(question.answer);
           expect(judge(question, question.answer)).toEqual({ kind: "right" });
         }

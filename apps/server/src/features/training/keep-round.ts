@@ -1,0 +1,40 @@
+import type { TrainingRound } from "@meridian/contract/training";
+import type { Dataset } from "@meridian/grading";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { trainingRounds } from "../../platform/db/schema/training.ts";
+import { grantCertificates } from "./certificates.ts";
+import { checkAnswers, countByCountry } from "./check-answers.ts";
+
+/** Keeps a finished round, once. With its answers, what counts is what our own tables say, not what the browser counted. */
+export async function keepRound(
+  db: Database,
+  userId: string,
+  { id, difficulty, bestStreak, results, finishedAt, answers }: TrainingRound,
+  dataset: Dataset,
+  now: Date,
+): Promise<void> {
+  const checked = await checkAnswers(answers ?? [], dataset);
+  const round = {
+    id,
+    userId,
+    difficulty,
+    bestStreak,
+    results: checked.length > 0 ? countByCountry(checked) : results,
+    // A clock that runs ahead must not put a round into the future.
+    finishedAt: new Date(Math.min(Date.parse(finishedAt), now.getTime())),
+    checked: checked.length > 0 ? checked : null,
+  };
+  await db.transaction(async (tx) => {
+    // Two rounds at once would each miss the other's answers, and with them a certificate.
+    await tx.execute(sql`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+    const [kept] = await tx
+      .insert(trainingRounds)
+      .values(round)
+      .onConflictDoNothing()
+      .returning({ id: trainingRounds.id });
+    if (!kept) return;
+    const countries = checked.map(({ country }) => country);
+    await grantCertificates(tx, userId, countries, now);
+  });
+}
