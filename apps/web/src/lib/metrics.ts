@@ -13,7 +13,8 @@ export interface SinkJourney {
 }
 
 export interface Journey {
-  step(name: string, metadata?: Tags, success?: boolean): void;
+  /** `at` says when, for one that went on over several pages. */
+  step(name: string, metadata?: Tags, success?: boolean, at?: number): void;
   /** Once: what is said of it later is not heard. */
   complete(success: boolean): void;
 }
@@ -39,15 +40,13 @@ export function measure(name: string, value: number, tags: Tags = {}): void {
   tell((to) => to.measure(name, value, tags, at));
 }
 
-export function startJourney(type: JourneyType, metadata: Tags = {}): Journey {
+export function startJourney(type: JourneyType, metadata: Tags = {}, began = Date.now()): Journey {
   let journey: SinkJourney | null = null;
-  const began = Date.now();
   tell((to) => {
     journey = to.startJourney(type, metadata, began);
   });
   return {
-    step(name, details = {}, success = true) {
-      const at = Date.now();
+    step(name, details = {}, success = true, at = Date.now()) {
       tell(() => journey?.step(name, details, success, at));
     },
     complete(success) {

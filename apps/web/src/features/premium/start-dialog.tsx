@@ -18,9 +18,9 @@ import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { billingQuery, startCheckout, subscriptionFaults } from "../../lib/billing.ts";
-import { type Journey, startJourney } from "../../lib/metrics.ts";
 import { paths } from "../../lib/paths.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
+import { type Checkout, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
 
 interface StartProps {
@@ -96,8 +96,7 @@ function StartForm({
         ...(plan.extraSeats ? { seats } : {}),
         ...(plan.workspace && !renews ? { teamName } : {}),
       });
-      journey.current?.step("redirect");
-      journey.current?.complete(true);
+      journey.current?.sendOn();
       window.location.assign(url);
     } catch (error) {
       journey.current?.step("refused");
@@ -176,15 +175,14 @@ function StartForm({
   );
 }
 
-/** The checkout as a journey: chosen, ordered, sent on; left when the dialog closes without it. */
 function useCheckoutJourney(plan: PlanId, interval: BillingInterval) {
-  const journey = useRef<Journey | null>(null);
+  const journey = useRef<Checkout | null>(null);
   useEffect(() => {
-    const started = startJourney("checkout", { plan, interval });
-    started.step("chosen");
+    const started = startCheckoutJourney(plan, interval);
     journey.current = started;
     return () => {
-      if (journey.current === started) journey.current = null;
+      started.leave();
+      journey.current = null;
     };
   }, [plan, interval]);
   return journey;

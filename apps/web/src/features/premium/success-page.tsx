@@ -14,6 +14,7 @@ import { paths } from "../../lib/paths.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
+import { settleCheckout } from "./checkout-journey.ts";
 import { NextSteps } from "./next-steps.tsx";
 import "./premium.css";
 
@@ -87,6 +88,10 @@ function Waiting({ id }: { readonly id: string }) {
     return () => clearTimeout(timer);
   }, []);
   const completed = data?.state === "completed";
+  const ended = data !== undefined && data.state !== "open";
+  useEffect(() => {
+    if (ended) settleCheckout(completed);
+  }, [ended, completed]);
   useEffect(() => {
     if (completed) void store.refresh();
   }, [completed, store]);
