@@ -9,6 +9,8 @@ export const ocrLanguages = [
   { code: "chi_sim", name: "Chinese (simplified)", tags: ["zh"] },
   { code: "ara", name: "Arabic", tags: ["ar"] },
   { code: "hin", name: "Hindi", tags: ["hi"] },
+  // No package carries Russian data. Kazakh has every Russian letter besides its own, and Russian words among its own.
+  { code: "kaz", name: "Russian, Kazakh", tags: ["ru", "kk", "ky"] },
 ] as const;
 export type OcrLanguage = (typeof ocrLanguages)[number]["code"];
 
