@@ -21,6 +21,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// What a bench has started ends with it, also when somebody interrupts it.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 console.log(
   `${os.cpus().length} × ${os.cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}`,
 );

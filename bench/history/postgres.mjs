@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 
-export async function startPostgres() {
+/** `more` are settings of the server; its rows survive a `restart`, as those of the real one would. */
+export async function startPostgres(more = {}) {
   const bin = binaries();
   const folder = mkdtempSync(path.join(tmpdir(), "meridian-bench-postgres-"));
   const user = ordinaryUser();
@@ -36,25 +37,46 @@ export async function startPostgres() {
     "auto_explain.log_analyze": "on",
     "auto_explain.log_buffers": "on",
     "auto_explain.log_timing": "off",
+    ...more,
   };
   const log = path.join(folder, "log");
   const file = openSync(log, "a");
-  const server = spawn(
-    path.join(bin, "postgres"),
-    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...options, stdio: ["ignore", file, file] },
-  );
-  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const begin = () => {
+    const server = spawn(
+      path.join(bin, "postgres"),
+      ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      { ...options, stdio: ["ignore", file, file] },
+    );
+    // A bench that is interrupted leaves no database behind.
+    const orphaned = () => server.kill("SIGINT");
+    process.once("exit", orphaned);
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    void ended.then(() => process.off("exit", orphaned));
+    return {
+      end: () => {
+        server.kill("SIGINT");
+        return ended;
+      },
+    };
+  };
+  let running = begin();
   const url = `postgres://meridian@127.0.0.1:${port}/postgres`;
-  const client = await connected(url);
+  let client = await connected(url);
   return {
     url,
     query: async (text, values) => (await client.query(text, values)).rows,
     log: () => readFileSync(log, "utf8"),
+    /** Ends it as `pg_ctl restart -m fast` does, stays away so long, and comes back with the same rows. */
+    async restart(awayMs = 0) {
+      await client.end();
+      await running.end();
+      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      running = begin();
+      client = await connected(url);
+    },
     async stop() {
       await client.end();
-      server.kill("SIGINT");
-      await ended;
+      await running.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

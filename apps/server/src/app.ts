@@ -16,11 +16,12 @@ import type { RecordError } from "./features/monitoring/error-records.ts";
 import type { StaticFile } from "./features/static-files/library.ts";
 import { staticFiles } from "./features/static-files/routes.ts";
 import type { Database } from "./platform/db/database.ts";
+import { isUnavailable } from "./platform/db/unavailable.ts";
 import { addressReader } from "./platform/http/client-address.ts";
 import { compressJson } from "./platform/http/compress-json.ts";
-import { answerFault, HttpFault } from "./platform/http/fault.ts";
+import { answerFault, databaseUnavailable, HttpFault } from "./platform/http/fault.ts";
 import { frame, routeOf } from "./platform/http/frame.ts";
-import { hostGuard, originGuard } from "./platform/http/guards.ts";
+import { addressGuard, hostGuard, originGuard } from "./platform/http/guards.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import { commonHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -60,6 +61,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(frame({ log, metrics, clientAddress, headers: commonHeaders(production), isDraining }));
   app.use(hostGuard(ownHost(config), !production));
   app.use(originGuard(config.baseUrl));
+  app.use(addressGuard());
   const limited = bodyLimit({ maxSize: bodyBytes, onError: refuseLarge });
   // Asking a GET for its body would make the adapter build a whole Request, half of what answering it costs.
   // A batch has no end to its length: it is read as a stream, and bounded in time and pace instead.
@@ -106,6 +108,10 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     }
     if (error instanceof HTTPException)
       return answerFault(c, new HttpFault(400, "bad-request", error.message));
+    if (isUnavailable(error)) {
+      log.error({ requestId: c.var.requestId, err: error }, "database unavailable");
+      return answerFault(c, databaseUnavailable(error));
+    }
     log.error({ requestId: c.var.requestId, err: error }, "request failed");
     void recordError(error, { requestId: c.var.requestId, place: `${c.req.method} ${routeOf(c)}` });
     return answerFault(

@@ -85,8 +85,8 @@ export const contentPages: ListContentPages = async () => {
   return (await Promise.all(lists.map((list) => list(readSiteFile)))).flat();
 };
 
-/** Plain names only: what stands in an address can never lead out of the build, or to its hidden files. */
-const siteFile = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.json$/;
+/** Plain names only, no longer than a file system takes: what stands in an address can never lead out of the build, or to its hidden files. */
+const siteFile = /^\/(?:[a-z0-9-]{1,200}\/){0,4}[a-z0-9-]{1,200}\.json$/;
 
 /** The files of the client build stand beside this one's folder. */
 const readSiteFile: ReadSiteFile = async (path) => {

@@ -10,7 +10,9 @@ import {
 import { pageRoutes } from "@meridian/contract/routes";
 import type { PremiumRef } from "@meridian/contract/features";
 import type { SessionState } from "@meridian/contract/session";
+import { isUnavailable } from "../../platform/db/unavailable.ts";
 import { chooseEncoding, type Encoding } from "../../platform/http/encoding.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 import { documentHeaders } from "../../platform/http/security-headers.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
@@ -74,12 +76,17 @@ export function pageRoutesOf(options: PagesOptions) {
     try {
       return await answer(c, path, search);
     } catch (error) {
+      c.header("Cache-Control", "no-store");
+      if (isUnavailable(error) || (error instanceof HttpFault && error.status === 503)) {
+        log.error({ requestId: c.var.requestId, err: error }, "database unavailable");
+        c.header("Retry-After", "5");
+        return c.html(errorPage(c.var.requestId), 503);
+      }
       log.error({ requestId: c.var.requestId, err: error }, "page could not be rendered");
       void recordError(error, {
         requestId: c.var.requestId,
         place: matchRoute(path)?.path ?? "unknown page",
       });
-      c.header("Cache-Control", "no-store");
       return c.html(errorPage(c.var.requestId), 500);
     }
   });

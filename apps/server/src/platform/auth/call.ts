@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { HttpFault } from "../http/fault.ts";
+import { databaseUnavailable, HttpFault } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { addressHeader } from "./auth.ts";
 
@@ -25,8 +25,9 @@ export async function callAuth<Answer>(
     for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
     return response;
   } catch (error) {
-    if (isAPIError(error)) throw asFault(error);
-    throw error;
+    if (!isAPIError(error)) throw error;
+    // The library keeps the reason of its own failures to itself; it is the database that did not answer.
+    throw error.statusCode >= 500 ? databaseUnavailable(error) : asFault(error);
   }
 }
 

@@ -25,6 +25,16 @@ export class HttpFault extends Error {
   }
 }
 
+/** The database restarts or is out of reach: the same request may be made again. */
+export function databaseUnavailable(cause: unknown): HttpFault {
+  return new HttpFault(
+    503,
+    "database-unavailable",
+    "The database cannot be reached just now. Nothing was changed; please try again in a moment.",
+    { retryAfterSeconds: 5, cause },
+  );
+}
+
 /** The one shape of every error the API answers. */
 export function answerFault(c: Context<RequestEnv>, fault: HttpFault): Response {
   const { code, message, field, retryAfterSeconds } = fault;

@@ -9,8 +9,8 @@ const forwardedHeaders = [
   "x-forwarded-proto",
   "x-real-ip",
 ];
-/** Probes of a load balancer come by address, not by name. */
-const probes = new Set(["/healthz", "/readyz"]);
+/** Asked process by process, so by address, not by name: a load balancer's probes, and metrics, which need a token. */
+const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
  * Answers only to our own names, so that no other site can point its name at us and read the answers. Without proxies
@@ -27,6 +27,16 @@ export function hostGuard(
     }
     if (refuseForwarded && forwardedHeaders.some((name) => headers[name] !== undefined)) {
       throw new HttpFault(400, "forwarded-in-local-mode", "Local mode does not answer through a proxy.");
+    }
+    await next();
+  };
+}
+
+/** No address of ours holds a NUL, and the database would stumble over it. */
+export function addressGuard(): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    if (c.env.incoming.url?.includes("%00")) {
+      throw new HttpFault(400, "bad-address", "The address holds a character that no address here has.");
     }
     await next();
   };

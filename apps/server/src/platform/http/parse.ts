@@ -4,6 +4,7 @@ import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import "zod";
 import { HttpFault } from "./fault.ts";
 import type { RequestEnv } from "./request-env.ts";
+import { isStorable, mayHoldUnstorable } from "./storable-text.ts";
 
 /** The JSON body as the schema wants it; otherwise 400 with the field named. */
 export async function parseJson<Schema extends $ZodType>(
@@ -20,6 +21,9 @@ export async function parseJson<Schema extends $ZodType>(
     body = JSON.parse(text);
   } catch {
     throw new HttpFault(400, "invalid-json", "The body is not valid JSON.");
+  }
+  if (mayHoldUnstorable.test(text) && !isStorable(body)) {
+    throw new HttpFault(400, "invalid-text", "The body holds a character that cannot be kept.");
   }
   return parseValue(body, schema);
 }

@@ -1,0 +1,72 @@
+// Accounts, teams and sessions on a production database, which has no demo ones.
+const password = "correct horse battery";
+
+/**
+ * One account through the real calls; its hash is then everyone's, since making two hundred would take longer than the
+ * bench. `office(n)` is a team that pays, its owner first.
+ */
+export async function openOffices(postgres, server, { offices, members }) {
+  const first = "first@office0.test";
+  const account = { email: first, password, full_name: "First Person", terms_accepted: true };
+  const made = await server.call({ path: "/api/session/sign-up", json: account, from: "198.51.100.1" });
+  if (made.status >= 300) throw new Error(`sign-up answered ${made.status} ${made.text}`);
+  for (let office = 0; office < offices; office++) {
+    for (let member = 0; member < members; member++) {
+      const email = addressOf(office, member);
+      if (email !== first) await copyAccount(postgres, first, email);
+    }
+    await pay(postgres, office, members);
+  }
+}
+
+export const addressOf = (office, member) =>
+  `${member === 0 ? "first" : `person${member}`}@office${office}.test`;
+
+/** Signs in and answers the cookies; every person has an address of their own. */
+export async function signIn(server, email, from, withPassword = password) {
+  const json = { email, password: withPassword };
+  const answer = await server.call({ path: "/api/session/sign-in", json, from });
+  if (answer.status !== 200) throw new Error(`sign-in of ${email} answered ${answer.status} ${answer.text}`);
+  return answer.cookies;
+}
+
+/** A system administrator; in production the right counts with a second factor only. */
+export async function makeSysadmin(postgres, email) {
+  await postgres.query("UPDATE users SET sysadmin = true, two_factor_enabled = true WHERE email = $1", [
+    email,
+  ]);
+}
+
+export async function copyAccount(postgres, from, to) {
+  await postgres.query(
+    `WITH person AS (
+       INSERT INTO users (email, email_verified, full_name, terms_accepted)
+       VALUES ($2, true, split_part($2, '@', 1), true) RETURNING id
+     )
+     INSERT INTO auth_accounts (user_id, provider_id, account_id, password)
+     SELECT person.id, 'credential', person.id::text, own.password
+     FROM person, auth_accounts own JOIN users ON users.id = own.user_id WHERE users.email = $1`,
+    [from, to],
+  );
+}
+
+async function pay(postgres, office, members) {
+  const name = `office-${office}`;
+  const owner = addressOf(office, 0);
+  await postgres.query("UPDATE users SET email_verified = true WHERE email = $1", [owner]);
+  await postgres.query(
+    "INSERT INTO customers (customer_id, user_id) SELECT $1, id FROM users WHERE email = $2",
+    [name, owner],
+  );
+  await postgres.query(
+    "INSERT INTO subscriptions (id, customer_id, plan, status, seats) VALUES ($1, $1, 'team', 'active', $2)",
+    [name, Math.max(members, 10)],
+  );
+  await postgres.query("INSERT INTO teams (name, subscription_id) VALUES ($1, $1)", [name]);
+  await postgres.query(
+    `INSERT INTO memberships (team_id, user_id, role)
+     SELECT teams.id, users.id, CASE WHEN users.email = $2 THEN 'owner' ELSE 'evaluator' END
+     FROM teams, users WHERE teams.name = $1 AND users.email_domain = split_part($2, '@', 2)`,
+    [name, owner],
+  );
+}

@@ -1,0 +1,87 @@
+// The clock of the server jumps and comes back; PostgreSQL's does not, as on two machines that disagree.
+import { startOnPostgres } from "../deployment/server-process.mjs";
+import { openOffice, until } from "./office.mjs";
+import { startReceiver } from "./receiver.mjs";
+
+const preload = new URL("./jump-clock.mjs", import.meta.url).href;
+
+export async function clockJumps(postgres, log) {
+  const rows = [];
+  for (const [what, seconds, signedIn] of [
+    ["two hours ahead", 2 * 3600, true],
+    ["two hours back", -2 * 3600, true],
+    ["forty days ahead", 40 * 86_400, false],
+  ]) {
+    rows.push(...(await jumped(postgres, what, seconds, signedIn, log)));
+    await postgres.query("TRUNCATE users, customers, subscriptions, teams, rate_limits CASCADE");
+  }
+  return rows;
+}
+
+async function jumped(postgres, what, seconds, staysSignedIn, log) {
+  const receiver = await startReceiver();
+  const env = {
+    ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8",
+    NODE_OPTIONS: `--import=${preload}`,
+    CLOCK_JUMP_SECONDS: String(seconds),
+  };
+  const server = await startOnPostgres(postgres.url, env);
+  try {
+    const [cookie] = await openOffice(postgres, server, receiver);
+    const session = async () => (await server.call({ path: "/api/session", cookie })).json.user !== null;
+    const { endpoints } = (await server.call({ path: "/api/webhooks", cookie })).json;
+    const message = async () => {
+      const before = receiver.messages.size;
+      const { status } = await server.call({
+        path: `/api/webhooks/${endpoints[0].id}/test`,
+        json: {},
+        cookie,
+      });
+      return status === 202 && (await until(() => Promise.resolve(receiver.messages.size > before), 20_000));
+    };
+    await guesses(server, 8);
+    server.child.kill("SIGUSR2");
+    const during = {
+      session: await session(),
+      job: staysSignedIn ? await message() : true,
+      limited: await guesses(server, 8),
+    };
+    server.child.kill("SIGUSR2");
+    const after = {
+      session: await session(),
+      faults: server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"level":50')).length,
+    };
+    log(`${what}: ${JSON.stringify({ during, after })}`);
+    return [
+      {
+        what: `clock ${what}: still signed in, and when it is back`,
+        value: `${during.session}, ${after.session}`,
+        unit: "",
+        target: `${staysSignedIn}, ${staysSignedIn}`,
+        ok: during.session === staysSignedIn,
+      },
+      {
+        what: `clock ${what}: background work goes on, guesses stay counted, nothing fails`,
+        value: `${during.job}, ${during.limited}, ${after.faults}`,
+        unit: "",
+        target: "true, true, 0",
+        ok: during.job && during.limited && after.faults === 0,
+      },
+    ];
+  } finally {
+    await Promise.all([server.stop(), receiver.stop()]);
+  }
+}
+
+/** Wrong passwords for one account from one place; whether one of them was declined for being too many. */
+async function guesses(server, times) {
+  const answers = [];
+  for (let n = 0; n < times; n++) {
+    const json = { email: "first@office0.test", password: "a wrong password" };
+    answers.push(await server.call({ path: "/api/session/sign-in", json, from: "192.0.2.77" }));
+  }
+  return answers.some(({ status }) => status === 429);
+}

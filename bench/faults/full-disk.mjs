@@ -1,0 +1,147 @@
+// The embedded database on a disk that fills up, and in a folder that may only be read.
+import { randomUUID } from "node:crypto";
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { signIn } from "../deployment/people.mjs";
+import { startOnFolder } from "../deployment/server-process.mjs";
+import { transcript } from "../deployment/transcript.mjs";
+
+const left = 3 * 1024 * 1024;
+
+export async function fullDisk(log) {
+  const disk = mountDisk();
+  if (disk === null) {
+    log("this user may not mount a small disk: not checked");
+    return [{ what: "full disk", value: "not checked: mounting needs root", unit: "" }];
+  }
+  try {
+    return await fillUp(disk, log);
+  } finally {
+    spawnSync("mount", ["-o", "remount,rw", disk]);
+    spawnSync("umount", ["-l", disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+}
+
+async function fillUp(disk, log) {
+  const data = path.join(disk, "data");
+  let server = await startOnFolder(data);
+  let cookie = await signIn(server, "evaluator@northfield.test", undefined, "demo-password");
+  const ballast = path.join(disk, "ballast");
+  fill(ballast, left);
+  const saved = [];
+  const refused = [];
+  for (let tries = 0; tries < 600 && refused.length < 5; tries++) {
+    const id = randomUUID();
+    const json = { id, document: transcript(`F-${tries}`, 120) };
+    const answer = await server
+      .call({ path: "/api/evaluations", json, cookie })
+      .catch((error) => ({ status: 0, text: error.message }));
+    if (answer.status === 201) saved.push(id);
+    else refused.push(answer);
+    if (server.child.exitCode !== null) break;
+  }
+  const [example] = refused;
+  log(`full after ${saved.length} saves; then ${example?.status} ${example?.text.slice(0, 200)}`);
+  const alive = server.child.exitCode === null && server.child.signalCode === null;
+  const reads = alive ? await server.call({ path: "/api/history", cookie }).catch(() => null) : null;
+  log(`reading while the disk is full: ${reads?.status ?? "no answer"}`);
+  rmSync(ballast, { force: true });
+  const again = alive ? await saveOnce(server, cookie) : null;
+  log(`saving once there is room again: ${again?.status ?? "no answer"}`);
+  if (again?.status === 201) saved.push(again.id);
+  await server.stop();
+  server = await startOnFolder(data);
+  cookie = await signIn(server, "evaluator@northfield.test", undefined, "demo-password");
+  const missing = [];
+  for (const id of saved)
+    if ((await server.call({ path: `/api/evaluations/${id}`, cookie })).status !== 200) missing.push(id);
+  const after = await saveOnce(server, cookie);
+  await server.stop();
+  const refusal = await readOnly(disk, data);
+  return [
+    {
+      what: "full disk: saves declined",
+      value: refused.map(({ status }) => status).join(" "),
+      unit: "",
+      target: "503",
+      ok: refused.length > 0 && refused.every(({ status }) => status === 503),
+    },
+    {
+      what: "full disk: the process lives and saves again once there is room",
+      value: again?.status ?? "no",
+      unit: "",
+      target: "201",
+      ok: again?.status === 201,
+    },
+    {
+      what: "full disk: acknowledged saves missing after a restart",
+      value: missing.length,
+      unit: `of ${saved.length}`,
+      target: "none",
+      ok: missing.length === 0,
+    },
+    {
+      what: "full disk: saving after a restart",
+      value: after.status,
+      unit: "",
+      target: "201",
+      ok: after.status === 201,
+    },
+    ...refusal,
+  ];
+}
+
+async function saveOnce(server, cookie) {
+  const id = randomUUID();
+  const json = { id, document: transcript("after") };
+  const answer = await server
+    .call({ path: "/api/evaluations", json, cookie })
+    .catch((error) => ({ status: 0, text: error.message }));
+  return { id, status: answer.status };
+}
+
+/** The disk mounted read-only: permissions alone do not stop root. */
+async function readOnly(disk, data) {
+  spawnSync("mount", ["-o", "remount,ro", disk]);
+  const said = await startOnFolder(data).then(
+    async (server) => {
+      await server.stop();
+      return "it started";
+    },
+    (error) => error.message,
+  );
+  spawnSync("mount", ["-o", "remount,rw", disk]);
+  const server = await startOnFolder(data);
+  await server.stop();
+  const clear = /Meridian did not start\. [^\n]*DATA_DIR[^\n]*$/.test(said.trim());
+  return [
+    {
+      what: `read-only folder: ${said.replace("The server did not start: ", "").split("\n")[0].slice(0, 160)}`,
+      value: clear ? "clear" : "unclear",
+      unit: "",
+      target: "one clear line, nothing damaged",
+      ok: clear,
+    },
+  ];
+}
+
+function mountDisk() {
+  const disk = mkdtempSync(path.join(tmpdir(), "meridian-disk-"));
+  mkdirSync(disk, { recursive: true });
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", disk]);
+  if (status === 0) return disk;
+  rmSync(disk, { recursive: true, force: true });
+  return null;
+}
+
+function fill(file, leave) {
+  const { bavail, bsize } = statfsSync(path.dirname(file));
+  const handle = openSync(file, "w");
+  const block = Buffer.alloc(1024 * 1024);
+  for (let room = bavail * bsize - leave; room > 0; room -= block.length)
+    writeSync(handle, block, 0, Math.min(room, block.length));
+  closeSync(handle);
+}
