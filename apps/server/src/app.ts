@@ -95,6 +95,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
       sessionOf,
       featuresOff,
       recordError,
+      operator: config.operator,
     };
     app.route("/", pageRoutesOf({ ...pages, contentPages: parts.contentPages }));
   } else {

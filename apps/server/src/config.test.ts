@@ -53,6 +53,7 @@ test.each([
   ["local mode with NODE_ENV=production", { ...local, NODE_ENV: "production" }, /NODE_ENV=production needs/],
   ["one of Stripe's two keys", { ...production, STRIPE_SECRET_KEY: "sk_live_abc" }, /belong together/],
   ["a live Stripe key in local mode", { ...local, ...stripe("live") }, /takes test keys only/],
+  ["a contact that is no address", { ...local, OPERATOR_EMAIL: "us" }, /OPERATOR_EMAIL must be an email/],
   ["something else as Stripe key", { ...local, ...stripe("pk") }, /must be a Stripe secret key/],
   ["local mode on a public address", { ...local, HOST: "0.0.0.0" }, /HOST cannot be set/],
   [

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import type { Operator } from "@meridian/contract/operator";
 import { Refusal } from "./platform/refusal.ts";
 
 /** Everything an operator can set, read once at start. `docs/deployment.md` explains each to operators. */
@@ -22,6 +23,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Named on the terms page, where people with a question find it. */
+  readonly operator: Operator;
   /** What the mail provider signs its reports of bounces and complaints with (Standard Webhooks). */
   readonly mailWebhookSecret: string | undefined;
   /** Stripe's keys; without them local mode uses the test provider, and production sells nothing. */
@@ -104,6 +107,8 @@ const settings = z.object({
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be the signing secret of your mail provider, whsec_…")
     .optional(),
   MAIL_FROM: z.string().default("Meridian <no-reply@localhost>"),
+  OPERATOR_NAME: z.string().max(200, "must have at most 200 characters").optional(),
+  OPERATOR_EMAIL: z.email("must be an email address, e.g. privacy@example.edu").optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, "must be a Stripe secret key, sk_test_… or sk_live_…")
@@ -196,6 +201,7 @@ function common(env: Settings) {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    operator: { name: env.OPERATOR_NAME ?? null, email: env.OPERATOR_EMAIL ?? null },
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     stripe: stripeKeys(env),
     hideAccounts: env.HIDE_ACCOUNTS === "true",

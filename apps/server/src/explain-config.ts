@@ -46,6 +46,11 @@ export function explainConfig(config: Config): string[] {
       config.allowPrivateOutbound.join(", ") || "none",
       "private addresses that CRM connections and webhooks may reach",
     ),
+    line(
+      "OPERATOR_NAME, OPERATOR_EMAIL",
+      [config.operator.name, config.operator.email].filter(Boolean).join(", ") || "not set",
+      "whom /terms names and gives as contact",
+    ),
     line("LOG_LEVEL", config.logLevel, "JSON lines on standard output"),
   ];
 }

@@ -6,10 +6,11 @@ import { openBrowser } from "./browser.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 import { signUpAndIn } from "./visitor.ts";
 
+const operator = { name: "Example University", email: "privacy@example.test" };
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer({ pages: true });
+  server = await startTestServer({ pages: true, config: { operator } });
   cookie = await signUpAndIn(server);
 });
 afterAll(() => server.stop());
@@ -158,6 +159,13 @@ test("pages arrive compressed", async () => {
   expect(Number(response.headers.get("Content-Length"))).toBeLessThan(plain.length / 2);
   // fetch has unpacked it again.
   expect((await response.text()) === plain).toBe(true);
+});
+
+test("the terms name the operator of this installation, and the browser can ask for it", async () => {
+  const terms = await (await server.fetch("/terms")).text();
+  expect(terms).toContain("Example University");
+  expect(terms).toContain('href="mailto:privacy@example.test"');
+  expect(await (await server.fetch("/operator.json")).json()).toEqual(operator);
 });
 
 test("crawlers find the open pages and only those", async () => {

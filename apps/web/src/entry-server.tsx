@@ -7,6 +7,7 @@ import {
   type RenderPage,
   type RenderRequest,
 } from "@meridian/contract/render";
+import { operatorFile } from "@meridian/contract/operator";
 import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { pageRoutes } from "@meridian/contract/routes";
 import { prerender } from "react-dom/static";
@@ -36,7 +37,7 @@ export const render: RenderPage = async (request) => {
   if (access?.kind === "redirect") return redirected(request, 302, access.to);
 
   const { load } = await page.preload();
-  const content = await load?.({ params, read: readSiteFile });
+  const content = await load?.({ params, read: readerFor(request) });
   if (content?.kind === "moved") return redirected(request, 301, content.to);
   const drawn = content?.kind === "not-found" ? notFoundPage : page;
   await drawn.preload();
@@ -78,6 +79,11 @@ export const render: RenderPage = async (request) => {
     ...(content ? { content } : {}),
   };
 };
+
+/** All files but one come from the build. */
+function readerFor({ operator }: RenderRequest): ReadSiteFile {
+  return (path) => (path === operatorFile ? Promise.resolve(operator ?? null) : readSiteFile(path));
+}
 
 /** Countries, posts and events, for the sitemap. */
 export const contentPages: ListContentPages = async () => {

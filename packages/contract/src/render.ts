@@ -1,4 +1,5 @@
 import type { PremiumRef } from "./features.ts";
+import type { Operator } from "./operator.ts";
 import type { SessionState } from "./session.ts";
 
 /**
@@ -22,6 +23,8 @@ export interface RenderRequest {
   readonly bannerClosed?: boolean;
   /** Premium features that a system administrator has switched off. */
   readonly featuresOff?: readonly PremiumRef[];
+  /** Who runs this installation, for the terms. */
+  readonly operator?: Operator;
 }
 
 export interface RenderedPage {

@@ -7,6 +7,7 @@ import {
   type Theme,
   themeCookie,
 } from "@meridian/contract/render";
+import { type Operator, operatorFile } from "@meridian/contract/operator";
 import { pageRoutes } from "@meridian/contract/routes";
 import type { PremiumRef } from "@meridian/contract/features";
 import type { SessionState } from "@meridian/contract/session";
@@ -34,6 +35,7 @@ export interface PagesOptions {
   readonly recordError: (error: unknown, where: { requestId: string; place: string }) => Promise<void>;
   /** What a system administrator has switched off. */
   readonly featuresOff: () => readonly PremiumRef[];
+  readonly operator: Operator;
   /** Posts, events and countries for the sitemap. */
   readonly contentPages: () => readonly ContentPage[];
 }
@@ -43,7 +45,7 @@ const contentType = "text/html; charset=utf-8";
 
 /** Every page: rendered by the web app, with its real status, the session written into it. */
 export function pageRoutesOf(options: PagesOptions) {
-  const { web, baseUrl, production, log, sessionOf, recordError, contentPages } = options;
+  const { web, baseUrl, production, log, sessionOf, recordError, operator, contentPages } = options;
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
   const guestDocuments = createRenderCache(500, 60_000, Date.now);
   const routes = new Hono<RequestEnv>();
@@ -58,6 +60,8 @@ export function pageRoutesOf(options: PagesOptions) {
       "Cache-Control": "public, max-age=3600",
     });
   });
+
+  routes.get(operatorFile, (c) => c.json(operator, 200, { "Cache-Control": "no-cache" }));
 
   const shell = cachedDocument(shellDocument(web.template));
   routes.get("/app-shell", async (c) => {
@@ -105,7 +109,8 @@ export function pageRoutesOf(options: PagesOptions) {
     const kept = forGuest && search === "" ? guestDocuments.get(key) : undefined;
     if (kept) return sendRepresentation(c, await kept.representation(encoding), guestHeaders);
 
-    const page = await web.render({ url: path + search, baseUrl, session, theme, bannerClosed, featuresOff });
+    const visitor = { session, theme, bannerClosed };
+    const page = await web.render({ url: path + search, baseUrl, ...visitor, featuresOff, operator });
     if (page.redirect !== undefined) {
       c.header("Cache-Control", "private, no-store");
       return c.redirect(page.redirect, redirectStatus(page.status));

@@ -84,8 +84,8 @@ export function Page() {
         <div className="ps prose">
           <p>
             <b>P.S.</b> Found a table that is out of date, or a scale we do not have? It helps every reader
-            after you when you tell us. Until then, <Link to={paths.systems}>the reference</Link> names the
-            source of each one we use.
+            after you when you <Link to={`${paths.terms}#contact`}>tell us</Link>. Until then,{" "}
+            <Link to={paths.systems}>the reference</Link> names the source of each one we use.
           </p>
           <ButtonLink kind="primary" to={paths.calculator}>
             Open the calculator

@@ -125,8 +125,8 @@ export function Page() {
       <Part id="trouble">
         <p>
           If a page fails, “Try again” keeps what you typed. “Download Error Report” makes a file without
-          personal data that you can send us. A table that is wrong or missing: write to the operator of this
-          site, with the page that says so.
+          personal data that you can send us. A table that is wrong or missing: write to the{" "}
+          <Link to={`${paths.terms}#contact`}>operator of this site</Link>, with the page that says so.
         </p>
       </Part>
     </LongRead>

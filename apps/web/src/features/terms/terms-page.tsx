@@ -1,12 +1,18 @@
 import { minimumAge } from "@meridian/contract/account-constants";
+import { type Operator, operatorFile } from "@meridian/contract/operator";
 import { LongRead } from "../../components/long-read.tsx";
+import { found, type LoadPage, usePageContent } from "../../lib/page-content.ts";
+import { EducationRecords, Retention, SubProcessors } from "./education-records.tsx";
 
 const sections = [
   ["service", "The service"],
   ["collected", "What we collect"],
   ["use", "How we use it"],
+  ["records", "Education records"],
   ["sharing", "Who else sees it"],
+  ["processors", "Sub-processors"],
   ["opt-out", "Opting out"],
+  ["retention", "How long we keep it"],
   ["deletion", "Deletion and your California rights"],
   ["children", "Children"],
   ["hosting", "Where it is kept"],
@@ -14,7 +20,11 @@ const sections = [
   ["contact", "Contact"],
 ] as const;
 
+/** Without a network the page is drawn all the same and names nobody. */
+export const load: LoadPage = async ({ read }) => found(await read(operatorFile).catch(() => null));
+
 export function Page() {
+  const operator = (usePageContent() as Operator | null) ?? { name: null, email: null };
   return (
     <LongRead
       title="Terms and Privacy"
@@ -27,14 +37,17 @@ export function Page() {
       sections={sections}
     >
       <p>
-        In these pages “we” means the operator of this site. By using Meridian you accept the terms of service
-        and the privacy policy below.
+        In these pages “we” means {operator.name ?? "the operator of this site"}. By using Meridian you accept
+        the terms of service and the privacy policy below.
       </p>
       <Service />
       <Collected />
       <Use />
+      <EducationRecords />
       <Sharing />
+      <Retention />
       <Rights />
+      <Contact operator={operator} />
     </LongRead>
   );
 }
@@ -107,11 +120,12 @@ function Sharing() {
         bind them to this purpose; your own team and the systems your team connects; and authorities where the
         law requires it.
       </p>
+      <SubProcessors />
       <h2 id="opt-out">Opting out</h2>
       <p>
-        Product news is sent only when you ticked its box. Every such message has a link that ends it, and you
-        can change the choice in your account settings or by email. Notices about your account and its
-        security are part of the service.
+        Product news is sent only when you ticked its box. You can change the choice in Account Settings or by
+        email. Notices about your account and its security are part of the service. A student who was sent a
+        letter can end such letters with the link in it.
       </p>
     </>
   );
@@ -144,10 +158,21 @@ function Rights() {
         When this policy changes we publish the new one here with its date. When a change matters to what we
         do with your information, we also tell account holders by email before it takes effect.
       </p>
+    </>
+  );
+}
+
+function Contact({ operator: { name, email } }: { readonly operator: Operator }) {
+  return (
+    <>
       <h2 id="contact">Contact</h2>
       <p>
-        Write to the operator of this site at the email address from which your account messages come.
-        Requests about privacy are read first.
+        {name ?? "The operator of this site"}:{" "}
+        {email ? (
+          <a href={`mailto:${email}`}>{email}</a>
+        ) : (
+          "this installation has not been given a contact address. Reply to a message from your account, or ask the person who runs it."
+        )}
       </p>
     </>
   );
