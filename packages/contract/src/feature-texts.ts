@@ -3,11 +3,11 @@ import { type Feature, isSwitchedOff, type PremiumRef } from "./features.ts";
 /** What the pages about the features say of each; apart from the switches, because the menus of every page need those. */
 
 const summaries: Readonly<Partial<Record<PremiumRef, string>>> = {
-  history: "Every calculation kept, searchable by country, date, GPA, evaluator or tag.",
-  dashboard: "Volume, GPA distribution and medians by country, against any earlier period.",
+  history: "Every evaluation you save, searchable by country, date, GPA, evaluator or tag.",
+  dashboard: "Volume, GPA distribution and medians by country, beside the period before.",
   team: "Shared policy and tables, invitations, and drift between evaluators.",
   crm: "Results to Slate, Salesforce or HubSpot, field by field.",
-  notify: "A message with the report link, in the student’s language.",
+  notify: "A letter with a link to the report, in one of six languages.",
   insights: "Where an applicant stands, and which grading tables move the result.",
   "gpa-report": "Your name and logo, a verification page and a code on every report.",
   account: "Country pages, guides and events saved for later.",
@@ -44,7 +44,7 @@ const builtKeyFeatures: readonly KeyFeature[] = [
   },
   {
     name: "Training tool",
-    summary: "Practice on transcripts from real tables, with each slip explained.",
+    summary: "Practice on marks and short transcripts from real tables, with each slip explained.",
     state: "on",
   },
   {

@@ -80,10 +80,10 @@ export function Page() {
       </Part>
       <Part id="policy">
         <p>
-          The policy says how repeats, failed courses, pass/fail, plus and minus, A+, credits and rounding
-          count. Each choice is explained in one line, “Compare policies” shows two side by side, and the
-          report prints what was used. Your own default is in Account Settings; a team’s policy comes before
-          it.
+          The policy says how repeats, failed courses, plus and minus, A+, credits and rounding count;
+          pass/fail is marked on the course. Each choice is explained in one line, “Compare policies” shows
+          two side by side, and the report prints what was used. Your own default is in Account Settings; a
+          team’s policy comes before it.
         </p>
       </Part>
       <Part id="reports">

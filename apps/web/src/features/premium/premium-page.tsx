@@ -94,7 +94,7 @@ export function Page() {
 function promise(): string {
   const has = (ref: PremiumRef) => working().some((feature) => feature.ref === ref);
   const parts = [
-    has("history") ? "keeps each calculation" : null,
+    has("history") ? "keeps each evaluation you save" : null,
     has("dashboard") || has("insights") ? "shows how applicants compare" : null,
     has("crm") ? "sends the result where your team already works" : null,
     "keeps what you want to read",
