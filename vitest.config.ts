@@ -12,5 +12,7 @@ export default defineConfig({
       "scripts/**/*.test.mjs",
     ],
     exclude: ["**/node_modules/**", "**/dist/**", "**/*.integration.test.ts"],
+    // Some look at all thousand tables: seconds on a busy machine.
+    testTimeout: 30_000,
   },
 });
