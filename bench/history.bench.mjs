@@ -1,16 +1,12 @@
 // 1,000,000 saved calculations of 200 teams on PostgreSQL: what the dashboard and every page of the history cost at the
 // server, whether each statement goes through an index, and whether a team pays for what other teams keep.
-import { spawn } from "node:child_process";
-import { Agent, request } from "node:http";
-import path from "node:path";
 import { fillFirst, fillRest, join, settle, workAlone } from "./history/fill.mjs";
 import { plansOf } from "./history/plans.mjs";
-import { freePort, startPostgres } from "./history/postgres.mjs";
+import { startPostgres } from "./history/postgres.mjs";
+import { signUp, startServer } from "./history/server.mjs";
 
 export const name = "history";
 
-const entry = path.resolve(import.meta.dirname, "../apps/server/dist/main.js");
-const host = "bench.example.edu";
 const [firstRows, allRows] = [50_000, 1_000_000];
 const target = 150;
 const repeats = 40;
@@ -83,28 +79,45 @@ function calls(mark) {
     ["insights, where the newest applicant stands", "/api/dashboard/standing"],
     ["insights, find an applicant", "/api/dashboard/applicants?search=given17"],
     ["history, first page", "/api/history"],
-    ["history, a page further on", `/api/history?after=${mark.after}`],
-    ...["updated", "student", "institution", "country", "gpa"].map((sort) => [
-      `history by ${sort}`,
-      `/api/history?sort=${sort}`,
+    ...sorts.flatMap((sort) => [
+      [`history by ${sort}`, `/api/history?sort=${sort}`],
+      [`history by ${sort}, upwards`, `/api/history?sort=${sort}&direction=asc`],
+      [`history by ${sort}, page 80`, `/api/history?sort=${sort}&after=${mark.after[sort]}`],
     ]),
     ["history of one country", `/api/history?country=${mark.country}`],
     ["history of one evaluator", `/api/history?evaluator=${mark.evaluator}`],
     ["history of a GPA range", "/api/history?gpaMin=3.2&gpaMax=3.3"],
+    ["history of a GPA nobody has", "/api/history?gpaMin=4.5"],
     ["history with a tag", "/api/history?tag=transfer"],
+    ["history with a tag, by student", "/api/history?tag=graduate&sort=student"],
+    ["history with a tag nobody has", "/api/history?tag=nobody"],
     ["history, drafts", "/api/history?state=draft"],
+    ["history, deleted ones", "/api/history?deleted=1"],
     ["history, a word found", "/api/history?search=given17"],
+    ["history, a word all have, by GPA", "/api/history?search=university&sort=gpa"],
     ["history, a word nobody has", "/api/history?search=zanzibar"],
+    ["history, two letters nobody has", "/api/history?search=zq"],
+    ["history, five filters at once", `/api/history?${five(mark)}`],
     ["history, what to filter by", "/api/history/facets"],
   ];
 }
 
-/** Where a later page begins, an evaluator of the office, and a country it often has. */
+const sorts = ["created", "updated", "student", "institution", "country", "gpa"];
+
+const five = ({ country }) =>
+  `country=${country}&tag=transfer&search=family&gpaMin=2&state=final&sort=institution`;
+
+/** Where the eightieth page begins in each order, an evaluator of the office, and a country it often has. */
 async function landmarks(postgres, server, cookie) {
-  let after = "";
-  for (let page = 0; page < 20; page++) {
-    const answer = await server.call({ path: `/api/history${after && `?after=${after}`}`, cookie });
-    after = encodeURIComponent(JSON.parse(answer.body).next);
+  const after = {};
+  for (const sort of sorts) {
+    let next = "";
+    for (let page = 0; page < 20; page++) {
+      const address = `/api/history?limit=200&sort=${sort}${next && `&after=${next}`}`;
+      const { body } = await server.call({ path: address, cookie });
+      next = encodeURIComponent(JSON.parse(body).next);
+    }
+    after[sort] = next;
   }
   const [{ id }] = await postgres.query(`SELECT bench_id('person${people.usual.team}-2') AS id`);
   const [{ country }] = await postgres.query(
@@ -139,9 +152,9 @@ async function measure(server, cookies, what, address) {
 /** Reads no statement over saved evaluations that goes through all of them. */
 async function plans(postgres, server, cookies, log) {
   const rows = [];
+  const mark = await landmarks(postgres, server, cookies.usual);
   for (const who of ["largest", "alone"]) {
     const bare = [];
-    const mark = await landmarks(postgres, server, cookies.usual);
     for (const [what, address] of calls(mark)) {
       const found = await plansOf(postgres, () => server.call({ path: address, cookie: cookies[who] }));
       if (found.length === 0) throw new Error(`${address} left no plan in the log`);
@@ -170,6 +183,8 @@ async function costs(postgres, server, cookie) {
     ["dashboard", `/api/dashboard?${days(89)}&compare=1`],
     ["insights", `/api/dashboard/insights?${days(1100)}`],
     ["history", "/api/history"],
+    ["history, a word nobody has,", "/api/history?search=zanzibar"],
+    ["history, what to filter by,", "/api/history/facets"],
   ]) {
     // Once before, so that the server's own caches are warm both times.
     await server.call({ path: address, cookie });
@@ -190,70 +205,4 @@ function growth(small, full) {
     target: "at most 1.5 times",
     ok: full[what] <= small[what] * 1.5 + 10,
   }));
-}
-
-async function signUp(server, email) {
-  const password = "correct horse battery";
-  const account = { email, password, full_name: "Bench", terms_accepted: true };
-  await server.call({ path: "/api/session/sign-up", json: account });
-  const { status, body, cookies } = await server.call({
-    path: "/api/session/sign-in",
-    json: { email, password },
-  });
-  if (status !== 200) throw new Error(`sign-in answered ${status} ${body}`);
-  return cookies;
-}
-
-async function startServer(databaseUrl) {
-  const port = await freePort();
-  const child = spawn(process.execPath, [entry], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATABASE_URL: databaseUrl,
-      BASE_URL: `https://${host}`,
-      SECRET_KEYS: "a-key-for-benches-only-a-key-for-benches-only",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      LOG_LEVEL: "warn",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  const agent = new Agent({ keepAlive: true });
-  const call = (one) => send(agent, port, one);
-  while ((await call({ path: "/readyz" }).catch(() => null))?.status !== 200) {
-    if (child.exitCode !== null) throw new Error("The server did not start");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    call,
-    stop() {
-      agent.destroy();
-      child.kill("SIGTERM");
-      return ended;
-    },
-  };
-}
-
-function send(agent, port, { path, json, cookie }) {
-  return new Promise((resolve, reject) => {
-    const sent = json && JSON.stringify(json);
-    const headers = { host, ...(cookie && { cookie }), ...(sent && { "content-type": "application/json" }) };
-    const method = sent ? "POST" : "GET";
-    const outgoing = request({ agent, host: "127.0.0.1", port, path, method, headers }, (incoming) => {
-      const chunks = [];
-      incoming.on("data", (chunk) => chunks.push(chunk));
-      incoming.on("error", reject);
-      incoming.on("end", () =>
-        resolve({
-          status: incoming.statusCode,
-          body: Buffer.concat(chunks).toString(),
-          cookies: (incoming.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; "),
-        }),
-      );
-    });
-    outgoing.on("error", reject);
-    outgoing.end(sent);
-  });
 }
