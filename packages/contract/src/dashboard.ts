@@ -31,7 +31,11 @@ const filters = {
 export const insightsQuery = z.object(filters);
 export type InsightsQuery = z.infer<typeof insightsQuery>;
 
-export const dashboardQuery = z.object({ ...filters, compare: z.optional(z.literal("1")) });
+export const dashboardQuery = z.object({
+  ...filters,
+  /** With as many days just before (1), or with the same days of the admissions cycle before, a year earlier. */
+  compare: z.optional(z.enum(["1", "cycle"])),
+});
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 export const applicantsQuery = z.object({ search: z._default(z.string().check(z.maxLength(100)), "") });

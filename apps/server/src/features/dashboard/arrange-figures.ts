@@ -5,155 +5,130 @@ import {
   gpaStepWidth,
   type PeriodTotals,
 } from "@meridian/contract/dashboard";
+import type { Cell } from "./cells.ts";
+import { grouped } from "./grouped.ts";
 import type { Names } from "./names.ts";
 import type { Period } from "./period.ts";
+import { sum, tallyOf } from "./tally.ts";
 
-type Quartiles = readonly (number | null)[] | null;
-
-/** What the statement answers; null where it counted no record at all. */
-export interface FigureRows extends Record<string, unknown> {
-  readonly totals: readonly TotalsRow[] | null;
-  readonly slices:
-    | readonly { slice: number; calculations: number; timed: number; entry_seconds: number }[]
-    | null;
-  readonly countries: readonly CountryRow[] | null;
-  readonly steps: readonly { is_now: boolean; step: number; calculations: number }[] | null;
-  readonly people: readonly PersonRow[] | null;
-  readonly people_slices: readonly { id: string | null; slice: number; calculations: number }[] | null;
-}
-
-interface TotalsRow {
-  readonly is_now: boolean;
-  readonly calculations: number;
-  readonly with_gpa: number;
-  readonly countries: number;
-  readonly timed: number;
-  readonly entry_seconds: number;
-  readonly quartiles: Quartiles;
-}
-
-interface CountryRow {
-  readonly country: string | null;
-  readonly calculations: number;
-  readonly previous: number;
-  readonly with_gpa: number;
-  readonly quartiles: Quartiles;
-}
-
-interface PersonRow {
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly calculations: number;
-  readonly previous: number;
-  readonly timed: number;
-  readonly entry_seconds: number;
-  readonly median: number | null;
+export interface Counted {
+  readonly now: readonly Cell[];
+  /** Null when nothing is compared. */
+  readonly before: readonly Cell[] | null;
 }
 
 /** Counts put in the order of the charts: every slice and step there, also the empty ones. */
 export function arrangeFigures(
-  rows: FigureRows,
-  period: Period,
+  counted: Counted,
+  { from, to, unit, slices, previous }: Period,
   scope: "team" | "own",
   names: Names,
+  evaluators: ReadonlyMap<string, string>,
 ): Omit<DashboardFigures, "teamName" | "byHandMinutes" | "mayChangeByHand"> {
-  const { from, to, unit, previous } = period;
-  const compared = previous !== null;
+  const { now, before } = counted;
   return {
     scope,
     from,
     to,
     unit,
-    previousPeriod: previous,
-    totals: totalsOf(rows.totals, true),
-    previousTotals: compared ? totalsOf(rows.totals, false) : null,
-    overTime: overTime(rows, period),
-    byCountry: (rows.countries ?? [])
-      .filter(({ calculations }) => calculations > 0)
-      .map(({ country, calculations, previous, with_gpa, quartiles }) => ({
-        code: country,
-        name: names.country(country),
-        calculations,
-        previous: compared ? previous : null,
-        withGpa: with_gpa,
-        ...quartilesOf(quartiles),
-      }))
-      .sort((a, b) => b.calculations - a.calculations || a.name.localeCompare(b.name)),
-    distribution: distribution(rows, compared),
-    byEvaluator: scope === "own" ? [] : people(rows, period),
+    previousPeriod: previous && { from: previous.from, to: previous.to },
+    totals: totalsOf(now),
+    previousTotals: before && totalsOf(before),
+    overTime: overTime(counted, slices),
+    byCountry: byCountry(counted, names),
+    distribution: distribution(counted),
+    byEvaluator: scope === "own" ? [] : byEvaluator(counted, slices, evaluators),
   };
 }
 
-function totalsOf(rows: FigureRows["totals"], now: boolean): PeriodTotals {
-  const row = rows?.find(({ is_now }) => is_now === now);
-  return {
-    calculations: row?.calculations ?? 0,
-    withGpa: row?.with_gpa ?? 0,
-    countries: row?.countries ?? 0,
-    timed: row?.timed ?? 0,
-    entrySeconds: row?.entry_seconds ?? 0,
-    ...quartilesOf(row?.quartiles ?? null),
-  };
+function totalsOf(cells: readonly Cell[]): PeriodTotals {
+  const countries = new Set(cells.flatMap(({ country }) => (country === null ? [] : [country])));
+  return { ...tallyOf(cells), countries: countries.size };
 }
 
-function quartilesOf(quartiles: Quartiles) {
-  const [lowerQuartile = null, medianGpa = null, upperQuartile = null] = quartiles ?? [];
-  return { lowerQuartile, medianGpa, upperQuartile };
-}
-
-function overTime(rows: FigureRows, { slices, previous, starts }: Period): DashboardFigures["overTime"] {
-  const before = starts.length - slices.length;
-  const found = new Map((rows.slices ?? []).map((row) => [row.slice, row]));
-  const volume = (slice: number) => {
-    const row = found.get(slice);
-    return {
-      calculations: row?.calculations ?? 0,
-      timed: row?.timed ?? 0,
-      entrySeconds: row?.entry_seconds ?? 0,
-    };
-  };
-  // The database counts slices from 1.
+function overTime({ now, before }: Counted, slices: Period["slices"]): DashboardFigures["overTime"] {
+  const [own, earlier] = [grouped(now, bySlice), grouped(before ?? [], bySlice)];
   return slices.map((slice, place) => ({
     ...slice,
-    ...volume(before + place + 1),
-    previous: previous ? volume(place + 1) : null,
+    ...volumeOf(own.get(place)),
+    previous: before && volumeOf(earlier.get(place)),
   }));
 }
 
-function distribution({ steps }: FigureRows, compared: boolean): GpaStep[] {
-  const own = (steps ?? []).filter(({ is_now }) => is_now);
-  if (own.length === 0) return [];
-  const places = own.map(({ step }) => step);
-  const first = Math.min(...places);
-  const count = (now: boolean, step: number) =>
-    (steps ?? []).find((row) => row.is_now === now && row.step === step)?.calculations ?? 0;
-  return Array.from({ length: Math.max(...places) - first + 1 }, (_, place) => ({
+const bySlice = ({ slice }: Cell) => slice;
+
+function volumeOf(cells: readonly Cell[] = []) {
+  return {
+    calculations: countOf(cells),
+    timed: sum(cells, ({ timed }) => timed),
+    entrySeconds: sum(cells, ({ seconds }) => seconds),
+  };
+}
+
+function countOf(cells: readonly Cell[] = []): number {
+  return sum(cells, ({ calculations }) => calculations);
+}
+
+function byCountry({ now, before }: Counted, names: Names): DashboardFigures["byCountry"] {
+  const earlier = grouped(before ?? [], ({ country }) => country);
+  return [...grouped(now, ({ country }) => country)]
+    .map(([code, cells]) => {
+      const { calculations, withGpa, lowerQuartile, medianGpa, upperQuartile } = tallyOf(cells);
+      return {
+        code,
+        name: names.country(code),
+        calculations,
+        previous: before && countOf(earlier.get(code)),
+        withGpa,
+        lowerQuartile,
+        medianGpa,
+        upperQuartile,
+      };
+    })
+    .sort((a, b) => b.calculations - a.calculations || a.name.localeCompare(b.name));
+}
+
+function distribution({ now, before }: Counted): GpaStep[] {
+  const [own, earlier] = [stepsOf(now), stepsOf(before ?? [])];
+  if (own.size === 0) return [];
+  const first = Math.min(...own.keys());
+  return Array.from({ length: Math.max(...own.keys()) - first + 1 }, (_, place) => ({
     from: (first + place) * gpaStepWidth,
-    calculations: count(true, first + place),
-    previous: compared ? count(false, first + place) : null,
+    calculations: own.get(first + place) ?? 0,
+    previous: before && (earlier.get(first + place) ?? 0),
   }));
 }
 
-function people(
-  { people, people_slices }: FigureRows,
-  { slices, previous, starts }: Period,
+/** A GPA of exactly 4 belongs to the step below it, which would otherwise never be full. */
+function stepsOf(cells: readonly Cell[]): Map<number, number> {
+  const steps = new Map<number, number>();
+  for (const gpa of cells.flatMap(({ gpas }) => gpas)) {
+    const step = Math.floor((gpa === 4000 ? gpa - 1 : gpa) / (gpaStepWidth * 1000));
+    steps.set(step, (steps.get(step) ?? 0) + 1);
+  }
+  return steps;
+}
+
+function byEvaluator(
+  { now, before }: Counted,
+  slices: Period["slices"],
+  evaluators: ReadonlyMap<string, string>,
 ): EvaluatorFigures[] {
-  const before = starts.length - slices.length;
-  return (people ?? [])
-    .filter(({ calculations }) => calculations > 0)
-    .map((person) => ({
-      id: person.id,
-      name: person.name ?? "Former colleagues",
-      calculations: person.calculations,
-      previous: previous ? person.previous : null,
-      timed: person.timed,
-      entrySeconds: person.entry_seconds,
-      medianGpa: person.median,
-      overTime: slices.map(
-        (_, place) =>
-          (people_slices ?? []).find((row) => row.id === person.id && row.slice === before + place + 1)
-            ?.calculations ?? 0,
-      ),
-    }))
+  const earlier = grouped(before ?? [], ({ maker }) => maker);
+  return [...grouped(now, ({ maker }) => maker)]
+    .map(([id, cells]) => {
+      const { calculations, timed, entrySeconds, medianGpa } = tallyOf(cells);
+      const bySlices = grouped(cells, bySlice);
+      return {
+        id,
+        name: evaluators.get(id ?? "") ?? "Former colleagues",
+        calculations,
+        previous: before && countOf(earlier.get(id)),
+        timed,
+        entrySeconds,
+        medianGpa,
+        overTime: slices.map((_, place) => countOf(bySlices.get(place))),
+      };
+    })
     .sort((a, b) => b.calculations - a.calculations || a.name.localeCompare(b.name));
 }

@@ -4,6 +4,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
+/** The same day of the year before; 29 February is the day after 28 February there. */
+export function yearBefore(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
+}
+
 /** How many days later `to` is than `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);

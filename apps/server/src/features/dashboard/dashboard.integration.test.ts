@@ -60,10 +60,14 @@ const figuresOf = async (browser: Browser, query: Record<string, string> = {}): 
 const teamRows = () => db.select().from(evaluations).where(eq(evaluations.teamId, teamId));
 
 /** Every figure against a count of the same rows in plain loops. */
-function expectRecounted(figures: DashboardFigures, rows: Awaited<ReturnType<typeof teamRows>>): void {
-  const { starts, end, slices } = periodOf(period, true);
-  const now = recount(rows, [starts[slices.length]!, end], starts.slice(slices.length));
-  const before = recount(rows, [starts[0]!, starts[slices.length]!], starts.slice(0, slices.length));
+function expectRecounted(
+  figures: DashboardFigures,
+  rows: Awaited<ReturnType<typeof teamRows>>,
+  compare: "1" | "cycle" = "1",
+): void {
+  const { starts, end, previous: earlier } = periodOf(period, compare);
+  const now = recount(rows, [starts[0]!, end], starts);
+  const before = recount(rows, [earlier!.starts[0]!, earlier!.end], earlier!.starts);
   expectClose(figures.totals, now.totals);
   expectClose(figures.previousTotals!, before.totals);
   expect(figures.overTime.map(({ calculations }) => calculations)).toEqual(now.overTime);
@@ -135,6 +139,20 @@ describe("the figures agree with a plain recount of the rows", () => {
       figures,
       (await teamRows()).filter(({ makerId }) => makerId === people.bob),
     );
+  });
+
+  test("beside the same days of the cycle before", async () => {
+    const earlier = {
+      makers: [people.ann, people.bob],
+      teamId,
+      until: new Date("2025-12-20T00:00:00Z"),
+      days: 200,
+    };
+    await db.insert(evaluations).values(randomEvaluations({ ...earlier, count: 150, seed: 4 }));
+    const figures = await figuresOf(await signedIn("owner@figures.test"), { compare: "cycle" });
+    expect(figures.previousPeriod).toEqual({ from: "2025-08-17", to: "2025-11-14" });
+    expect(figures.previousTotals!.calculations).toBeGreaterThan(20);
+    expectRecounted(figures, await teamRows(), "cycle");
   });
 
   test("also after rows were changed, deleted, restored and moved", async () => {
@@ -215,7 +233,7 @@ test("what one can filter by is what one may read, most used first", async () =>
 test("insights weigh tables by use and spread, and measure drift on the same tables", async () => {
   const reply = await (await signedIn("owner@figures.test")).call(`/api/dashboard/insights${asked({})}`);
   const { tables, drift } = reply.json as Insights;
-  const { starts, end } = periodOf(period, false);
+  const { starts, end } = periodOf(period);
   const rows = (await teamRows()).filter(
     ({ deletedAt, createdAt }) => deletedAt === null && createdAt >= starts[0]! && createdAt < end,
   );

@@ -4,6 +4,7 @@ import {
   type EvaluatorDrift,
   type TableDrift,
 } from "@meridian/contract/dashboard";
+import { grouped } from "./grouped.ts";
 
 /** One evaluator's GPAs on one table, in order. */
 export interface EvaluatedGpas {
@@ -20,11 +21,16 @@ export interface EvaluatedGpas {
  * not among those compared with, or a large share of the work would hide its own drift.
  */
 export function driftOf(evaluated: readonly EvaluatedGpas[]): EvaluatorDrift[] {
-  const tables = grouped(evaluated, tableKey);
+  const tables = new Map(
+    [...grouped(evaluated, tableKey)].map(([key, group]) => [
+      key,
+      Float64Array.from(group.flatMap(({ gpas }) => gpas)).sort(),
+    ]),
+  );
   const people = grouped(evaluated, ({ id }) => id);
   return [...people]
     .map(([id, own]) => {
-      const compared = own.flatMap((one) => compare(one, tables.get(tableKey(one)) ?? []));
+      const compared = own.flatMap((one) => compare(one, tables.get(tableKey(one))!));
       const cases = compared.reduce((sum, table) => sum + table.cases, 0);
       const moved = compared.reduce((sum, one) => sum + one.cases * (one.median - one.othersMedian), 0);
       return {
@@ -38,12 +44,9 @@ export function driftOf(evaluated: readonly EvaluatedGpas[]): EvaluatorDrift[] {
     .sort((a, b) => size(b) - size(a) || a.name.localeCompare(b.name));
 }
 
-function compare(own: EvaluatedGpas, everyone: readonly EvaluatedGpas[]): TableDrift[] {
-  const others = everyone
-    .filter(({ id }) => id !== own.id)
-    .flatMap(({ gpas }) => gpas)
-    .sort((a, b) => a - b);
-  if (own.gpas.length < enoughForMedian || others.length < enoughForMedian) return [];
+function compare(own: EvaluatedGpas, everyone: Everyone): TableDrift[] {
+  const othersCases = everyone.length - own.gpas.length;
+  if (own.gpas.length < enoughForMedian || othersCases < enoughForMedian) return [];
   return [
     {
       system: own.system,
@@ -51,21 +54,35 @@ function compare(own: EvaluatedGpas, everyone: readonly EvaluatedGpas[]): TableD
       country: own.country,
       cases: own.gpas.length,
       median: median(own.gpas),
-      othersCases: others.length,
-      othersMedian: median(others),
+      othersCases,
+      othersMedian: medianWithout(everyone, own.gpas),
     },
   ];
+}
+
+/** Everybody's GPAs on one table, in order. */
+type Everyone = Float64Array;
+
+/** The median of what is left when some are taken out; both in order. Found by passing over them once, side by side. */
+function medianWithout(all: Everyone, taken: readonly number[]): number {
+  const middle = (all.length - taken.length) / 2;
+  const [lower, upper] = [Math.ceil(middle) - 1, Math.floor(middle)];
+  let [passed, out, low] = [0, 0, 0];
+  for (const gpa of all) {
+    if (gpa === taken[out]) {
+      out++;
+      continue;
+    }
+    if (passed === lower) low = gpa;
+    if (passed === upper) return (low + gpa) / 2;
+    passed++;
+  }
+  return low;
 }
 
 /** The same table used for two countries is two tables. */
 function tableKey({ system, country }: EvaluatedGpas): string {
   return JSON.stringify([system, country]);
-}
-
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 /** Of numbers in order. */

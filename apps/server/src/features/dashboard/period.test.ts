@@ -5,7 +5,7 @@ import { periodOf } from "./period.ts";
 const query = { from: "2026-08-17", to: "2026-11-14", zone: "UTC" };
 
 test("ninety days are weeks that end today; the short one comes first", () => {
-  const { unit, slices, starts, end } = periodOf(query, false);
+  const { unit, slices, starts, end } = periodOf(query);
   expect(unit).toBe("week");
   expect(slices[0]).toEqual({ from: "2026-08-17", days: 6 });
   expect(slices.slice(1).every(({ days }) => days === 7)).toBe(true);
@@ -15,8 +15,8 @@ test("ninety days are weeks that end today; the short one comes first", () => {
 });
 
 test("a month is days, a year is the months of the calendar", () => {
-  expect(periodOf({ ...query, from: "2026-10-15" }, false).unit).toBe("day");
-  const year = periodOf({ ...query, from: "2025-11-15" }, false);
+  expect(periodOf({ ...query, from: "2026-10-15" }).unit).toBe("day");
+  const year = periodOf({ ...query, from: "2025-11-15" });
   expect(year.unit).toBe("month");
   expect(year.slices.slice(0, 3)).toEqual([
     { from: "2025-11-15", days: 16 },
@@ -27,10 +27,27 @@ test("a month is days, a year is the months of the calendar", () => {
 });
 
 test("the period before is as long, and cut alike", () => {
-  const { starts, slices, previous } = periodOf(query, true);
-  expect(previous).toEqual({ from: "2026-05-19", to: "2026-08-16" });
-  expect(starts).toHaveLength(slices.length * 2);
-  expect(starts[0]).toEqual(new Date("2026-05-19T00:00:00Z"));
+  const { starts, slices, previous } = periodOf(query, "1");
+  expect(previous).toMatchObject({ from: "2026-05-19", to: "2026-08-16", end: starts[0] });
+  expect(previous?.starts).toHaveLength(slices.length);
+  expect(previous?.starts[0]).toEqual(new Date("2026-05-19T00:00:00Z"));
+});
+
+test("a cycle is compared with the same days of the last one", () => {
+  const { slices, previous } = periodOf({ ...query, from: "2026-09-01" }, "cycle");
+  expect(previous).toMatchObject({ from: "2025-09-01", to: "2025-11-14" });
+  expect(previous?.starts).toHaveLength(slices.length);
+  expect(previous?.end).toEqual(new Date("2025-11-15T00:00:00Z"));
+});
+
+test.each([
+  ["2028-02-28", "2027-02-28"],
+  ["2028-02-29", "2027-02-28"],
+  ["2028-03-01", "2027-03-01"],
+  ["2029-02-28", "2028-02-29"],
+])("a cycle up to %s is compared with the last up to %s", (to, last) => {
+  const from = `${Number(to.slice(0, 4)) - 1}-09-01`;
+  expect(periodOf({ ...query, from, to }, "cycle").previous?.to).toBe(last);
 });
 
 test("a day begins when it begins for the reader, also in the night the clocks change", () => {
@@ -46,7 +63,5 @@ test.each([
   [{ from: "2006-01-01" }, "from"],
   [{ zone: "Mars/Olympus" }, "zone"],
 ])("%j is declined", (change, field) => {
-  expect(() => periodOf({ ...query, ...change }, false)).toThrow(
-    expect.objectContaining({ status: 400, field }),
-  );
+  expect(() => periodOf({ ...query, ...change })).toThrow(expect.objectContaining({ status: 400, field }));
 });

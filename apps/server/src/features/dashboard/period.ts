@@ -1,24 +1,26 @@
-import { type InsightsQuery, longestPeriod } from "@meridian/contract/dashboard";
+import { type DashboardQuery, type InsightsQuery, longestPeriod } from "@meridian/contract/dashboard";
 import { HttpFault } from "../../platform/http/fault.ts";
-import { addDays, daysBetween, startOfDays } from "./calendar.ts";
+import { addDays, daysBetween, startOfDays, yearBefore } from "./calendar.ts";
 
-/** A stretch of days, cut into slices to draw, and the same stretch just before it. */
-export interface Period {
+/** Days without a gap, from the moment each slice of them begins to the moment after the last. */
+export interface Stretch {
   readonly from: string;
   readonly to: string;
+  readonly starts: readonly Date[];
+  readonly end: Date;
+}
+
+/** A stretch of days, cut into slices to draw, and the stretch it is compared with, cut alike. */
+export interface Period extends Stretch {
   readonly unit: "day" | "week" | "month";
   readonly slices: readonly { readonly from: string; readonly days: number }[];
-  /** The moments at which the slices begin: first those of the period before, if it is wanted, then our own. */
-  readonly starts: readonly Date[];
-  /** The moment after the last one. */
-  readonly end: Date;
-  readonly previous: { readonly from: string; readonly to: string } | null;
+  readonly previous: Stretch | null;
 }
 
 /** Days are the reader's: an evaluation saved in the evening belongs to that evening's day, wherever the server is. */
 export function periodOf(
   { from, to, zone }: Pick<InsightsQuery, "from" | "to" | "zone">,
-  compare: boolean,
+  compare?: DashboardQuery["compare"],
 ): Period {
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw declined("to", "The last day lies before the first.");
@@ -27,15 +29,20 @@ export function periodOf(
   if (!startOf) throw declined("zone", "This time zone is not known.");
   const unit = days <= 31 ? "day" : days <= 210 ? "week" : "month";
   const slices = cut(from, days, unit);
-  const before = compare ? slices.map((slice) => addDays(slice.from, -days)) : [];
+  const shifted = (earlier: (day: string) => string): Stretch => {
+    const end = earlier(addDays(to, 1));
+    return {
+      from: earlier(from),
+      to: addDays(end, -1),
+      starts: slices.map((slice) => startOf(earlier(slice.from))),
+      end: startOf(end),
+    };
+  };
   return {
-    from,
-    to,
+    ...shifted((day) => day),
     unit,
     slices,
-    starts: [...before, ...slices.map((slice) => slice.from)].map(startOf),
-    end: startOf(addDays(to, 1)),
-    previous: compare ? { from: addDays(from, -days), to: addDays(from, -1) } : null,
+    previous: compare ? shifted(compare === "cycle" ? yearBefore : (day) => addDays(day, -days)) : null,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { InsightsQuery } from "@meridian/contract/dashboard";
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { storableText } from "../../platform/records/compute-saved.ts";
+import { saying } from "../../platform/records/record-lines.ts";
 import { readableIn, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
-import type { Period } from "./period.ts";
+import type { Stretch } from "./period.ts";
 
 /** Whose records the figures are made of. */
 export interface FigureScope {
@@ -20,18 +22,18 @@ export function figureScope(visitor: SignedIn): FigureScope {
   return { kind, workspace, records: readableIn(workspace, visitor) };
 }
 
-/** The records of a period, and of the one before where the period has one, that fit the filters. */
+/** The records of a stretch of days that fit the filters. */
 export function recordsOf(
   { records }: FigureScope,
-  period: Period,
+  { starts, end }: Stretch,
   { country, evaluator, tag }: Pick<InsightsQuery, "country" | "evaluator" | "tag">,
 ): SQL {
   return and(
     records,
-    gte(evaluations.createdAt, period.starts[0]!),
-    lt(evaluations.createdAt, period.end),
+    gte(evaluations.createdAt, starts[0]!),
+    lt(evaluations.createdAt, end),
     country === undefined ? undefined : eq(evaluations.country, country),
     evaluator === undefined ? undefined : eq(evaluations.makerId, evaluator),
-    tag === undefined ? undefined : sql`${tag} = ANY (${evaluations.tags})`,
+    saying(records, { tag: tag === undefined ? undefined : storableText(tag) }),
   )!;
 }

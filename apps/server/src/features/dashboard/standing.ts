@@ -3,6 +3,8 @@ import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
+import { storableText } from "../../platform/records/compute-saved.ts";
+import { saying } from "../../platform/records/record-lines.ts";
 import type { Names } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 
@@ -45,9 +47,8 @@ export function findApplicants(
   search: string,
   names: Names,
 ): Promise<Applicant[]> {
-  const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const found =
-    words === "" ? undefined : sql`${evaluations.searchText} LIKE '%' || search_fold(${words}) || '%'`;
+  const words = storableText(search).trim();
+  const found = saying(scope.records, { words: words === "" ? [] : [words] });
   return applicantsOf(db, scope, found, 20, names);
 }
 

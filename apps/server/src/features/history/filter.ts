@@ -1,27 +1,27 @@
 import type { HistoryFilter } from "@meridian/contract/history";
-import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { deletedIn, readableIn, type Workspace } from "../../platform/records/record-scope.ts";
 import { storableText } from "../../platform/records/compute-saved.ts";
+import { saying } from "../../platform/records/record-lines.ts";
 
 /** The records of one workspace that a filter finds, never more than the person may read. */
 export function foundIn(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {
   const scope = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor);
-  return and(scope, ...conditions(filter))!;
+  const tag = filter.tag ? storableText(filter.tag) : undefined;
+  return and(scope, ...conditions(filter), saying(scope, { words: wordsOf(filter.search ?? ""), tag }))!;
 }
 
 function conditions(filter: HistoryFilter): (SQL | undefined)[] {
-  const { country, from, to, gpaMin, gpaMax, evaluator, tag, state } = filter;
+  const { country, from, to, gpaMin, gpaMax, evaluator, state } = filter;
   return [
-    ...searched(filter.search ?? ""),
     country ? eq(evaluations.country, storableText(country)) : undefined,
     from ? gte(evaluations.createdAt, startOf(from)) : undefined,
     to ? lt(evaluations.createdAt, new Date(startOf(to).getTime() + dayMillis)) : undefined,
     gpaMin === undefined ? undefined : gte(evaluations.gpa, String(gpaMin)),
     gpaMax === undefined ? undefined : lte(evaluations.gpa, String(gpaMax)),
     evaluator ? eq(evaluations.makerId, evaluator) : undefined,
-    tag ? sql`${evaluations.tags} @> ARRAY[${storableText(tag)}]::text[]` : undefined,
     state ? eq(evaluations.state, state) : undefined,
   ];
 }
@@ -33,11 +33,7 @@ function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Each word somewhere in name, external ID, institution or notes; the order of the words does not matter. */
-function searched(text: string): SQL[] {
-  const words = storableText(text).trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    return sql`${evaluations.searchText} LIKE search_fold(${pattern})`;
-  });
+/** Each word somewhere; their order does not matter. */
+function wordsOf(text: string): string[] {
+  return storableText(text).trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
 }

@@ -1,13 +1,13 @@
 import type { HistoryFilter, HistoryQuery } from "@meridian/contract/history";
 import { countedUpTo, type HistoryPage } from "@meridian/contract/history-answers";
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { Workspace } from "../../platform/records/record-scope.ts";
 import { foundIn } from "./filter.ts";
-import { inOrder, keyText, startingAfter, writeCursor } from "./order.ts";
+import { inOrder, keyOf, keyText, ordered, startingAfter, writeCursor } from "./order.ts";
 import { historyRowOf, rowColumns } from "./row.ts";
 
 /** One page of the history. */
@@ -18,19 +18,27 @@ export async function listHistory(
   query: HistoryQuery,
 ): Promise<HistoryPage> {
   const found = foundIn(workspace, visitor, query);
-  const rows = await db
-    .select({ ...rowColumns, key: keyText(query) })
+  const after = query.after === undefined ? undefined : startingAfter(query, query.after);
+  // The page is found among the lines; only what it shows is read whole.
+  const lines = db
+    .select({ lineId: sql<string>`${evaluations.id}`.as("line_id"), key: keyOf(query).as("key") })
     .from(evaluations)
-    .leftJoin(users, eq(users.id, evaluations.makerId))
-    .where(and(found, query.after === undefined ? undefined : startingAfter(query, query.after)))
+    .where(and(found, after))
     .orderBy(inOrder(query))
-    .limit(query.limit + 1);
+    .limit(query.limit + 1)
+    .as("lines");
+  const rows = await db
+    .select({ ...rowColumns, key: keyText(lines.key) })
+    .from(lines)
+    .innerJoin(evaluations, eq(evaluations.id, lines.lineId))
+    .leftJoin(users, eq(users.id, evaluations.makerId))
+    .orderBy(ordered(lines.key, lines.lineId, query.direction));
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
     rows: page.map(({ key: _, ...row }) => historyRowOf(row)),
     next: last && rows.length > query.limit ? writeCursor(last.key, last.id) : null,
-    total: query.after === undefined ? await countUpTo(db, found) : null,
+    total: after ? null : rows.length <= query.limit ? rows.length : await countUpTo(db, found),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { HistoryQuery, HistorySort } from "@meridian/contract/history";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
 /**
  * Orders of the list. A page begins after the last row of the page before (its key and its id), so records that are
- * saved meanwhile neither repeat a row nor hide one. Each key is spelled as in its index (migration 0010).
+ * saved meanwhile neither repeat a row nor hide one. Each key is made of columns of the lines (decision 051).
  */
 const keys: Readonly<Record<HistorySort, { readonly key: SQL; readonly type: SQL }>> = {
   created: { key: sql`${evaluations.createdAt}`, type: sql`timestamptz` },
   updated: { key: sql`${evaluations.updatedAt}`, type: sql`timestamptz` },
-  student: { key: sql`lower(${evaluations.studentName})`, type: sql`text` },
-  institution: { key: sql`lower(${evaluations.institution})`, type: sql`text` },
+  student: { key: sql`${evaluations.studentKey}`, type: sql`text` },
+  institution: { key: sql`${evaluations.institutionKey}`, type: sql`text` },
   country: { key: sql`coalesce(${evaluations.country}, '')`, type: sql`text` },
   // Without a GPA: below every GPA.
   gpa: { key: sql`coalesce(${evaluations.gpa}, -1)`, type: sql`numeric` },
@@ -20,12 +20,18 @@ const keys: Readonly<Record<HistorySort, { readonly key: SQL; readonly type: SQL
 
 type Ordered = Pick<HistoryQuery, "sort" | "direction">;
 
+export const keyOf = ({ sort }: Ordered): SQL => keys[sort].key;
+
 /** The key as text: a JavaScript date would lose the microseconds, and with them rows. */
-export const keyText = ({ sort }: Ordered): SQL<string> => sql<string>`(${keys[sort].key})::text`;
+export const keyText = (key: SQLWrapper): SQL<string> => sql<string>`(${key})::text`;
 
 export function inOrder({ sort, direction }: Ordered): SQL {
+  return ordered(keys[sort].key, evaluations.id, direction);
+}
+
+export function ordered(key: SQLWrapper, id: SQLWrapper, direction: HistoryQuery["direction"]): SQL {
   const way = direction === "asc" ? sql`ASC` : sql`DESC`;
-  return sql`${keys[sort].key} ${way}, ${evaluations.id} ${way}`;
+  return sql`${key} ${way}, ${id} ${way}`;
 }
 
 export function startingAfter({ sort, direction }: Ordered, cursor: string): SQL {

@@ -12,7 +12,7 @@ import { figuresQuery } from "./calls.ts";
 import "./dashboard.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { isFiltered, queryOf, readFilters, writeFilters } from "./filters.ts";
+import { comparedBy, isFiltered, queryOf, readFilters, writeFilters } from "./filters.ts";
 import { FiguresView } from "./figures-view.tsx";
 import { InsightsView } from "./insights-view.tsx";
 import { PeriodBar } from "./period-bar.tsx";
@@ -44,7 +44,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
   const filters = readFilters(params, today);
   const query = queryOf(filters, zone).toString();
   const { data, isError, isFetching, refetch } = useQuery(
-    figuresQuery(workspace, filters.compare ? `${query}&compare=1` : query),
+    figuresQuery(workspace, filters.compare ? `${query}&compare=${comparedBy(filters)}` : query),
   );
   const to = (change: Partial<typeof filters>) => writeFilters(params, filters, change);
   const change = (part: Partial<typeof filters>) => setParams(to(part), { replace: true });
@@ -57,6 +57,9 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
           <p className="muted">
             {team && team.role !== "trainee" ? team.name : "Your own evaluations"} ·{" "}
             {daysText(filters.from, filters.to)}
+            {filters.compare && data?.previousPeriod
+              ? `, beside ${daysText(data.previousPeriod.from, data.previousPeriod.to)}`
+              : ""}
           </p>
         </div>
         <div className="tools">

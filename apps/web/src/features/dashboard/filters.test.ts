@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, queryOf, readFilters, writeFilters } from "./filters.ts";
+import { comparedBy, isFiltered, queryOf, readFilters, writeFilters } from "./filters.ts";
 
 const today = "2026-11-14";
 const read = (search: string) => readFilters(new URLSearchParams(search), today);
@@ -14,6 +14,13 @@ test("without a word the address means the last ninety days, compared", () => {
     evaluator: "",
     tag: "",
   });
+});
+
+test("a cycle is compared with the last cycle, other periods with the days before", () => {
+  expect(comparedBy(read("range=cycle"))).toBe("cycle");
+  expect(
+    ["", "range=30", "range=custom&from=2026-01-01&to=2026-02-01"].map((it) => comparedBy(read(it))),
+  ).toEqual(["1", "1", "1"]);
 });
 
 test("the cycle begins on 1 September, before it on last year's", () => {

@@ -66,6 +66,11 @@ export function queryOf(filters: DashboardFilters, zone: string): URLSearchParam
   return query;
 }
 
+/** A cycle stands beside the same days of the last one: the days just before it are another season. */
+export function comparedBy({ range }: DashboardFilters): "1" | "cycle" {
+  return range === "cycle" ? "cycle" : "1";
+}
+
 function beginOf(range: Range, today: string): string {
   if (range === "cycle") {
     const year = Number(today.slice(0, 4));

@@ -9,7 +9,7 @@ import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../../platform/records/record-log.ts";
 import { readableIn, workspaceOf } from "../../../platform/records/record-scope.ts";
 import { foundIn } from "../filter.ts";
-import { inOrder, keyText, startingAfter, writeCursor } from "../order.ts";
+import { inOrder, keyOf, keyText, startingAfter, writeCursor } from "../order.ts";
 import { savedOf } from "../record.ts";
 import { historyRowOf, rowColumns } from "../row.ts";
 
@@ -36,7 +36,11 @@ export async function* readBatches(
   let cursor: string | null = null;
   do {
     const rows = await db
-      .select({ row: rowColumns, key: keyText(order), ...(whole && { document: evaluations.document }) })
+      .select({
+        row: rowColumns,
+        key: keyText(keyOf(order)),
+        ...(whole && { document: evaluations.document }),
+      })
       .from(evaluations)
       .leftJoin(users, eq(users.id, evaluations.makerId))
       .where(and(scope, cursor === null ? undefined : startingAfter(order, cursor)))

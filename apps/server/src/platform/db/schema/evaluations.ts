@@ -47,6 +47,20 @@ export const evaluations = pgTable("evaluations", {
       sql`search_fold(student_name || ' ' || student_external_id || ' ' || institution || ' ' || notes)`,
     )
     .notNull(),
+  /** As `searchText` and `tags` where they fit an index entry; null in a long record (decision 051). */
+  lineText: text("line_text").generatedAlwaysAs(
+    sql`line_text(student_name || ' ' || student_external_id || ' ' || institution || ' ' || notes, tags)`,
+  ),
+  lineTags: text("line_tags")
+    .array()
+    .generatedAlwaysAs(sql`line_tags(tags)`),
+  /** What the list is ordered by: the beginning, in small letters. */
+  studentKey: text("student_key")
+    .generatedAlwaysAs(sql`lower("left"(student_name, 40))`)
+    .notNull(),
+  institutionKey: text("institution_key")
+    .generatedAlwaysAs(sql`lower("left"(institution, 40))`)
+    .notNull(),
   saveId: uuid("save_id"),
   /** How far the publishers' tables lie apart, taken out of the document by the database. */
   gpaSpread: numeric("gpa_spread", { precision: 4, scale: 3 }).generatedAlwaysAs(

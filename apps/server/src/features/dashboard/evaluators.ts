@@ -1,0 +1,17 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+
+/** What people are called, by their ids; who has not given a name is known by the address. */
+export async function readEvaluators(
+  db: Database,
+  makers: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(makers)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+}
