@@ -8,8 +8,6 @@ export const mostBulkStudents = 20_000;
 /** Students of one upload call, and their courses: its JSON stays well below a megabyte. */
 export const mostStudentsACall = 100;
 export const mostCoursesACall = 4000;
-/** Days after which a run and its results are removed. */
-export const bulkDays = 7;
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 

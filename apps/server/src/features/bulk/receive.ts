@@ -1,4 +1,5 @@
-import { bulkDays, type BulkStudent, type NewBulkRun } from "@meridian/contract/bulk";
+import type { BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
+import { bulkDays } from "@meridian/contract/retention";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";

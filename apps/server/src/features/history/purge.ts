@@ -1,3 +1,4 @@
+import { restorableDays } from "@meridian/contract/retention";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { writeAudit } from "../../platform/audit/audit.ts";
@@ -14,7 +15,6 @@ const purge: JobKind<Record<string, never>> = {
   retries: 3,
   firstDelaySeconds: 300,
 };
-const restorableDays = 30;
 const dayMillis = 24 * 60 * 60 * 1000;
 const batch = 500;
 

@@ -1,3 +1,4 @@
+import { restorableDays } from "@meridian/contract/retention";
 import type { ReactNode } from "react";
 import { LongRead } from "../../components/long-read.tsx";
 import { gridShortcuts } from "../../lib/grid-shortcuts.ts";
@@ -99,7 +100,7 @@ export function Page() {
           Save keeps an evaluation with the tables it was made with, so it opens to the same numbers even when
           a table has changed since; you are told, and may keep it or recalculate. A final record is locked;
           reopening it makes a new version. When two people edit at once, the second is told who saved first
-          and loses nothing. Deleted records can be brought back for 30 days.
+          and loses nothing. Deleted records can be brought back for {restorableDays} days.
         </p>
       </Part>
       <Part id="team">

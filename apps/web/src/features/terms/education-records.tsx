@@ -1,5 +1,5 @@
-import { bulkDays } from "@meridian/contract/bulk";
 import { deletionWarnings, lapsedDays } from "@meridian/contract/plans";
+import { bulkDays, restorableDays } from "@meridian/contract/retention";
 
 /** What students, and the offices that hold their records, need to know. */
 export function EducationRecords() {
@@ -28,7 +28,7 @@ export function Retention() {
       <h2 id="retention">How long we keep it</h2>
       <ul>
         <li>Saved records: until they are deleted, or for the period a team has set.</li>
-        <li>Deleted records can be brought back for 30 days; then they are erased.</li>
+        <li>Deleted records can be brought back for {restorableDays} days; then they are erased.</li>
         <li>
           After a subscription ends, its records can be read and exported for {lapsedDays} days; then they are
           erased. Mail warns {first} and {last} days before.
