@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { linkIn, mailTo } from "./mail.ts";
+import { demoPassword, newAddress } from "./people.ts";
+import { pdfText, squeezed } from "./report-files.ts";
+import { save, saved, typeTranscript } from "./typed-transcript.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("from guest to subscriber and back: sign-up, trial, three evaluations, dashboard, report, verification, cancel, read-only", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = newAddress(`${Math.random().toString(36).slice(2, 10)}.test`);
+  await startTrial(page, email);
+
+  for (const [place, mark] of ["1,0", "2,0", "3,0"].entries()) {
+    await typeTranscript(page, `Silva ${place + 1}`, mark);
+    await save(page);
+    await saved(page);
+  }
+  await button(page, "More ways to save").click();
+  await page.getByRole("menuitem", { name: "Save and make final" }).click();
+  await expect(page.getByText("This record is final and locked.")).toBeVisible();
+
+  await page.goto("/dashboard");
+  await expect(page.getByText(/^Harbor College · /)).toBeVisible();
+  await expect(page.locator(".totals > div", { hasText: "Calculations" }).locator("dd").first()).toHaveText(
+    "3",
+  );
+
+  await page.goto("/history");
+  await expect(page.getByRole("row").getByRole("link")).toHaveText([
+    "Ana Silva 3",
+    "Ana Silva 2",
+    "Ana Silva 1",
+  ]);
+  await page.getByRole("link", { name: "Ana Silva 3" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "GPA report" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
+  const paper = page.getByRole("article", { name: "GPA report" });
+  await expect(paper).toContainText("Ana Silva 3");
+  await expect(paper).toContainText("Harbor College");
+  await expectSameOnPaper(page);
+  const code = (await page.locator(".report-code").textContent()) ?? "";
+  const stranger = await verifyAsStranger(browser, page, code);
+
+  await cancelAndLetEnd(page);
+
+  // Read-only: what is there is read and exported, and nothing is added, changed or issued.
+  await page.goto("/history");
+  await button(page, "Maybe Later").click();
+  await expect(page.getByText("Your subscription has ended.").first()).toBeVisible();
+  await expect(page.getByRole("row").getByRole("link")).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await expect(button(page, "Delete")).toBeHidden();
+  await button(page, "Export").click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /CSV/ }).click();
+  const rows = (await readFile(await (await file).path(), "utf8")).trim().split("\r\n");
+  expect(rows.filter((row) => row.includes("Silva"))).toHaveLength(3);
+  await page.goto("/calculator?country=DE&system=de-university");
+  await expect(button(page, "Academic report")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  // A paper that was handed out stays checkable.
+  await stranger.reload();
+  await expect(stranger.getByRole("heading", { name: "This report is valid" })).toBeVisible();
+  await stranger.context().close();
+});
+
+/** Chosen as a guest, signed up on the way, started once the address is confirmed. */
+async function startTrial(page: Page, email: string): Promise<void> {
+  await page.goto("/premium?ref=dashboard#pricing-section");
+  await expect(page.locator("#tool-dashboard")).toHaveAttribute("aria-current", "true");
+  await button(page, "Monthly").click();
+  await expect(page.getByRole("article", { name: "Team" })).toContainText("$99 a month");
+  await button(page, "Start the trial Team").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+
+  await expect(dialog.getByText("The trial belongs to a confirmed address")).toBeVisible();
+  await page.goto(linkIn(await mailTo(email, /confirm/i)));
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await button(page, "Confirm email").click();
+  await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+
+  await page.goto("/premium?plan=team&interval=month#pricing-section");
+  await dialog.getByLabel("Name of the workspace").fill("Harbor College");
+  await button(page, "Start the 14-day trial").click();
+  await expect(page.getByText("No money moves")).toBeVisible();
+  await button(page, "Let the card be declined").click();
+  await expect(page.getByText("The card was declined")).toBeVisible();
+  await button(page, "Start the trial, successfully").click();
+  await expect(page.getByRole("heading", { name: "Your trial has started" })).toBeVisible();
+}
+
+/** Every word of the paper on screen stands in the PDF. */
+async function expectSameOnPaper(page: Page): Promise<void> {
+  const shown = await page
+    .getByRole("article", { name: "GPA report" })
+    .evaluate((paper) =>
+      [...paper.querySelectorAll("h1, h2, h3, dt, dd, th, td, p")]
+        .filter((part) => part.children.length === 0)
+        .map((part) => part.textContent ?? ""),
+    );
+  const started = page.waitForEvent("download");
+  await button(page, "PDF").click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^GPA report \d{4}-\d{6}\.pdf$/);
+  const printed = await pdfText(await readFile(await download.path()));
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter((words) => !printed.includes(squeezed(words)))).toEqual([]);
+}
+
+async function verifyAsStranger(browser: Browser, page: Page, code: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const stranger = await context.newPage();
+  await stranger.goto("/verify");
+  await stranger.getByLabel("Verification code").fill(code.toLowerCase());
+  await stranger.getByRole("button", { name: "Check" }).click();
+  await expect(stranger.getByRole("heading", { name: "This report is valid" })).toBeVisible();
+  await expect(stranger.getByRole("article", { name: "GPA report" })).toContainText("Ana Silva 3");
+  return stranger;
+}
+
+async function cancelAndLetEnd(page: Page): Promise<void> {
+  await page.goto("/account/billing");
+  const sheet = page.getByRole("region", { name: "Team" });
+  await expect(sheet).toContainText("Harbor College");
+  await expect(sheet).toContainText("1 of 10 in use");
+  await button(page, "Cancel subscription").click();
+  await button(page, "Cancel at the end of the period").click();
+  await expect(sheet).toContainText("and is not renewed");
+  await button(page, "Resume subscription").click();
+  await expect(sheet).toContainText("Trial until");
+  await button(page, "Cancel subscription").click();
+  await button(page, "Cancel at the end of the period").click();
+  await expect(sheet).toContainText("and is not renewed");
+  await button(page, "Open the test payment page").click();
+  await button(page, "Let the period end now").click();
+  await page.getByRole("link", { name: "Back to billing" }).click();
+  await expect(page.getByText(/can be read and exported until \d+ \w+ \d{4}/)).toBeVisible();
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Types a German transcript of one course on a blank sheet, with a student of this name. */
+export async function typeTranscript(page: Page, familyName: string, mark: string): Promise<void> {
+  await page.goto("/calculator?country=DE&system=de-university");
+  await page.getByRole("button", { name: "Student and record details" }).click();
+  const details = page.getByRole("dialog");
+  await details.getByLabel("Given name").fill("Ana");
+  await details.getByLabel("Family name").fill(familyName);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await typeCourse(page, mark);
+}
+
+export async function typeCourse(page: Page, mark: string): Promise<void> {
+  const row = page.locator("[aria-rowindex='3']");
+  await row.locator("[data-column='credits']").click();
+  await page.keyboard.type("6");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(mark);
+  await page.keyboard.press("Enter");
+  await expect(row.locator("[data-column='mark']")).toContainText(mark);
+}
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+export const saved = (page: Page) =>
+  expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible({ timeout: 15_000 });
