@@ -1,11 +1,13 @@
 import type { BillingState } from "@meridian/contract/billing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf, squeezed } from "../../../../../packages/report/test/read-pdf.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { addPerson } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -185,6 +187,34 @@ test("plans and seats change; people never lose their seat by it, and a workspac
   expect([crowd.status, crowd.json.error.field]).toEqual([400, "seats"]);
 });
 
+test("fewer seats and another interval are taken as long as everybody keeps a place", async () => {
+  const ida = await person("ida@reef.test");
+  await buy(ida, { plan: "team", interval: "month", trial: false, seats: 14 });
+  const { id, seats } = (await billing(ida)).subscriptions[0]!;
+  expect(seats).toBe(14);
+  const change = (wish: object) =>
+    ida.call("/api/billing/change", { subscriptionId: id, plan: "team", ...wish });
+  expect((await change({ interval: "month", seats: 11 })).json.subscriptions[0]).toMatchObject({ seats: 11 });
+  expect((await change({ interval: "year" })).json.subscriptions[0]).toMatchObject({
+    interval: "year",
+    seats: 10,
+  });
+  const trail = await db().select().from(auditLog).where(eq(auditLog.subject, id));
+  expect(trail.filter(({ action }) => action === "billing.changed")).toHaveLength(2);
+});
+
+test("only what was paid is refunded, and only once", async () => {
+  const jo = await person("jo@kelp.test");
+  await buy(jo, { ...team, plan: "professional" });
+  expect(await deed(jo, "refund")).toBe(409);
+  await deed(jo, "add-card");
+  await deed(jo, "end-trial");
+  expect(await deed(jo, "refund")).toBe(200);
+  expect(await deed(jo, "refund")).toBe(409);
+  const [held] = (await billing(jo)).subscriptions;
+  expect(held).toMatchObject({ status: "active", invoices: [{ status: "paid", refunded: 29_000 }] });
+});
+
 test("an institution asks for a quote, accepts it and pays the invoice later", async () => {
   const flo = await person("flo@lighthouse.test");
   const wanted = {
@@ -199,7 +229,10 @@ test("an institution asks for a quote, accepts it and pays the invoice later", a
   expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
   const paper = await flo.call(`/api/billing/quotes/${quote.id}/pdf`);
   expect([paper.status, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
-  expect(String(paper.json)).toMatch(/^%PDF-1\.7/);
+  const [page] = (await readPdf(new Uint8Array(paper.bytes))).pages;
+  for (const words of ["Lighthouse University", "1 Shore Road", "PO-7", "$2,900", quote.number]) {
+    expect(page).toContain(squeezed(words));
+  }
   const accepted = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
   expect(accepted.json.subscriptions).toMatchObject([
     {

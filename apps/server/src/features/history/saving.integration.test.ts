@@ -276,6 +276,55 @@ test("when a table has changed since, the record keeps its numbers until it is r
   expect((await evaluator.call(`${path}/versions/1`)).json.saved.result.gpa.text).toBe("2.22");
 });
 
+test("kept with the table it was saved with, it goes on reading so, and nobody is asked again", async () => {
+  const request = saving({ marks: ["3,0"] });
+  await evaluator.call("/api/evaluations", request);
+  const { saved } = await read(evaluator, request.id);
+  const table = { ...saved.systems[0]!.system, name: "The table of another year" };
+  // What "Keep" sends: the same document with the table written into it.
+  const [school] = saved.document.records;
+  const document = { ...saved.document, records: [{ ...school, system: table }] };
+  const kept = { version: 1, saveId: randomUUID(), document };
+  expect((await evaluator.call(`PUT /api/evaluations/${request.id}`, kept)).json).toMatchObject({
+    version: 2,
+  });
+  const after = await read(evaluator, request.id);
+  expect(after.saved.systems).toMatchObject([{ system: { name: "The table of another year" } }]);
+  await server.running.database.db
+    .update(evaluations)
+    .set({ document: sql`jsonb_set(document, '{result,datasetVersion}', '"older"')` })
+    .where(eq(evaluations.id, request.id));
+  expect((await read(evaluator, request.id)).changedTables).toEqual([]);
+});
+
+test("tags, notes and visibility are said about a record: once each, logged, without a new version", async () => {
+  const request = saving({ familyName: "Beschrieben" });
+  await evaluator.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}`;
+  const said = await evaluator.call(`PATCH ${path}`, {
+    tags: [" Fall 2026 ", "fall 2026", "Scholarship"],
+    notes: "Second page is missing",
+    teamVisible: false,
+  });
+  expect(said.json).toMatchObject({
+    tags: ["Fall 2026", "Scholarship"],
+    notes: "Second page is missing",
+    teamVisible: false,
+    version: 1,
+  });
+  expect((await jonas.call(path)).status).toBe(404);
+  const found = await evaluator.call("/api/history?search=second+page+missing&tag=Scholarship");
+  expect(found.json.rows.map(({ id }: { id: string }) => id)).toEqual([request.id]);
+  const { entries } = (await evaluator.call(`${path}/log`)).json;
+  expect(entries[0]).toMatchObject({
+    action: "edited",
+    detail: { fields: ["tags", "notes", "teamVisible"] },
+  });
+  const many = Array.from({ length: 21 }, (_, n) => `tag ${n}`);
+  expect((await evaluator.call(`PATCH ${path}`, { tags: many })).status).toBe(400);
+  expect((await evaluator.call(`PATCH ${path}`, { notes: "x".repeat(10_001) })).status).toBe(400);
+});
+
 test("a copy is a draft of one's own with the same numbers", async () => {
   const request = saving({ marks: ["1,0"] }, { tags: ["Fall", "fall", " Fall "], notes: "by hand" });
   await evaluator.call("/api/evaluations", request);
