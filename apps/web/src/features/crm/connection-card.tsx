@@ -47,7 +47,8 @@ export function ConnectionCard({
           {failed > 0 ? <Badge tone="bad">{failed} not delivered</Badge> : null}
         </div>
       </header>
-      <Standing connection={connection} />
+      {/* What a test has just said need not be said twice. */}
+      {outcome && !outcome.ok ? null : <Standing connection={connection} />}
       {hostKey ? (
         <p className="crm-key">
           Server key <code>{hostKey}</code>

@@ -156,9 +156,14 @@ function StartForm({
       ) : null}
       <div className="offer-start-acts">
         {refusal === null ? (
-          <Button type="submit" kind="primary" busy={busy === "trial" && "Opening"}>
-            Start the {trialDays}-day trial
-          </Button>
+          <>
+            <Button type="submit" kind="primary" busy={busy === "trial" && "Opening"}>
+              Start the {trialDays}-day trial
+            </Button>
+            <Button busy={busy === "pay" && "Opening"} onClick={() => void go(false)}>
+              Pay from today
+            </Button>
+          </>
         ) : (
           <Button type="submit" kind="primary" busy={busy === "pay" && "Opening"}>
             Continue to payment
