@@ -62,9 +62,12 @@ function Bulk() {
         <Skeleton lines={4} />
       )}
       {data?.runs.length === 0 && !making ? (
-        <EmptyState icon={Users} title="No file evaluated yet">
-          A row a course: student ID, course, credits, mark. Names, terms and grading tables may stand beside.
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState icon={Users} title="No file evaluated yet">
+            A row a course: student ID, course, credits, mark. Names, terms and grading tables may stand
+            beside.
+          </EmptyState>
+        </div>
       ) : null}
     </div>
   );

@@ -24,7 +24,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
       );
   };
   return (
-    <div className="logo-field">
+    <div className="field logo-field">
       <p className="label">Logo</p>
       {logo ? (
         <img className="branding-logo" src={logo.address} alt="The logo on your reports" />

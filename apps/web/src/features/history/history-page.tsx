@@ -1,6 +1,6 @@
 import { countedUpTo } from "@meridian/contract/history-answers";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileBadge, Files, FileSearch, FileText, Settings2, TriangleAlert } from "lucide-react";
+import { FileBadge, Files, Mail, FileSearch, FileText, Settings2, TriangleAlert } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -81,6 +81,12 @@ function History() {
             <FileBadge className="i" aria-hidden="true" />
             GPA reports
           </ButtonLink>
+          {mayWrite && session.team !== null && session.team.role !== "trainee" ? (
+            <ButtonLink to={paths.notify} kind="quiet">
+              <Mail className="i" aria-hidden="true" />
+              Notify students
+            </ButtonLink>
+          ) : null}
           {mayWrite ? (
             <ButtonLink to={paths.bulk} kind="quiet">
               <Files className="i" aria-hidden="true" />
