@@ -1,4 +1,4 @@
-// `npm run backup|restore|sysadmin -- …`: a command of the server, built first when it has to be.
+// `npm run backup|restore|sysadmin|seal-anew -- …`: a command of the server, built first when it has to be.
 import "./lib/node-version.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";

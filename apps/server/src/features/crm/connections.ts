@@ -5,6 +5,7 @@ import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import { sealedAs } from "../../platform/crypto/sealed-as.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -13,8 +14,6 @@ import type { OpenConnection } from "./senders/sender.ts";
 
 export type ConnectionRow = typeof crmConnections.$inferSelect;
 
-/** What credentials are sealed as; each connection's own, so that one cannot be opened as another's. */
-const sealedAs = (id: string) => `crm:${id}`;
 const mostConnections = 20;
 
 export function findConnections(db: Database, teamId: string): Promise<ConnectionRow[]> {
@@ -49,7 +48,10 @@ export async function addConnection(
     throw new HttpFault(409, "too-many-connections", `A team has at most ${mostConnections} connections.`);
   }
   const definition = connectorDefinitions[input.kind];
-  const sealed = ring.seal(JSON.stringify(knownSettings(definition.credentials, credentials)), sealedAs(id));
+  const sealed = ring.seal(
+    JSON.stringify(knownSettings(definition.credentials, credentials)),
+    sealedAs.crmCredentials(id),
+  );
   const [row] = await db
     .insert(crmConnections)
     .values({
@@ -91,8 +93,7 @@ export async function changeConnection(
     .update(crmConnections)
     .set({
       ...next,
-      // Sealed anew with the current key, which is how a changed key ring reaches old connections.
-      sealedCredentials: ring.seal(JSON.stringify({ ...kept, ...given }), sealedAs(before.id)),
+      sealedCredentials: ring.seal(JSON.stringify({ ...kept, ...given }), sealedAs.crmCredentials(before.id)),
       ...(!proven && { testedAt: null, testError: null }),
       ...(moved && { hostKey: null }),
       updatedAt: sql`now()`,
@@ -173,7 +174,7 @@ export async function describeConnections(
 const credentialTexts = z.record(z.string(), z.string());
 
 function openCredentials({ id, sealedCredentials }: ConnectionRow, ring: KeyRing): Record<string, string> {
-  return credentialTexts.parse(JSON.parse(ring.open(sealedCredentials, sealedAs(id))));
+  return credentialTexts.parse(JSON.parse(ring.open(sealedCredentials, sealedAs.crmCredentials(id))));
 }
 
 function columns({ kind, name, settings, mapping, automatic, enabled }: ConnectionInput) {

@@ -8,6 +8,7 @@ import { type SftpServer, startSftpServer } from "../../../test/sftp-server.ts";
 import { openMessage } from "../../../test/signed-message.ts";
 import { transcript } from "../../../test/transcript.ts";
 import { createKeyRing } from "../../platform/crypto/key-ring.ts";
+import { sealedAs } from "../../platform/crypto/sealed-as.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
@@ -78,7 +79,7 @@ async function office(place: Place, url: string): Promise<string> {
     teamId,
     url,
     events: ["gpa_report.created"],
-    sealedSecret: createKeyRing([key]).seal(secret, "webhook-secret"),
+    sealedSecret: createKeyRing([key]).seal(secret, sealedAs.webhookSecret),
   });
   await database.close();
   return secret;

@@ -14,6 +14,7 @@ import type { Context, Hono } from "hono";
 import { self } from "../../platform/access/self.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
+import { sealedAs } from "../../platform/crypto/sealed-as.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -98,7 +99,11 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const row = await findConnection(db, teamId, c.req.param("id"));
     await db.transaction(async (tx) => {
       // The log of what was sent stays; what is secret goes.
-      const gone = { deletedAt: now(), enabled: false, sealedCredentials: ring.seal("{}", `crm:${row.id}`) };
+      const gone = {
+        deletedAt: now(),
+        enabled: false,
+        sealedCredentials: ring.seal("{}", sealedAs.crmCredentials(row.id)),
+      };
       await tx.update(crmConnections).set(gone).where(eq(crmConnections.id, row.id));
       await audit(tx, c, "team.crm-removed", teamId, user.id, row);
     });

@@ -2,6 +2,7 @@ import type { WebhookEndpoint, WebhookInput, WebhookWithSecret } from "@meridian
 import { secretOverlapHours } from "@meridian/contract/webhooks";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import { sealedAs } from "../../platform/crypto/sealed-as.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -9,7 +10,6 @@ import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-const sealedAs = "webhook-secret";
 const mostEndpoints = 10;
 const hour = 60 * 60 * 1000;
 
@@ -46,7 +46,7 @@ export async function addEndpoint(
       url,
       events: [...new Set(events)],
       enabled,
-      sealedSecret: ring.seal(secret, sealedAs),
+      sealedSecret: ring.seal(secret, sealedAs.webhookSecret),
     })
     .returning();
   return { endpoint: describeEndpoint(row!, now), secret };
@@ -83,7 +83,7 @@ export async function rotateSecret(
   const [row] = await db
     .update(webhookEndpoints)
     .set({
-      sealedSecret: ring.seal(secret, sealedAs),
+      sealedSecret: ring.seal(secret, sealedAs.webhookSecret),
       sealedPreviousSecret: before.sealedSecret,
       previousUntil: new Date(now.getTime() + secretOverlapHours * hour),
     })
@@ -98,7 +98,7 @@ export async function removeEndpoint(db: Database, ring: KeyRing, { id }: Endpoi
     .set({
       deletedAt: sql`now()`,
       enabled: false,
-      sealedSecret: ring.seal("", sealedAs),
+      sealedSecret: ring.seal("", sealedAs.webhookSecret),
       sealedPreviousSecret: null,
     })
     .where(eq(webhookEndpoints.id, id));
@@ -109,7 +109,7 @@ export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): stri
   const { sealedSecret, sealedPreviousSecret, previousUntil } = row;
   const overlaps = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
   return [sealedSecret, ...(overlaps ? [sealedPreviousSecret] : [])].map((sealed) =>
-    ring.open(sealed, sealedAs),
+    ring.open(sealed, sealedAs.webhookSecret),
   );
 }
 

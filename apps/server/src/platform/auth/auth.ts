@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { passwordMinLength } from "@meridian/contract/account-constants";
 import { passwordMaxLength } from "@meridian/contract/accounts";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
@@ -6,6 +5,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "../db/database.ts";
 import { authAccounts, sessions, twoFactors, users, verifications } from "../db/schema/accounts.ts";
+import { keyVersion } from "./key-version.ts";
 
 export interface AuthConfig {
   readonly baseUrl: string;
@@ -75,8 +75,3 @@ const userFields = {
   termsAccepted: { type: "boolean", required: false },
   newsOptIn: { type: "boolean", required: false },
 } as const;
-
-/** The library numbers its keys; a number made from the key itself stays right when older keys are dropped. */
-function keyVersion(key: string): number {
-  return Number.parseInt(createHash("sha256").update(key).digest("hex").slice(0, 7), 16);
-}

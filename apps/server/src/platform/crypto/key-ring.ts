@@ -5,6 +5,8 @@ export interface KeyRing {
   /** `purpose` is bound to the text: what was sealed as a mail body cannot be opened as anything else. */
   seal(text: string, purpose: string): string;
   open(sealed: string, purpose: string): string;
+  /** Whether the newest secret sealed it. */
+  isCurrent(sealed: string): boolean;
 }
 
 export function createKeyRing(secrets: readonly string[]): KeyRing {
@@ -18,6 +20,7 @@ export function createKeyRing(secrets: readonly string[]): KeyRing {
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return [current.id, nonce.toString("base64url"), body.toString("base64url")].join(".");
     },
+    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
     open(sealed, purpose) {
       const [id, nonce, body] = sealed.split(".");
       const key = keys.find((k) => k.id === id)?.key;

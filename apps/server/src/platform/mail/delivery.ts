@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { KeyRing } from "../crypto/key-ring.ts";
+import { sealedAs } from "../crypto/sealed-as.ts";
 import type { Database } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { messageOf } from "../log/described-error.ts";
 import { letterHtml } from "./letter.ts";
-import { type Envelope, sealedAs, sendMail } from "./outbox.ts";
+import { type Envelope, sendMail } from "./outbox.ts";
 
 export interface MailConfig {
   readonly smtpUrl: string | undefined;
@@ -25,7 +26,7 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
     }
     const attempts = sql`${mailOutbox.attempts} + 1`;
     try {
-      const text = ring.open(mail.sealedText, sealedAs);
+      const text = ring.open(mail.sealedText, sealedAs.mail);
       const { language, replyTo, headers } = envelopeOf(mail.sealedEnvelope, ring);
       await transport.sendMail({
         from: config.mailFrom,
@@ -68,5 +69,5 @@ function isRefusal(error: unknown): boolean {
 
 /** Mail from before there were envelopes has none. */
 function envelopeOf(sealed: string | null, ring: KeyRing): Partial<Envelope> {
-  return sealed === null ? {} : (JSON.parse(ring.open(sealed, sealedAs)) as Envelope);
+  return sealed === null ? {} : (JSON.parse(ring.open(sealed, sealedAs.mail)) as Envelope);
 }

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { KeyRing } from "../crypto/key-ring.ts";
+import { sealedAs } from "../crypto/sealed-as.ts";
 import type { Database } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
@@ -19,9 +20,6 @@ export const sendMail: JobKind<{ id: string }> = {
   firstDelaySeconds: 2,
 };
 
-/** What the text of a mail is sealed as. */
-export const sealedAs = "mail";
-
 /** How a letter is addressed besides its recipient. */
 export type Envelope = { [Part in "language" | "replyTo" | "headers"]: Letter[Part] | undefined };
 
@@ -36,8 +34,8 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
           recipient,
           kind,
           subject,
-          sealedText: ring.seal(text, sealedAs),
-          sealedEnvelope: ring.seal(JSON.stringify(envelope), sealedAs),
+          sealedText: ring.seal(text, sealedAs.mail),
+          sealedEnvelope: ring.seal(JSON.stringify(envelope), sealedAs.mail),
         })
         .returning({ id: mailOutbox.id });
       // The job holds the row's number only: its payload carries no secret.
@@ -76,7 +74,7 @@ export async function readLocalMail(db: Database, ring: KeyRing, most = 100) {
     .limit(most);
   return rows.map(({ sealedText, sealedEnvelope: _sealed, ...row }) => ({
     ...row,
-    text: sealedText === null ? null : ring.open(sealedText, sealedAs),
+    text: sealedText === null ? null : ring.open(sealedText, sealedAs.mail),
   }));
 }
 

@@ -1,0 +1,88 @@
+import { connectorDefinitions } from "@meridian/contract/crm/definitions";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { expect, test, vi } from "vitest";
+import { openBrowser } from "../../../test/browser.ts";
+import { addPerson, addTeam } from "../../../test/people.ts";
+import { emptyPlace } from "../../../test/place.ts";
+import { startReceiver } from "../../../test/receiver.ts";
+import { startTestServer } from "../../../test/server.ts";
+import { openMessage } from "../../../test/signed-message.ts";
+import { keyVersion } from "../auth/key-version.ts";
+import { openDatabase } from "../db/database.ts";
+import { twoFactors } from "../db/schema/accounts.ts";
+import { sealAnew } from "./seal-anew.ts";
+
+const older = "the older key of this server, long enough";
+const newer = "the newer key of this server, long enough";
+const email = "owner@rotated.test";
+
+const factorKey = (secret: string) => ({
+  currentVersion: keyVersion(secret),
+  keys: new Map([[keyVersion(secret), secret]]),
+});
+
+test("sealed anew, everything opens with the newest key alone", async () => {
+  const place = await emptyPlace();
+  const hook = await startReceiver();
+  const settings = { allowPrivateOutbound: ["127.0.0.0/8"] };
+
+  const before = await startTestServer({ place, config: { ...settings, secretKeys: [older] } });
+  const { db } = before.running.database;
+  const userId = await addPerson(db, email);
+  await addTeam(db, userId);
+  const admin = openBrowser(before);
+  await admin.signIn(email);
+  const { secret } = (
+    await admin.call("/api/webhooks", { url: `${hook.url}/hook`, events: ["gpa_report.created"] })
+  ).json;
+  const made = await admin.call("/api/crm/connections", {
+    kind: "webhook",
+    name: "Ours",
+    settings: { address: `${hook.url}/crm` },
+    credentials: {},
+    mapping: connectorDefinitions.webhook.defaultMapping,
+    automatic: false,
+    enabled: true,
+  });
+  expect(made.status, JSON.stringify(made.json)).toBe(201);
+  const factor = await symmetricEncrypt({ key: factorKey(older), data: "JBSWY3DPEHPK3PXP" });
+  await db.insert(twoFactors).values({ userId, secret: factor, backupCodes: factor });
+  await before.stop();
+
+  const database = await openDatabase(place);
+  // A webhook, a connection, and twice the second factor; whatever mail waited.
+  const first = await sealAnew(database.db, [newer, older]);
+  expect(first.lost).toBe(0);
+  expect(first.sealed).toBeGreaterThanOrEqual(4);
+  expect(await sealAnew(database.db, [newer, older])).toEqual({ sealed: 0, lost: 0 });
+  const [row] = await database.db.select().from(twoFactors);
+  expect(await symmetricDecrypt({ key: factorKey(newer), data: row!.secret })).toBe("JBSWY3DPEHPK3PXP");
+  await database.db.delete(twoFactors);
+  await database.close();
+
+  const after = await startTestServer({ place, config: { ...settings, secretKeys: [newer] } });
+  const again = openBrowser(after);
+  await again.signIn(email);
+  const [connection] = (await again.call("/api/crm/connections")).json.connections;
+  expect(connection).toMatchObject({ name: "Ours", credentialsSet: ["signingSecret"] });
+  const [endpoint] = (await again.call("/api/webhooks")).json.endpoints;
+  await again.call(`/api/webhooks/${endpoint.id}/test`, {});
+  await vi.waitFor(() => expect(hook.received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  expect(openMessage(hook.received[0]!, secret)).toMatchObject({ type: "webhook.test" });
+  await after.stop();
+  await hook.stop();
+  await place.remove();
+});
+
+test("what no key opens is counted, not touched", async () => {
+  const place = await emptyPlace();
+  const database = await openDatabase(place);
+  const userId = await addPerson(database.db, email);
+  const factor = await symmetricEncrypt({ key: factorKey(older), data: "JBSWY3DPEHPK3PXP" });
+  await database.db.insert(twoFactors).values({ userId, secret: factor, backupCodes: factor });
+  expect(await sealAnew(database.db, [newer])).toEqual({ sealed: 0, lost: 2 });
+  const [row] = await database.db.select().from(twoFactors);
+  expect(row!.secret).toBe(factor);
+  await database.close();
+  await place.remove();
+});
