@@ -22,6 +22,7 @@ import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
 import { registerPublicApi } from "./features/public-api/register-public-api.ts";
 import { registerSession } from "./features/session/register-session.ts";
+import { registerSupport } from "./features/support/register-support.ts";
 import { registerTeam } from "./features/team/register-team.ts";
 import { registerSysAdmin } from "./features/sys-admin/register-sys-admin.ts";
 import { registerTraining } from "./features/training/register-training.ts";
@@ -73,6 +74,7 @@ export async function startServices(
   registerGpaReports(api, services);
   registerNotify(api, services);
   registerSysAdmin(api, services);
+  registerSupport(api, services);
   registerDashboard(api, services, openDataset);
   const recordError = registerMonitoring(api, services);
   const bulk = registerBulk(api, services);

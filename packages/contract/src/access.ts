@@ -133,6 +133,13 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/sys-admin/queues": "sysadmin",
   "GET /api/sys-admin/dead-letters": "sysadmin",
   "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",
+  // Beyond the guard: only while the team's admin lets them.
+  "GET /api/sys-admin/support": "sysadmin",
+  "GET /api/sys-admin/support/:id/records": "sysadmin",
+  "GET /api/sys-admin/support/:id/records/:record": "sysadmin",
+  "GET /api/team/support": "admin",
+  "POST /api/team/support": "admin",
+  "DELETE /api/team/support/:id": "admin",
 
   "GET /api/training/progress": "signed-in",
   "POST /api/training/rounds": "signed-in",

@@ -48,6 +48,22 @@ export function editable(visitor: SignedIn): SQL {
   );
 }
 
+/**
+ * What a team lets system administrators look at: the team-visible ones, while the grant is in force. The grant itself
+ * is part of the condition, so none of them is reached without it.
+ */
+export function letSee(grantId: string, now: Date): SQL {
+  return and(
+    evaluations.teamVisible,
+    isNull(evaluations.deletedAt),
+    // Written out: in a query over one table drizzle leaves the table's name away, and the inner one would be meant.
+    sql`EXISTS (
+      SELECT FROM support_grants g
+      WHERE g.id = ${grantId} AND g.team_id = evaluations.team_id
+        AND g.ended_at IS NULL AND g.expires_at > ${now.toISOString()}::timestamptz)`,
+  )!;
+}
+
 export function isAdminOf({ role }: Pick<TeamAccess, "role">): boolean {
   return role === "owner" || role === "admin";
 }

@@ -11,6 +11,7 @@ import {
   queueList,
   subscriptionPage,
 } from "@meridian/contract/sys-admin";
+import { supportGrants, supportPage, supportRecord } from "@meridian/contract/support";
 import { anyAnswer, callApi } from "../../lib/api.ts";
 
 const root = "/api/sys-admin";
@@ -35,6 +36,12 @@ export const readMail = () => callApi(`${root}/mail`, mailList);
 export const readQueues = () => callApi(`${root}/queues`, queueList);
 export const readDeadLetters = () => callApi(`${root}/dead-letters`, deadLetterList);
 export const readCountryOrder = () => callApi("/api/country-order", countryOrderAnswer);
+
+export const readSupportGrants = () => callApi(`${root}/support`, supportGrants);
+export const readSupportRecords = (grant: string) => (filter: Filter, after: string) =>
+  callApi(listPath(`support/${grant}/records`, filter, after), supportPage);
+export const readSupportRecord = (grant: string, id: string) =>
+  callApi(`${root}/support/${grant}/records/${id}`, supportRecord);
 
 export const leadsFile = `${root}/leads.csv`;
 

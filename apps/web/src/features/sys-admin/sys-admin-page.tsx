@@ -13,6 +13,7 @@ import { MailSection } from "./mail-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { SpeedSection } from "./speed-section.tsx";
 import { SubscriptionsSection } from "./subscriptions-section.tsx";
+import { SupportSection } from "./support-section.tsx";
 import { WorkSection } from "./work-section.tsx";
 import "./sys-admin.css";
 
@@ -25,6 +26,7 @@ interface Part {
 const parts: readonly [Part, ...Part[]] = [
   { id: "people", name: "People", Section: PeopleSection },
   { id: "subscriptions", name: "Subscriptions", Section: SubscriptionsSection },
+  { id: "support", name: "Support", Section: SupportSection },
   { id: "leads", name: "Leads", Section: LeadsSection },
   { id: "mail", name: "Mail", Section: MailSection },
   { id: "work", name: "Background work", Section: WorkSection },
@@ -37,7 +39,7 @@ const parts: readonly [Part, ...Part[]] = [
   { id: "log", name: "Audit log", Section: AuditSection },
 ];
 
-/** System administration: accounts, money, mail, work and how the site runs. No student's record is shown here. */
+/** System administration: accounts, money, mail, work and how the site runs. A student's record only where a team lets us look. */
 export function Page() {
   const [query] = useSearchParams();
   const { id, name, Section } = parts.find((part) => part.id === query.get("part")) ?? parts[0];

@@ -13,6 +13,7 @@ import {
 } from "@meridian/contract/team";
 import type { RecordSettings } from "@meridian/contract/history";
 import { settingsAnswer } from "@meridian/contract/history-answers";
+import { supportGrants, type SupportRequest } from "@meridian/contract/support";
 import { teamTraining } from "@meridian/contract/training";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "../../lib/api.ts";
@@ -86,3 +87,13 @@ export const lookAtInvitation = (token: string, signal?: AbortSignal) =>
   });
 export const acceptInvitation = (token: string) =>
   callApi("/api/invitations/accept", sessionAnswer, { method: "POST", body: { token } });
+
+export const supportQuery = queryOptions({
+  queryKey: [...key, "support"],
+  queryFn: ({ signal }) => callApi("/api/team/support", supportGrants, { signal }),
+});
+
+export const grantSupport = (body: SupportRequest) =>
+  callApi("/api/team/support", anyAnswer, { method: "POST", body });
+
+export const endSupport = (id: string) => callApi(`/api/team/support/${id}`, anyAnswer, { method: "DELETE" });

@@ -9,6 +9,7 @@ import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { changeTeam } from "./calls.ts";
 import { Part } from "./part.tsx";
 import { RecordsPart } from "./records-part.tsx";
+import { SupportPart } from "./support-part.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
 export function Settings({ team }: { readonly team: TeamOverview }) {
@@ -17,6 +18,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
       <NamePart team={team} />
       <DomainPart team={team} />
       <RecordsPart team={team} />
+      <SupportPart />
       <Part title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
         <div className="team-actions start">
           <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>

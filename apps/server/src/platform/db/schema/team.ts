@@ -28,3 +28,15 @@ export const teamTableVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tableId, table.version] })],
 );
+
+export const supportGrants = pgTable("support_grants", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  teamId: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  grantedBy: uuid("granted_by").references(() => users.id, { onDelete: "set null" }),
+  reason: text("reason").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  expiresAt: moment("expires_at").notNull(),
+  endedAt: moment("ended_at"),
+});

@@ -1,0 +1,98 @@
+import type { SupportGrant, SupportRequest } from "@meridian/contract/support";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { teams, users } from "../../platform/db/schema/accounts.ts";
+import { supportGrants } from "../../platform/db/schema/team.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+
+export interface Deed {
+  readonly actorId: string;
+  readonly ipAddress: string | null;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Grants in force: of one team, or of all. */
+export async function listGrants(db: Database, now: Date, teamId?: string): Promise<SupportGrant[]> {
+  const rows = await db
+    .select({
+      id: supportGrants.id,
+      team: teams.name,
+      reason: supportGrants.reason,
+      grantedBy: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+      createdAt: supportGrants.createdAt,
+      expiresAt: supportGrants.expiresAt,
+    })
+    .from(supportGrants)
+    .innerJoin(teams, and(eq(teams.id, supportGrants.teamId), isNull(teams.deletedAt)))
+    .leftJoin(users, eq(users.id, supportGrants.grantedBy))
+    .where(and(inForce(now), teamId === undefined ? undefined : eq(supportGrants.teamId, teamId)))
+    .orderBy(desc(supportGrants.createdAt), desc(supportGrants.id))
+    .limit(200);
+  return rows.map(({ createdAt, expiresAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** One at a time: who grants anew replaces what was in force. */
+export async function grantSupport(
+  db: Database,
+  teamId: string,
+  { reason, hours }: SupportRequest,
+  deed: Deed,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(supportGrants)
+      .set({ endedAt: now })
+      .where(and(eq(supportGrants.teamId, teamId), inForce(now)));
+    await tx.insert(supportGrants).values({
+      teamId,
+      grantedBy: deed.actorId,
+      reason,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hours * hour),
+    });
+    await writeAudit(tx, { ...deed, action: "team.support-granted", teamId, detail: { reason, hours } });
+  });
+}
+
+export async function endSupport(
+  db: Database,
+  teamId: string,
+  id: string,
+  deed: Deed,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(supportGrants)
+      .set({ endedAt: now })
+      .where(and(sql`${supportGrants.id}::text = ${id}`, eq(supportGrants.teamId, teamId), inForce(now)))
+      .returning({ id: supportGrants.id });
+    if (ended.length === 0) throw new HttpFault(404, "no_grant", "This access has ended already.");
+    await writeAudit(tx, { ...deed, action: "team.support-ended", teamId });
+  });
+}
+
+/** The grant a system administrator looks under, or nothing. */
+export async function openGrant(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<typeof supportGrants.$inferSelect> {
+  const [grant] = await db
+    .select()
+    .from(supportGrants)
+    .where(and(sql`${supportGrants.id}::text = ${id}`, inForce(now)));
+  if (!grant) throw new HttpFault(404, "no_grant", "The team lets nobody look at the moment.");
+  return grant;
+}
+
+function inForce(now: Date): SQL {
+  return and(isNull(supportGrants.endedAt), gt(supportGrants.expiresAt, now))!;
+}

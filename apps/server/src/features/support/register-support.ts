@@ -1,0 +1,44 @@
+import { type SupportGrants, supportRequest } from "@meridian/contract/support";
+import type { Context, Hono } from "hono";
+import { administeredTeam } from "../../platform/access/administered-team.ts";
+import { self } from "../../platform/access/self.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Services } from "../../platform/services.ts";
+import { type Deed, endSupport, grantSupport, listGrants } from "./grants.ts";
+import { lookAtList, lookAtRecord } from "./looks.ts";
+
+/** A team's admin lets the system administrators look for some hours; each look is noted where the team sees it. */
+export function registerSupport(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
+  const deedOf = async (c: Context<RequestEnv>): Promise<Deed> => {
+    const { user } = await self(c, visitors);
+    return { actorId: user.id, ipAddress: c.var.clientAddress };
+  };
+  const teamOf = async (c: Context<RequestEnv>) => administeredTeam(await self(c, visitors)).teamId;
+
+  app.get("/api/team/support", async (c) => {
+    const grants = await listGrants(db, now(), await teamOf(c));
+    return c.json({ grants } satisfies SupportGrants);
+  });
+  app.post("/api/team/support", async (c) => {
+    const teamId = await teamOf(c);
+    await grantSupport(db, teamId, await parseJson(c, supportRequest), await deedOf(c), now());
+    return c.json({ ok: true }, 201);
+  });
+  app.delete("/api/team/support/:id", async (c) => {
+    await endSupport(db, await teamOf(c), c.req.param("id"), await deedOf(c), now());
+    return c.json({ ok: true });
+  });
+
+  app.get("/api/sys-admin/support", async (c) =>
+    c.json({ grants: await listGrants(db, now()) } satisfies SupportGrants),
+  );
+  app.get("/api/sys-admin/support/:id/records", async (c) => {
+    const search = (c.req.query("search") ?? "").trim().slice(0, 200);
+    const asked = { search, after: c.req.query("after") };
+    return c.json(await lookAtList(db, c.req.param("id"), asked, await deedOf(c), now()));
+  });
+  app.get("/api/sys-admin/support/:id/records/:record", async (c) =>
+    c.json(await lookAtRecord(db, c.req.param("id"), c.req.param("record"), await deedOf(c), now())),
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { recordStates } from "./history.ts";
+import type { SavedEvaluation } from "./saved-evaluation.ts";
+
+/** A team lets the system administrators look at its records for some hours, and sees each look in its activity. */
+
+export const supportHours = [1, 8, 24, 72] as const;
+
+const moment = z.iso.datetime();
+const text = z.string();
+
+export const supportRequest = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Say what they are to look at"),
+      z.maxLength(500, "The reason must be at most 500 characters"),
+    ),
+  hours: z.literal(supportHours, "Choose how long"),
+});
+export type SupportRequest = z.infer<typeof supportRequest>;
+
+export const supportGrant = z.object({
+  id: text,
+  team: text,
+  reason: text,
+  /** Null when the account is gone. */
+  grantedBy: z.nullable(text),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export type SupportGrant = z.infer<typeof supportGrant>;
+/** Those in force. */
+export const supportGrants = z.object({ grants: z.array(supportGrant) });
+export type SupportGrants = z.infer<typeof supportGrants>;
+
+export const supportRow = z.object({
+  id: text,
+  studentName: text,
+  studentExternalId: text,
+  institution: text,
+  gpa: z.nullable(text),
+  state: z.enum(recordStates),
+  updatedAt: moment,
+});
+export type SupportRow = z.infer<typeof supportRow>;
+export const supportPage = z.object({ rows: z.array(supportRow), after: z.nullable(text) });
+export type SupportPage = z.infer<typeof supportPage>;
+
+export const supportRecord = z.object({
+  ...supportRow.shape,
+  /** Written by the server from parsed input, so believed when read back. */
+  saved: z.custom<SavedEvaluation>(
+    (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,
+  ),
+});
+export type SupportRecord = z.infer<typeof supportRecord>;
