@@ -19,6 +19,13 @@ test.each([
   [entry("team.domain-access", null, { on: false }), "switched domain-wide access off"],
   [entry("team.policy-changed", null, { policy: null }), "stopped sharing a policy"],
   [entry("team.member-removed", null), "removed someone who has gone"],
+  [
+    entry("api-key.created", "mrd_Ab12Cd34", { name: "Warehouse" }),
+    "made the API key Warehouse (mrd_Ab12Cd34…)",
+  ],
+  [entry("team.webhook-removed", "an id", { host: "hooks.x.edu" }), "removed the webhook to hooks.x.edu"],
+  [entry("team.crm-connected", "an id", { name: "Slate" }), "connected Slate to the team's CRM sync"],
+  [entry("record.exported", null, { records: 1 }), "exported 1 record"],
   [entry("team.table-changed", "Our table", { version: 3 }), "saved version 3 of the table Our table"],
 ])("%j reads as a clause", (given, text) => {
   expect(activityText(given)).toBe(text);

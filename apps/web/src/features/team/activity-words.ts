@@ -1,4 +1,5 @@
 import type { TeamActivity } from "@meridian/contract/team";
+import { counted } from "./words.ts";
 
 type Entry = TeamActivity["entries"][number];
 
@@ -9,6 +10,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     const value = detail[key];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
+  const records = () => (typeof detail.records === "number" ? counted(detail.records, "record") : "records");
   switch (action) {
     case "team.invited":
       return `invited ${whom} as ${text("role")}`;
@@ -42,9 +44,62 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `archived the table ${whom}`;
     case "team.table-restored":
       return `brought back the table ${whom}`;
+    case "team.by-hand-minutes":
+      return "set how long a transcript takes by hand";
+    case "team.crm-connected":
+      return `connected ${text("name")} to the team's CRM sync`;
+    case "team.crm-changed":
+      return `changed the CRM connection ${text("name")}`;
+    case "team.crm-removed":
+      return `removed the CRM connection ${text("name")}`;
+    case "team.crm-host-key-accepted":
+      return `accepted a new server key for ${text("name")}`;
+    case "team.webhook-added":
+      return `added a webhook to ${text("host")}`;
+    case "team.webhook-changed":
+      return `changed the webhook to ${text("host")}`;
+    case "team.webhook-removed":
+      return `removed the webhook to ${text("host")}`;
+    case "team.webhook-secret-rotated":
+      return `rotated the secret of the webhook to ${text("host")}`;
+    case "api-key.created":
+      return `made the API key ${text("name")} (${whom}…)`;
+    case "api-key.revoked":
+      return `revoked the API key ${text("name")} (${whom}…)`;
+    case "record.exported":
+      return `exported ${records()}`;
+    case "record.notified":
+      return "wrote to students";
+    case "record.deleted":
+      return `deleted ${records()}`;
+    case "record.restored":
+      return `brought back ${records()}`;
+    case "record.retention":
+      return `deleted ${records()}, older than the team keeps them`;
+    case "team.branding-changed":
+      return "changed the reports' letterhead";
+    case "team.support-granted":
+      return `let system administrators look at the team's records for ${counted(Number(detail.hours), "hour")}: ${text("reason")}`;
+    case "team.support-ended":
+      return "ended the system administrators' look at the records";
+    case "record.support-listed":
+      return "looked through the team's records as system administrator";
+    case "record.support-viewed":
+      return "looked at a record as system administrator";
+    case "record.report-issued":
+      return "issued a GPA report";
+    case "record.report-revoked":
+      return "revoked a GPA report";
+    case "record.student-erased":
+      return "erased a student";
     default:
       return unknownDeed(action, subject);
   }
+}
+
+/** Who did it. What nobody did, the system did, unless the account is gone. */
+export function activityActor({ actor, action }: Entry): string {
+  return actor ?? (action === "record.retention" ? "Meridian" : "A former colleague");
 }
 
 /** Deeds of other features are told by their own names: `record.exported` is "record exported". */

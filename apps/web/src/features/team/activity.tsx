@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { activityText } from "./activity-words.ts";
+import { activityActor, activityText } from "./activity-words.ts";
 import { activityQuery } from "./calls.ts";
 import { Loaded } from "./loaded.tsx";
 import { Part } from "./part.tsx";
@@ -13,7 +13,10 @@ export function Activity() {
   const query = useInfiniteQuery(activityQuery);
   return (
     <div className="team-parts">
-      <Part title="Activity" about="Every change to the team and what it shares. It cannot be edited.">
+      <Part
+        title="Activity"
+        about="Every change to the team, what it shares, its keys and its connections. It cannot be edited."
+      >
         <Loaded query={query} what="The activity">
           {({ pages }) => {
             const entries = pages.flatMap((page) => page.entries);
@@ -26,7 +29,7 @@ export function Activity() {
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <span>
-                      <b>{entry.actor ?? "A former colleague"}</b> {activityText(entry)}
+                      <b>{activityActor(entry)}</b> {activityText(entry)}
                     </span>
                     <time dateTime={entry.at}>{momentOf(entry.at)}</time>
                   </li>
