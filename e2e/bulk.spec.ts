@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { makeXlsx } from "./fixtures/xlsx.ts";
 import { signInByRequest } from "./people.ts";
 
 /** Twenty students, their rows shuffled, one with a mark outside the scale, one name that is a formula. */
@@ -68,4 +69,23 @@ test("a team admin makes an API key, sees it once, and revokes it", async ({ pag
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText(/^Revoked /)).toBeVisible();
   expect((await countries()).status()).toBe(401);
+});
+
+test("a workbook is read as the CSV is", async ({ page }) => {
+  const rows = [
+    ["Student ID", "Course", "Credits", "Mark"],
+    ["X1", "Analysis", 6, "1,3"],
+    ["X1", "Physik", 6, 2.7],
+    ["X2", "Analysis", 6, 1],
+  ];
+  await signInByRequest(page, "professional@example.test");
+  await page.goto("/history/bulk", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Evaluate a file" }).click();
+  await page.getByLabel(/CSV or XLSX/).setInputFiles({
+    name: "autumn.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: makeXlsx([{ name: "Autumn", rows }]),
+  });
+  await expect(page.getByLabel("Student ID")).toHaveValue("student");
+  await expect(page.getByText("2 students, 3 courses.")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { bulkRuns } from "../../platform/db/schema/bulk.ts";
+import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { removeExpired } from "../../housekeeping.ts";
 
@@ -149,6 +149,35 @@ test("nobody else sees a run, not even the team's admin", async () => {
   );
   expect(JSON.stringify((await admin.call("/api/bulk")).json)).not.toContain(run.id);
   expect((await browser.call(`DELETE /api/bulk/${run.id}`)).status).toBe(200);
+});
+
+test("an erased student leaves the results, and the file that still waits", async () => {
+  const saved = await begin(2, { save: true, name: "erased.csv" });
+  await send(saved.id, 0, students(300, 302));
+  await done(saved.id);
+  // The same student again, in a run that is not sent whole and so not evaluated yet.
+  const waiting = await begin(3, { name: "waiting.csv" });
+  await send(waiting.id, 0, [student(300), student(301)]);
+  const [record] = await db.select().from(evaluations).where(eq(evaluations.studentExternalId, "A300"));
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  expect(
+    (await admin.call(`/api/evaluations/${record!.id}/erase-student`, { records: 1 })).status,
+  ).toBeLessThan(300);
+
+  const listed = (await browser.call(`/api/bulk/${saved.id}/results`)).json.results as {
+    externalId: string;
+  }[];
+  expect(listed.map(({ externalId }) => externalId)).toEqual(["A301"]);
+  const kept = JSON.stringify(await db.select().from(bulkPieces).where(eq(bulkPieces.runId, waiting.id)));
+  expect([kept.includes("A300"), kept.includes("Number 300"), kept.includes("A301")]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await send(waiting.id, 2, [student(302)]);
+  await done(waiting.id);
+  expect((await read(waiting.id)).evaluated).toBe(3);
 });
 
 test("uploads and results expire", async () => {

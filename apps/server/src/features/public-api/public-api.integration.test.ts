@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { CreatedApiKey } from "@meridian/contract/api-keys";
 import { callsPerMinute } from "@meridian/contract/public-api";
 import { evaluation } from "@meridian/contract/public-api/evaluation";
 import { countryAnswer, countryList, systemAnswer } from "@meridian/contract/public-api/facts";
+import { reportAnswer } from "@meridian/contract/public-api/report";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { addPerson, addTeam } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { transcript as savedTranscript } from "../../../test/transcript.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
@@ -157,6 +160,82 @@ test("a table of one's own is used inline, and checked in full", async () => {
   expect(result.gpa).toMatchObject({ text: "3.00" });
   const broken = await call("/api/v1/evaluations", secret, body({ ...table, min: 30 }));
   expect(await errorOf(broken)).toMatchObject({ code: "invalid-system", field: "records[0].system" });
+});
+
+test("a team's own table is named by its id, alone and in a batch; another team's is unknown", async () => {
+  const { secret } = await newKey();
+  const bands = [
+    { grade: "bestanden", us: "B" },
+    { grade: "nicht bestanden", us: "F" },
+  ];
+  const system = { name: "Words", kind: "symbol", pass: "bestanden", bands };
+  const { id } = (await admin.call("/api/team/tables", { country: null, system })).json;
+  const table = `team-${id.slice(0, 8)}-v1`;
+  const body = { records: [{ system: table, terms: [{ courses: [{ mark: "Bestanden", credits: 3 }] }] }] };
+  const response = await call("/api/v1/evaluations", secret, body);
+  expect(evaluation.parse(await response.json()).gpa.text).toBe("3.00");
+
+  const batch = await server.fetch("/api/v1/evaluations/batch", {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${secret}`,
+      "Content-Type": "text/csv",
+      Accept: "application/x-ndjson",
+    },
+    body: `student,system,course,credits,mark\nS1,${table},Analysis,3,bestanden\n`,
+  });
+  expect(JSON.parse((await batch.text()).trim())).toMatchObject({ student: "S1", gpaText: "3.00" });
+
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  const theirs = await newKey(undefined, other);
+  expect((await errorOf(await call("/api/v1/evaluations", theirs.secret, body))).code).toBe("unknown-system");
+  await admin.call(`PUT /api/team/tables/${id}/archived`, { archived: true });
+  expect((await errorOf(await call("/api/v1/evaluations", secret, body))).code).toBe("unknown-system");
+});
+
+test("a report is read by its id, as JSON and as PDF, by its own team; the record's log says so", async () => {
+  const { secret, key } = await newKey(["reports"]);
+  const evaluationId = randomUUID();
+  const document = savedTranscript({ externalId: "API-1" });
+  await admin.call("/api/evaluations", { id: evaluationId, document });
+  await admin.call(`/api/evaluations/${evaluationId}/state`, { to: "final", version: 1 });
+  const { report } = (await admin.call("/api/gpa-reports", { evaluationId })).json;
+
+  const answer = reportAnswer.parse(await (await call(`/api/v1/reports/${report.id}`, secret)).json());
+  expect(answer).toMatchObject({ state: "valid", evaluationId, student: { externalId: "API-1" } });
+  expect(answer.evaluation.gpa.text).toBe("3.50");
+  const pdf = await call(`/api/v1/reports/${report.id}.pdf`, secret);
+  expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  const { entries } = (await admin.call(`/api/evaluations/${evaluationId}/log`)).json;
+  expect(entries.slice(0, 2)).toMatchObject(
+    ["pdf", "json"].map((format) => ({ action: "exported", detail: { format, apiKey: key.id } })),
+  );
+
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  const theirs = await newKey(["reports"], other);
+  for (const [path, by] of [
+    [report.id, theirs.secret],
+    ["00000000-0000-4000-8000-000000000000", secret],
+    ["no-id", secret],
+  ] as const) {
+    expect((await call(`/api/v1/reports/${path}`, by)).status).toBe(404);
+  }
+  await admin.call(`/api/gpa-reports/${report.id}/revoke`, { reason: "a wrong transcript" });
+  expect(await (await call(`/api/v1/reports/${report.id}`, secret)).json()).toMatchObject({
+    state: "revoked",
+  });
+  // With the student the report goes, for programs too.
+  expect(
+    (await admin.call(`/api/evaluations/${evaluationId}/erase-student`, { records: 1 })).status,
+  ).toBeLessThan(300);
+  expect((await call(`/api/v1/reports/${report.id}`, secret)).status).toBe(404);
 });
 
 test.each([
