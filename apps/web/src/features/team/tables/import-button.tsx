@@ -19,8 +19,8 @@ export function ImportButton({ onRead }: { readonly onRead: (draft: TableDraft) 
       notifyError(table.message);
       return;
     }
-    const { kind, rows, min, max } = table;
-    onRead({ ...blankDraft(), name: file.name.replace(/\.\w+$/, ""), kind, rows, min, max });
+    const { kind, rows, nonGrades, min, max } = table;
+    onRead({ ...blankDraft(), name: file.name.replace(/\.\w+$/, ""), kind, rows, nonGrades, min, max });
   };
   return (
     <span className="team-file">

@@ -1,4 +1,4 @@
-import { blankRow, type Cell, type TableRow } from "./table-draft.ts";
+import { blankRow, type Cell, type TableRow } from "./table-row.ts";
 
 /** Puts a block copied from a spreadsheet in from one cell on; null when it is a single value, to be pasted as usual. */
 export function pasteInto(

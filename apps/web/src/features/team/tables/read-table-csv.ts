@@ -1,11 +1,13 @@
 import Papa from "papaparse";
-import { blankRow, type Cell, type TableKind, type TableRow, usOptions } from "./table-draft.ts";
+import { blankRow, type Cell, meanings, type TableKind, type TableRow, usOptions } from "./table-row.ts";
 
 export type ReadTable =
   | {
       readonly ok: true;
       readonly kind: TableKind;
       readonly rows: readonly TableRow[];
+      /** Rows whose US grade says what they mean instead: "W;;withdrawn". */
+      readonly nonGrades: readonly TableRow[];
       /** Ends of the scale, as far as the rows tell. */
       readonly min: string;
       readonly max: string;
@@ -44,9 +46,11 @@ export function readTableCsv(text: string): ReadTable {
     };
   }
   const body = named ? lines.slice(1) : lines;
-  const rows = body.map((line) => blankRow(cellsFrom(line, columns)));
-  if (rows.length === 0) return { ok: false, message: "The file has heads but no rows." };
   const kind = kindOf(columns);
+  const read = body.map((line) => blankRow(cellsFrom(line, columns)));
+  const nonGrades = read.filter((row) => row.meaning !== "").map((row) => withoutGrade(row, kind));
+  const rows = read.filter((row) => row.meaning === "");
+  if (rows.length === 0) return { ok: false, message: "The file has heads but no rows." };
   const numbers = rows
     .flatMap((row) => (kind === "bands" ? [row.from, row.to] : kind === "points" ? [row.mark] : []))
     .filter(isNumber)
@@ -55,6 +59,7 @@ export function readTableCsv(text: string): ReadTable {
     ok: true,
     kind,
     rows,
+    nonGrades,
     min: numbers.length > 0 ? String(Math.min(...numbers)) : "0",
     max: numbers.length > 0 ? String(Math.max(...numbers)) : "100",
   };
@@ -114,8 +119,17 @@ function kindOf(columns: Columns): TableKind {
 function cellsFrom(line: readonly string[], columns: Columns): Partial<Record<Cell, string>> {
   const cells: Partial<Record<Cell, string>> = {};
   for (const [cell, at] of columns) cells[cell] = line[at] ?? "";
-  if (cells.us !== undefined) cells.us = usGrade(cells.us);
+  if (cells.us !== undefined) {
+    const meaning = cells.us.toLowerCase().replaceAll(/\s+/g, "-");
+    if (meaning in meanings) return { ...cells, us: "", meaning };
+    cells.us = usGrade(cells.us);
+  }
   return cells;
+}
+
+/** Its mark stands where the row's first cell is. */
+function withoutGrade({ from, mark, meaning, words }: TableRow, kind: TableKind): TableRow {
+  return blankRow({ mark: kind === "bands" ? from : mark, meaning, words });
 }
 
 const usGrade = (typed: string) => typed.toUpperCase().replaceAll(/[−–]/g, "-").replaceAll(/\s/g, "");

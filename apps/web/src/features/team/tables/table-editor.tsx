@@ -7,7 +7,9 @@ import { addTable, changeTable } from "../calls.ts";
 import { Part } from "../part.tsx";
 import { useTeamChange } from "../use-team-change.ts";
 import { counted } from "../words.ts";
-import { faultsOf, systemOf, type TableDraft } from "./table-draft.ts";
+import { systemOf, type TableDraft } from "./table-draft.ts";
+import { ExtraGrids } from "./extra-grids.tsx";
+import { faultsOf } from "./table-faults.ts";
 import { TableFacts } from "./table-facts.tsx";
 import { TableGrid } from "./table-grid.tsx";
 
@@ -57,7 +59,14 @@ export function TableEditor({
       }
     >
       <TableFacts draft={draft} onChange={set} />
-      <TableGrid draft={draft} faults={faults?.rows ?? none} onChange={(rows) => set({ rows })} />
+      <TableGrid
+        kind={draft.kind}
+        rows={draft.rows}
+        caption="Rows of the table, the best mark first"
+        faults={faults?.rows ?? none}
+        onChange={(rows) => set({ rows })}
+      />
+      <ExtraGrids draft={draft} faults={faults?.rows ?? none} onChange={set} />
       {faults ? (
         <Notice tone="bad" live>
           {faults.rows.size > 0 ? `${counted(faults.rows.size, "row")} to fix, each with its reason. ` : ""}

@@ -1,5 +1,6 @@
 import { SelectField, TextArea, TextField } from "../../../components/field.tsx";
-import type { TableDraft, TableKind } from "./table-draft.ts";
+import type { TableDraft } from "./table-draft.ts";
+import type { TableKind } from "./table-row.ts";
 import { useCountries } from "./use-countries.ts";
 
 const kinds: readonly (readonly [TableKind, string])[] = [

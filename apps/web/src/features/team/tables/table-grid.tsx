@@ -2,15 +2,30 @@ import { Plus, TriangleAlert, X } from "lucide-react";
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { pasteInto } from "./paste-rows.ts";
-import { blankRow, type Cell, cellsOf, type TableDraft, type TableRow, usOptions } from "./table-draft.ts";
+import {
+  blankRow,
+  type Cell,
+  cellsOf,
+  type GridKind,
+  meanings,
+  type TableRow,
+  usOptions,
+} from "./table-row.ts";
 
 /** The rows of a table. Enter goes down and grows a row at the end; a block from a spreadsheet can be pasted. */
 export function TableGrid({
-  draft: { kind, rows },
+  kind,
+  rows,
+  caption,
+  of = "",
   faults,
   onChange,
 }: {
-  readonly draft: Pick<TableDraft, "kind" | "rows">;
+  readonly kind: GridKind;
+  readonly rows: readonly TableRow[];
+  readonly caption: string;
+  /** Which grid a cell is in, where the screen has several alike. */
+  readonly of?: string;
   readonly faults: ReadonlyMap<number, string>;
   readonly onChange: (rows: readonly TableRow[]) => void;
 }) {
@@ -46,7 +61,7 @@ export function TableGrid({
       {/* A wide grid scrolls sideways: the keyboard must be able to reach it. */}
       <div className="table-scroll">
         <table className="table">
-          <caption className="sr">Rows of the table, the best mark first</caption>
+          <caption className="sr">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -72,7 +87,7 @@ export function TableGrid({
                     <th scope="row">{rowIndex + 1}</th>
                     {cells.map(([cell, head]) => {
                       const common = {
-                        "aria-label": `${head}, row ${rowIndex + 1}`,
+                        "aria-label": `${head}, row ${rowIndex + 1}${of}`,
                         "aria-invalid": fault ? true : undefined,
                         "aria-describedby": fault ? faultId : undefined,
                         "data-cell": `${rowIndex}.${cell}`,
@@ -84,15 +99,12 @@ export function TableGrid({
                       };
                       return (
                         <td key={cell}>
-                          {cell === "us" ? (
+                          {cell === "us" || cell === "meaning" ? (
                             <select className="input" {...common}>
-                              <option value="">Choose</option>
-                              {row.us && !usOptions.includes(row.us) ? (
-                                <option value={row.us}>{row.us}</option>
-                              ) : null}
-                              {usOptions.map((grade) => (
-                                <option key={grade} value={grade}>
-                                  {grade === "S" ? "S (credit only)" : grade.replace("-", "−")}
+                              <option value="">{kind === "specials" ? "As its band" : "Choose"}</option>
+                              {choicesOf(cell, row[cell]).map(([value, label]) => (
+                                <option key={value} value={value}>
+                                  {label}
                                 </option>
                               ))}
                             </select>
@@ -107,8 +119,8 @@ export function TableGrid({
                         kind="quiet"
                         size="sm"
                         square
-                        aria-label={`Remove row ${rowIndex + 1}`}
-                        disabled={rows.length === 1}
+                        aria-label={`Remove row ${rowIndex + 1}${of}`}
+                        disabled={rows.length === 1 && kind in mainKinds}
                         onClick={() => onChange(rows.filter((other) => other !== row))}
                       >
                         <X className="i" aria-hidden="true" />
@@ -139,8 +151,20 @@ export function TableGrid({
         }}
       >
         <Plus className="i" aria-hidden="true" />
-        Add row
+        Add row{of === "" ? null : <span className="sr">{of}</span>}
       </Button>
     </div>
   );
+}
+
+/** A table has at least one row; its further grids may have none. */
+const mainKinds = { bands: true, letters: true, points: true };
+
+/** What a cell can be set to; what a file brought that is none of these stays to be seen. */
+function choicesOf(cell: "us" | "meaning", now: string): readonly (readonly [string, string])[] {
+  const known: (readonly [string, string])[] =
+    cell === "meaning"
+      ? Object.entries(meanings)
+      : usOptions.map((grade) => [grade, grade === "S" ? "S (credit only)" : grade.replace("-", "−")]);
+  return now === "" || known.some(([value]) => value === now) ? known : [[now, now], ...known];
 }

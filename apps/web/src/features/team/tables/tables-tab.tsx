@@ -42,7 +42,7 @@ export function TablesTab() {
     <div className="team-parts">
       <Part
         title="Grading tables"
-        about="Tables of your own stand in every member's calculator, under their country or under “Team tables”. A saved evaluation keeps the version it was read with."
+        about="Tables of your own stand in every member's calculator, under their country or under “Team tables”. A saved evaluation keeps the version it was read with. A CSV brings rows, words, and marks such as W whose US grade says “withdrawn”; special marks and other publishers' tables are typed."
         action={
           <div className="team-actions">
             <ImportButton onRead={(draft) => begin(draft, true)} />

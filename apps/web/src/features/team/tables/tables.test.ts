@@ -2,7 +2,10 @@ import { compileSystem, parseSystem } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { pasteInto } from "./paste-rows.ts";
 import { readTableCsv } from "./read-table-csv.ts";
-import { blankDraft, blankRow, draftOf, faultsOf, systemOf, type TableDraft } from "./table-draft.ts";
+import { blankDraft, draftOf, systemOf, type TableDraft } from "./table-draft.ts";
+import { blankOther } from "./table-extras.ts";
+import { faultsOf } from "./table-faults.ts";
+import { blankRow } from "./table-row.ts";
 
 const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
   ...blankDraft(),
@@ -48,6 +51,59 @@ test.each(["bands", "letters", "points"] as const)("%s opens again as it was sav
   const system = systemOf(draft({ kind, rows, step: "" }));
   const parsed = parseSystem({ ...system, id: "x" });
   expect(parsed.ok && systemOf(draftOf(parsed.value, "DE"))).toEqual(system);
+});
+
+const extras: Partial<TableDraft> = {
+  nonGrades: [blankRow({ mark: "W", meaning: "withdrawn", words: "WD, Withdrew" }), blankRow()],
+  specials: [blankRow({ mark: "cum laude", value: "100", us: "A+" }), blankRow({ mark: "AP", value: "60" })],
+  alternates: [
+    {
+      ...blankOther(),
+      publisher: "Another office",
+      sourceUrl: "https://example.edu/scale",
+      rows: [
+        blankRow({ from: "90", to: "100", us: "A", description: "first class" }),
+        blankRow({ from: "0", to: "89,99", us: "F" }),
+      ],
+    },
+  ],
+};
+
+test("marks without a grade, special marks and other tables are read by the engine, and open again as saved", () => {
+  expect(faultsOf(draft(extras))).toBeNull();
+  const system = systemOf(draft(extras));
+  const parsed = parseSystem({ ...system, id: "x" });
+  if (!parsed.ok) throw new Error("it has no fault");
+  const compiled = compileSystem(parsed.value);
+  expect(compiled.convert("wd")).toMatchObject({ error: null, us: null });
+  expect([compiled.convert("Cum laude").us, compiled.convert("AP").us]).toEqual(["A+", "B"]);
+  expect(parsed.value.alternates?.[0]?.bands).toHaveLength(2);
+  expect(systemOf(draftOf(parsed.value, "DE"))).toEqual(system);
+});
+
+test("what is wrong in them is told at its row, or with the number of the table", () => {
+  const [other] = extras.alternates!;
+  const wrong = draft({
+    nonGrades: [blankRow(), blankRow({ mark: "W" })],
+    specials: [blankRow({ mark: "top", value: "120" })],
+    alternates: [{ ...other!, sourceUrl: "", rows: [blankRow({ from: "0", to: "100", us: "" })] }],
+  });
+  const faults = faultsOf(wrong)!;
+  expect(faults.rows.get(wrong.nonGrades[1]!.id)).toBe("Means is empty");
+  expect(faults.rows.get(wrong.specials[0]!.id)).toMatch(/^Stands at: expected a mark of the scale/);
+  expect(faults.rows.get(wrong.alternates[0]!.rows[0]!.id)).toBe("US grade is empty");
+  expect(faults.table.join()).toMatch(/Other table 1, Address of the source: expected at least one/);
+});
+
+test("a CSV brings marks without a grade, by what their US grade says", () => {
+  const read = readTableCsv("From;To;US grade;Words\n0;100;A;\nW;;withdrawn;WD\nIP;;In progress;");
+  expect(read).toMatchObject({
+    rows: [{ from: "0" }],
+    nonGrades: [
+      { mark: "W", meaning: "withdrawn", words: "WD" },
+      { mark: "IP", meaning: "in-progress" },
+    ],
+  });
 });
 
 test.each([

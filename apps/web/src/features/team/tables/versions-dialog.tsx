@@ -6,7 +6,8 @@ import { GradeChip } from "../../../components/grade-chip.tsx";
 import { versionsQuery } from "../calls.ts";
 import { Loaded } from "../loaded.tsx";
 import { momentOf } from "../words.ts";
-import { cellsOf, draftOf } from "./table-draft.ts";
+import { draftOf } from "./table-draft.ts";
+import { cellsOf } from "./table-row.ts";
 
 /** Every version a table has had, to read. */
 export function VersionsDialog({
