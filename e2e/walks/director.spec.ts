@@ -1,0 +1,93 @@
+import { expect, test, type Page } from "@playwright/test";
+import { startSftpServer, type SftpServer } from "../../apps/server/test/sftp-server.ts";
+import { mailTo } from "../mail.ts";
+import { makeFinal, saveTranscript } from "../office.ts";
+import { newAddress, newUser } from "../people.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const domain = `${Math.random().toString(36).slice(2, 10)}.test`;
+
+let slate: SftpServer;
+test.beforeAll(async () => {
+  slate = await startSftpServer({ folder: "/incoming/meridian" });
+});
+test.afterAll(() => slate.stop());
+
+test("an admissions director buys a plan, invites three people, connects Slate and reads the dashboard", async ({
+  page,
+}) => {
+  test.slow();
+  await newUser(page, { email: newAddress(domain), fullName: "Dana Whitfield", confirmed: true });
+  await buyTeam(page);
+  await inviteThree(page);
+  await connectSlate(page);
+
+  // What is final reaches Slate without anybody's help; the dashboard counts it, and the draft beside it.
+  await makeFinal(
+    page.request,
+    await saveTranscript(page.request, { familyName: "Lind", externalId: "WC-1" }),
+  );
+  await saveTranscript(page.request, { familyName: "Draft", externalId: "WC-2" });
+  await expect.poll(() => delivered("WC-1"), { timeout: 30_000 }).toHaveLength(1);
+  expect(delivered("WC-2")).toEqual([]);
+  await page.goto("/my-team/crm");
+  await expect(page.getByRole("row", { name: /Lind/ })).toContainText("Sent");
+
+  await page.goto("/dashboard");
+  await expect(page.getByText(/^Whitfield College · /)).toBeVisible();
+  await expect(figure(page, "Calculations")).toHaveText("2");
+  await expect(page.getByText(/^All from one country: Germany\./)).toBeVisible();
+});
+
+async function buyTeam(page: Page): Promise<void> {
+  await page.goto("/premium?ref=team#pricing-section");
+  await button(page, "Start the trial Team").click();
+  await page.getByLabel("Name of the workspace").fill("Whitfield College");
+  await button(page, "Pay from today").click();
+  await expect(page.getByText("No money moves")).toBeVisible();
+  await button(page, "Pay, successfully").click();
+  await expect(page.getByRole("heading", { name: "Your subscription is active" })).toBeVisible();
+  await page.getByRole("link", { name: "My Team", exact: true }).last().click();
+}
+
+async function inviteThree(page: Page): Promise<void> {
+  const invited = [newAddress(domain), newAddress(domain), newAddress(domain)];
+  for (const address of invited) {
+    await page.getByLabel("Email").fill(address);
+    await button(page, "Send invitation").click();
+    await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(address);
+  }
+  await expect(page.getByText(/3 held for invitations/)).toBeVisible();
+  for (const address of invited) await mailTo(address, /Join Whitfield College/);
+}
+
+async function connectSlate(page: Page): Promise<void> {
+  await page.goto("/my-team/crm");
+  await button(page, "Add a connection").click();
+  await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Port").fill(String(slate.port));
+  await page.getByLabel("User name").fill("meridian");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByLabel("Send a record by itself when it becomes final").check();
+  await button(page, "Save connection").click();
+  const card = page.getByRole("region", { name: "Slate by SFTP" });
+  await card.getByRole("button", { name: "Test connection" }).click();
+  await expect(card.getByRole("alert")).toContainText("did not accept the sign-in of meridian");
+
+  await card.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Password", { exact: true }).fill("drop-folder-password");
+  await button(page, "Save connection").click();
+  await card.getByRole("button", { name: "Test connection" }).click();
+  await expect(card.getByText(slate.fingerprint)).toBeVisible();
+  await expect(card.getByText(/Live connection tested/)).toBeVisible();
+}
+
+/** The lines about a student in the files of the drop folder. */
+const delivered = (studentId: string) =>
+  [...slate.files]
+    .filter(([path]) => path.endsWith(".csv"))
+    .flatMap(([, file]) => file.toString("utf8").split("\r\n"))
+    .filter((line) => line.startsWith(`"${studentId}"`));
+
+const figure = (page: Page, name: string) =>
+  page.locator(".totals > div", { hasText: name }).locator("dd").first();
