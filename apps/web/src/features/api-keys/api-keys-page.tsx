@@ -56,7 +56,9 @@ function ApiKeys() {
             </Button>
           </div>
           {data.keys.length > 0 ? (
-            <KeyTable keys={data.keys} busy={busy} onRevoke={setRevoking} />
+            <div className="sheet">
+              <KeyTable keys={data.keys} busy={busy} onRevoke={setRevoking} />
+            </div>
           ) : (
             <EmptyState icon={KeyRound} title="No keys yet">
               A key lets one program of yours evaluate transcripts or read reports.

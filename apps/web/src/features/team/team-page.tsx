@@ -38,7 +38,7 @@ function Team() {
   const open = (id: string) => navigate({ pathname, search: id === "members" ? "" : `tab=${id}` });
   if (query.error instanceof ApiError && query.error.code === "no_team") return <NoTeam />;
   return (
-    <div className="team-page">
+    <div className="page team-page">
       <Loaded query={query} what="The team">
         {(team) => (
           <>
@@ -46,7 +46,8 @@ function Team() {
               <h1>{team.name}</h1>
               <p>
                 You are {team.role === "owner" ? "its owner" : `its ${roleNames[team.role].toLowerCase()}`}.{" "}
-                <Link to={paths.crm}>CRM sync</Link> · <Link to={paths.webhooks}>Webhooks</Link>
+                <Link to={paths.crm}>CRM sync</Link> · <Link to={paths.webhooks}>Webhooks</Link> ·{" "}
+                <Link to={paths.apiKeys}>API keys</Link>
               </p>
             </div>
             {working && working.id !== team.id ? (
@@ -79,7 +80,7 @@ const tabs = ["members", "policy", "tables", "consistency", "activity", "setting
 
 function NoTeam() {
   return (
-    <div className="team-page">
+    <div className="page team-page">
       <h1>My Team</h1>
       <EmptyState
         icon={Users}

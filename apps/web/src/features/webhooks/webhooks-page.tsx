@@ -60,7 +60,8 @@ function Endpoints() {
   }
   const { endpoints } = data;
   const add = (
-    <Button kind="primary" onClick={() => setAdding(true)}>
+    // Beside webhooks that are there, saving one of them is the deed of the screen.
+    <Button kind={endpoints.length === 0 ? "primary" : "secondary"} onClick={() => setAdding(true)}>
       <Plus className="i" aria-hidden="true" />
       Add a webhook
     </Button>
