@@ -37,7 +37,7 @@ export async function makeSysadmin(postgres, email) {
   ]);
 }
 
-export async function copyAccount(postgres, from, to) {
+async function copyAccount(postgres, from, to) {
   await postgres.query(
     `WITH person AS (
        INSERT INTO users (email, email_verified, full_name, terms_accepted)

@@ -6,7 +6,7 @@ import { freePort } from "../history/postgres.mjs";
 
 const entry = path.resolve(import.meta.dirname, "../../apps/server/dist/main.js");
 /** The name production mode answers to. */
-export const host = "bench.example.edu";
+const host = "bench.example.edu";
 
 /** Production mode over a PostgreSQL. This machine counts as the proxy, so that a call may come from any address. */
 export function startOnPostgres(databaseUrl, env = {}) {
@@ -26,17 +26,13 @@ export function startOnFolder(dataDir, env = {}) {
 }
 
 /** Starts and waits until it is ready; a start that is refused throws with what was printed. */
-export async function startProcess(env, { command = process.execPath, before = [] } = {}) {
+async function startProcess(env) {
   const port = await freePort();
   const settings = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: "error", ...env };
-  const child = spawn(
-    command,
-    [...before, ...(command === process.execPath ? [] : [process.execPath]), entry],
-    {
-      env: { ...settings, PORT: String(port) },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child = spawn(process.execPath, [entry], {
+    env: { ...settings, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   let output = "";

@@ -41,7 +41,7 @@ function expectStatus({ status, text }, wanted, what) {
 }
 
 /** No answer, or an answer that asks to come back. */
-export async function untilAnswered(attempt, longestMs = 60_000) {
+async function untilAnswered(attempt, longestMs = 60_000) {
   const deadline = Date.now() + longestMs;
   for (;;) {
     const answer = await attempt().catch((error) => ({ status: 0, text: error.message }));

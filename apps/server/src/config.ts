@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import type { Operator } from "@meridian/contract/operator";
 import { Refusal } from "./platform/refusal.ts";
+import { explainFolder } from "./platform/unwritable-folder.ts";
 
 /** Everything an operator can set, read once at start. `docs/deployment.md` explains each to operators. */
 export interface Config {
@@ -236,11 +237,16 @@ function keyRing(keys: readonly string[] | undefined): [string, ...string[]] | u
 /** Local mode needs no setting at all: its secret is made once and kept beside the database. */
 function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600 });
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      // On a full disk the file is there and empty: the next start would take it for the secret.
+      if (existsSync(file)) rmSync(file);
+      throw explainFolder(dataDir, error);
+    }
   }
   return readFileSync(file, "utf8");
 }

@@ -4,9 +4,10 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { Refusal } from "../refusal.ts";
+import { explainFolder } from "../unwritable-folder.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { createDatabaseFiles, startParams } from "./empty-database.ts";
-import { lockFolder } from "./folder-lock.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
 /** Major version of the PostgreSQL inside our PGlite; its files cannot be read by another one. */
 const embeddedMajor = "18";
@@ -14,8 +15,7 @@ const embeddedMajor = "18";
 /** Opens the embedded database under `dataDir`, making it at the first start. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = path.resolve(dataDir);
-  await mkdir(folder, { recursive: true });
-  const lock = await lockFolder(folder);
+  const lock = await takeFolder(folder);
   try {
     const files = path.join(folder, "pg");
     if (!existsSync(files)) await createDatabaseFiles(files);
@@ -32,7 +32,16 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     };
   } catch (error) {
     await lock.release();
-    throw error;
+    throw explainFolder(folder, error);
+  }
+}
+
+async function takeFolder(folder: string): Promise<FolderLock> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await lockFolder(folder);
+  } catch (error) {
+    throw explainFolder(folder, error);
   }
 }
 
