@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countSignIn } from "../src/features/session/sign-in-limits.ts";
+import { isUnavailable } from "../src/platform/db/unavailable.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { addPerson, addTeam } from "./people.ts";
 import { emptyPlace, engine, type Place } from "./place.ts";
@@ -43,6 +45,15 @@ describe.skipIf(engine === "pglite")("two servers over one database", () => {
     await team.set({ status: "canceled", endedAt: new Date() });
     expect((await first.call("/api/session")).json.isAdmin).toBe(false);
     expect((await second.call("/api/session")).json.isAdmin).toBe(false);
+  });
+
+  test("a connection dropped within a transaction fails that one, as an outage, and ends nothing else", async () => {
+    const { db } = servers[0].running.database;
+    const dropped = await db
+      .transaction((tx) => tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`))
+      .catch((error: unknown) => error);
+    expect(isUnavailable(dropped)).toBe(true);
+    expect((await servers[0].fetch("/readyz")).status).toBe(200);
   });
 
   test("guesses count together", async () => {

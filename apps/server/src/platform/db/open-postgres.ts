@@ -9,6 +9,8 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server drops must not end the process: the pool opens another one when asked.
   pool.on("error", () => {});
+  // Nor one that is dropped within a transaction: its queries fail, and that is told to who made them.
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await refuseOldServer(pool);
   } catch (error) {
