@@ -2,6 +2,7 @@ import { type Delivery, type DeliveryPage, deliveryStates } from "@meridian/cont
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { isMomentText } from "../../platform/db/moment-text.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -38,7 +39,7 @@ export async function listDeliveries(
       deliveryStates.some((state) => state === filter.state)
         ? sql`${crmDeliveries.state} = ${filter.state}`
         : undefined,
-      at === undefined || id === undefined || Number.isNaN(Date.parse(at))
+      at === undefined || id === undefined || !isMomentText(at)
         ? undefined
         : sql`(date_trunc('milliseconds', ${crmDeliveries.createdAt}), ${crmDeliveries.id}::text) < (${at}::timestamptz, ${id})`,
     ),

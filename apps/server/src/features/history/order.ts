@@ -1,6 +1,7 @@
 import type { HistoryQuery, HistorySort } from "@meridian/contract/history";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
+import { isMomentText } from "../../platform/db/moment-text.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
@@ -60,7 +61,7 @@ function fits(sort: HistorySort, key: string): boolean {
   if (key.includes("\0")) return false;
   if (sort === "gpa") return /^-?\d{1,2}(?:\.\d{1,6})?$/.test(key);
   if (sort === "created" || sort === "updated") {
-    return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(key);
+    return isMomentText(key);
   }
   return true;
 }

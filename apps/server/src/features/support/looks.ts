@@ -3,7 +3,7 @@ import type { SupportPage, SupportRecord, SupportRow } from "@meridian/contract/
 import { and, desc, ilike, or, sql } from "drizzle-orm";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { beyond, momentText, pageOf, readMark } from "../../platform/db/page-mark.ts";
+import { beyond, momentText, pageOf } from "../../platform/db/page-mark.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
@@ -41,7 +41,7 @@ export async function lookAtList(
         wanted === undefined
           ? undefined
           : or(ilike(evaluations.studentName, wanted), ilike(evaluations.studentExternalId, wanted)),
-        beyond(readMark(after), evaluations.updatedAt, evaluations.id, "uuid"),
+        beyond(after, evaluations.updatedAt, evaluations.id, "uuid"),
       ),
     )
     .orderBy(desc(evaluations.updatedAt), desc(evaluations.id))

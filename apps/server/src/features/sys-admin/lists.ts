@@ -1,7 +1,7 @@
 import type { AuditRow, LeadRow, QueueRow, SubscriptionRow } from "@meridian/contract/sys-admin";
 import { and, desc, eq, gte, ilike, isNull, lt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { beyond, momentText, pageOf, readMark } from "../../platform/db/page-mark.ts";
+import { beyond, momentText, pageOf } from "../../platform/db/page-mark.ts";
 import { customers, leads, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 
@@ -32,7 +32,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
       and(
         isNull(subscriptions.deletedAt),
         status === "" ? undefined : eq(subscriptions.status, status),
-        beyond(readMark(after), subscriptions.createdAt, subscriptions.id, "text"),
+        beyond(after, subscriptions.createdAt, subscriptions.id, "text"),
       ),
     )
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
@@ -65,7 +65,7 @@ export async function listLeads(db: Database, search: string, after: string | un
     .where(
       and(
         wanted === undefined ? undefined : ilike(leads.email, wanted),
-        beyond(readMark(after), leads.createdAt, leads.email, "text"),
+        beyond(after, leads.createdAt, leads.email, "text"),
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.email))
@@ -115,7 +115,7 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
           : sql`${person.toLowerCase()} IN (${users.email}, lower(${auditLog.subject}))`,
         from ? gte(auditLog.at, from) : undefined,
         to ? lt(auditLog.at, to) : undefined,
-        beyond(readMark(after), auditLog.at, auditLog.id, "bigint"),
+        beyond(after, auditLog.at, auditLog.id, "bigint"),
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

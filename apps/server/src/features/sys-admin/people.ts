@@ -2,7 +2,7 @@ import type { PersonRow } from "@meridian/contract/sys-admin";
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { beyond, momentText, pageOf, readMark } from "../../platform/db/page-mark.ts";
+import { beyond, momentText, pageOf } from "../../platform/db/page-mark.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
@@ -10,7 +10,6 @@ const pageSize = 50;
 
 /** People by address or name, newest first. */
 export async function listPeople(db: Database, search: string, after: string | undefined) {
-  const mark = readMark(after);
   const wanted = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
@@ -41,7 +40,7 @@ export async function listPeople(db: Database, search: string, after: string | u
     .where(
       and(
         wanted === undefined ? undefined : or(ilike(users.email, wanted), ilike(users.name, wanted)),
-        beyond(mark, users.createdAt, users.id, "uuid"),
+        beyond(after, users.createdAt, users.id, "uuid"),
       ),
     )
     .orderBy(desc(users.createdAt), desc(users.id))

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryPage } from "@meridian/contract/webhooks";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { isMomentText } from "../../platform/db/moment-text.ts";
 import { webhookDeliveries } from "../../platform/db/schema/webhooks.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
@@ -18,7 +19,7 @@ export async function listDeliveries(
   const [at, id] = before?.split("~") ?? [];
   const created = sql`date_trunc('milliseconds', ${webhookDeliveries.createdAt})`;
   const earlier =
-    at === undefined || id === undefined || Number.isNaN(Date.parse(at))
+    at === undefined || id === undefined || !isMomentText(at)
       ? undefined
       : sql`(${created}, ${webhookDeliveries.id}::text) < (${at}::timestamptz, ${id})`;
   const rows = await db

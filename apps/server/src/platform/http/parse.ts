@@ -4,7 +4,7 @@ import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import "zod";
 import { HttpFault } from "./fault.ts";
 import type { RequestEnv } from "./request-env.ts";
-import { isStorable, mayHoldUnstorable } from "./storable-text.ts";
+import { storableJson } from "./storable-text.ts";
 
 /** The JSON body as the schema wants it; otherwise 400 with the field named. */
 export async function parseJson<Schema extends $ZodType>(
@@ -15,15 +15,12 @@ export async function parseJson<Schema extends $ZodType>(
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new HttpFault(415, "unsupported-media-type", "Send the body as application/json.");
   }
-  const text = await c.req.text();
+  const text = storableJson(await c.req.text());
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     throw new HttpFault(400, "invalid-json", "The body is not valid JSON.");
-  }
-  if (mayHoldUnstorable.test(text) && !isStorable(body)) {
-    throw new HttpFault(400, "invalid-text", "The body holds a character that cannot be kept.");
   }
   return parseValue(body, schema);
 }

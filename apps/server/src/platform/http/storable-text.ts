@@ -1,12 +1,19 @@
 /**
- * Whether every text in a value can be kept: PostgreSQL has no NUL character in text, and no half of a surrogate pair
- * in JSON. JSON may carry both, so such a body is refused before it reaches the database.
+ * JSON whose texts can all be kept: PostgreSQL has no NUL character in text and no half of a surrogate pair in JSON, but
+ * pasted text may hold either. The NUL goes, the half becomes the replacement character. It works on the JSON as text,
+ * where both can only stand as escapes, so that no depth of nesting costs anything.
  */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+export function storableJson(text: string): string {
+  if (!mayHoldUnstorable.test(text)) return text;
+  return text.replace(escapes, (escape: string, pair: string | undefined, half: string | undefined) => {
+    if (pair !== undefined) return escape;
+    if (half !== undefined) return String.raw`\ufffd`;
+    return escape === String.raw`\u0000` ? "" : escape;
+  });
 }
 
-/** What must stand in JSON for it to hold such a text; looking for it costs little, walking every body would cost more. */
-export const mayHoldUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
+const mayHoldUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
+
+/** Every escape in its order: an escaped backslash before `u0000` makes it four plain letters. */
+const escapes =
+  /\\(?:(u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|(u[dD][89a-fA-F][\da-fA-F]{2})|u0000|[^])/g;
