@@ -44,4 +44,11 @@ test("the first load of / stays within its byte budget", async ({ page }) => {
   expect(code + data, listing).toBeLessThanOrEqual(budget.codeAndData);
   expect(fonts, listing).toBeLessThanOrEqual(budget.fonts);
   expect(sum(all.filter(({ url }) => background.test(url)))).toBeLessThanOrEqual(budget.background);
+
+  // Source maps are nobody's but ours.
+  const scripts = files.filter(({ kind }) => kind === "script");
+  for (const { url } of scripts) {
+    expect((await page.request.get(`${url}.map`)).status(), url).toBe(404);
+    expect(await (await page.request.get(url)).text(), url).not.toContain("sourceMappingURL");
+  }
 });

@@ -21,7 +21,8 @@ import { structuredData } from "./country/structured-data.ts";
 import { SystemFold, SystemSheet } from "./country/system-sheet.tsx";
 import { Toc, type TocEntry } from "./country/toc.tsx";
 import { TryAMark } from "./country/try-a-mark.tsx";
-import "./reference.css";
+import "./country/body.css";
+import "./country/print.css";
 
 /** The country's own file and nothing else; a code or another name of it leads to its page. */
 export const load: LoadPage = async ({ params, read }) => {

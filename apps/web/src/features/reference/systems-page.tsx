@@ -13,7 +13,7 @@ import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
 import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
 import { regionOf, regions, regionSlug } from "./region-link.ts";
-import "./reference.css";
+import "./list/list.css";
 
 export const load: LoadPage = async ({ read }) => {
   const index = await read(referenceFiles.index);

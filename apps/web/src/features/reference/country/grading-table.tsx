@@ -14,6 +14,7 @@ import {
 } from "./table-rows.ts";
 import { useLocalLanguage } from "./local-language.ts";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import "./tables.css";
 
 /** A grading table, sortable, with what other publishers give for the same marks beside it. */
 export function GradingTable({ system }: { readonly system: GradingSystem }) {

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Ladder, LadderBlock } from "./ladder.ts";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import "./ladder.css";
 
 const width = 862;
 const laneHeight = 48;

@@ -9,6 +9,7 @@ import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";
 import { Globe } from "./globe.tsx";
 import { leadAndRest, overviewFacts } from "./overview.ts";
+import "./plate.css";
 
 /** The head of the page: where it is, what matters, what to do with it. */
 export function Plate({ content }: { readonly content: CountryContent }) {

@@ -8,6 +8,7 @@ import { GradingTable } from "./grading-table.tsx";
 import { scaleBands } from "./scale-bands.ts";
 import { BandStrip, ScaleComparison } from "./scale-strip.tsx";
 import { SourceList } from "./sources.tsx";
+import "./system-sheet.css";
 
 /** The table most transcripts use, in full. */
 export function SystemSheet({ code, system }: { readonly code: string; readonly system: GradingSystem }) {

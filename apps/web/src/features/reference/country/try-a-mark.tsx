@@ -5,6 +5,7 @@ import { GradeChip } from "../../../components/grade-chip.tsx";
 import { publisherName, publisherOf } from "./publisher.ts";
 import { exampleMark } from "./example-mark.ts";
 import { pointsText } from "./table-rows.ts";
+import "./try-a-mark.css";
 
 /** Type a mark as it stands on the transcript and see how each publisher reads it, with the engine's own reasons. */
 export function TryAMark({ systems }: { readonly systems: readonly GradingSystem[] }) {
