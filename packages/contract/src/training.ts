@@ -69,9 +69,6 @@ export const trainingProgress = z.object({
 });
 export type TrainingProgress = z.infer<typeof trainingProgress>;
 
-/** A country's certificate: of the latest answers given without the table, so many, and this share of them right. */
-export const certificateAfter = { answers: 20, share: 0.9 } as const;
-
 export const trainingCertificate = z.object({
   country: z.string(),
   answers: count,

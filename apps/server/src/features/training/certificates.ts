@@ -1,4 +1,5 @@
-import { certificateAfter, type TrainingCertificate } from "@meridian/contract/training";
+import type { TrainingCertificate } from "@meridian/contract/training";
+import { certificateAfter } from "@meridian/contract/training-constants";
 import { asc, inArray, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { trainingCertificates } from "../../platform/db/schema/training.ts";

@@ -1,4 +1,5 @@
-import { certificateAfter, type TeamTraining } from "@meridian/contract/training";
+import type { TeamTraining } from "@meridian/contract/training";
+import { certificateAfter } from "@meridian/contract/training-constants";
 import { useQuery } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";

@@ -1,4 +1,5 @@
-import { certificateAfter, type TrainingCertificate } from "@meridian/contract/training";
+import type { TrainingCertificate } from "@meridian/contract/training";
+import { certificateAfter } from "@meridian/contract/training-constants";
 import { Award } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
