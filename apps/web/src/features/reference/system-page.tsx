@@ -1,6 +1,7 @@
 import { countrySlug } from "@meridian/contract/country-slug";
 import type { GradingSystem } from "@meridian/grading";
 import { useContext, useMemo } from "react";
+import { dayText } from "../../lib/day-text.ts";
 import { found, type LoadPage, moved, notFound, usePageContent } from "../../lib/page-content.ts";
 import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -129,10 +130,4 @@ function tocOf(notes: boolean, posts: boolean, related: boolean): readonly TocEn
     ...(posts ? [{ id: "posts", title: "Read on" }] : []),
     ...(related ? [{ id: "related", title: "Related countries" }] : []),
   ];
-}
-
-/** `2026-11-14` is 14 November 2026. */
-function dayText(day: string): string {
-  const format = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", format);
 }

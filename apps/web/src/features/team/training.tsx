@@ -71,7 +71,7 @@ function Earned({ list }: { readonly list: Trained["certificates"] }) {
         <li key={country}>
           {countryName(country)}{" "}
           <time className="muted" dateTime={earnedAt}>
-            {dayText(earnedAt.slice(0, 10))}
+            {dayText(earnedAt)}
           </time>
         </li>
       ))}

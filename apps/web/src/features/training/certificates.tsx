@@ -43,7 +43,7 @@ export function Certificates({
                 {right} of {given} right
               </span>
               <time className="muted" dateTime={earnedAt}>
-                {dayText(earnedAt.slice(0, 10))}
+                {dayText(earnedAt)}
               </time>
             </li>
           ))}
