@@ -2,19 +2,12 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { showToastsWith, type Toast } from "../lib/toasts.ts";
+import "./toaster.css";
 
-/** Bottom left, above sheet and tab bar on phones; 5 s, paused on hover or focus; errors stay until closed. */
+/** Bottom left, on phones above what else stands at the bottom; 5 s, paused on hover or focus; errors stay until closed. */
 export function Toaster() {
   useEffect(() => showToastsWith(show), []);
-  return (
-    <Sonner
-      position="bottom-left"
-      duration={5000}
-      visibleToasts={4}
-      mobileOffset={{ bottom: "5rem" }}
-      gap={8}
-    />
-  );
+  return <Sonner position="bottom-left" duration={5000} visibleToasts={4} gap={8} />;
 }
 
 function show(toast: Toast): void {
