@@ -22,7 +22,8 @@ export async function clearTables(db: Database): Promise<void> {
           AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
     ),
   );
-  for (const name of functions) await db.execute(sql.raw(`DROP FUNCTION ${name} CASCADE`));
+  // One may have gone with another that it called.
+  for (const name of functions) await db.execute(sql.raw(`DROP FUNCTION IF EXISTS ${name} CASCADE`));
   await db.execute(sql`DELETE FROM pgboss.job`);
 }
 
