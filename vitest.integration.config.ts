@@ -12,19 +12,26 @@ const withoutDatabase = [
   "**/public-api/document.integration.test.ts",
 ];
 
+/** Always on the embedded database, whatever engine is asked for. */
+const embeddedOnly = ["**/platform/db/database.integration.test.ts"];
+
+/** From the engine under test to the embedded one and back: on PostgreSQL it meets both. */
+const acrossEngines = ["**/backup.integration.test.ts"];
+
+const leftOut =
+  process.env.TEST_ENGINE === "postgres" ? [...withoutDatabase, ...embeddedOnly] : acrossEngines;
+
 // Tests that start the real server on a real database; TEST_ENGINE says which (pglite or postgres).
 export default defineConfig({
   ...unit,
   test: {
     include: ["apps/server/{src,test}/**/*.integration.test.ts"],
-    exclude: [
-      ...configDefaults.exclude,
-      ...(full ? [] : kills),
-      ...(process.env.TEST_ENGINE === "postgres" && !full ? withoutDatabase : []),
-    ],
+    exclude: [...configDefaults.exclude, ...(full ? [] : [...kills, ...leftOut])],
     globalSetup: ["apps/server/test/global-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // A worker reads the server's modules once, not once a file: files share no state but what a module caches.
+    isolate: false,
   },
 });

@@ -99,7 +99,7 @@ test("a backup moves to the other engine and back, row for row", async () => {
   const database = await openDatabase(first);
   await database.db.execute(sql`INSERT INTO audit_log (action) VALUES ('system.after')`);
   await database.close();
-});
+}, 180_000);
 
 test("a database that holds something is not replaced unless asked", async () => {
   const before = await contentsOf(embedded);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
+import type { Socket } from "node:net";
 import path from "node:path";
 import { freePort } from "./free-port.ts";
 import type { Place } from "./place.ts";
@@ -52,8 +53,7 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
     env: { PATH, HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A test that fails half-way leaves no server behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  endWithUs(child);
   let output = "";
   child.stdout.on("data", (chunk) => (output += String(chunk)));
   child.stderr.on("data", (chunk) => (output += String(chunk)));
@@ -63,6 +63,17 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
   const port = Number(env.PORT);
   const name = env.BASE_URL === undefined ? `127.0.0.1:${port}` : host;
   return { port, child, ended, output: () => output, call: (one) => send(port, name, one) };
+}
+
+/** A test that fails half-way leaves no server behind, nor does a worker that is killed and runs no handler: its end of the pipe closes. */
+function endWithUs(child: ChildProcess): void {
+  const guard = spawn("sh", ["-c", 'read -r _; kill -9 "$0"', String(child.pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  child.once("exit", () => guard.kill("SIGKILL"));
 }
 
 /** Starts it and resolves once it is ready. */

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase, queryRows } from "../src/platform/db/database.ts";
 import { type ServerProcess, startServerProcess } from "./child.ts";
-import { emptyPlace } from "./place.ts";
+import { demoPlace } from "./place.ts";
 
 const repetitions = process.env.FULL === "1" ? 10 : 2;
 const writes = 200;
 const writers = 8;
 
 test(`kill -9 during ${writes} acknowledged writes loses none of them, ${repetitions} times over`, async () => {
-  const place = await emptyPlace();
+  const place = await demoPlace();
   const acknowledged: string[] = [];
   for (let repetition = 0; repetition < repetitions; repetition++) {
     const server = await startServerProcess(place, { LOG_LEVEL: "error" });

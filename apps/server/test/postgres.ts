@@ -36,6 +36,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     unix_socket_directories: folder,
     listen_addresses: "127.0.0.1",
     shared_buffers: "32MB",
+    // The folder is thrown away after the run: nothing in it needs to outlive this machine's power.
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
   };
   const server = spawn(
     path.join(bin, "postgres"),
@@ -55,13 +59,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A database of its own on that server, so that test files do not meet. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own on that server, so that test files do not meet: empty, or a copy of another one. */
+export async function createDatabase(
+  serverUrl: string,
+  template: string | null = null,
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asOwner(serverUrl, `CREATE DATABASE ${name}`);
+  await asOwner(serverUrl, `CREATE DATABASE ${name}${template === null ? "" : ` TEMPLATE ${template}`}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asOwner(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { name, url: url.href, drop: () => asOwner(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../src/platform/db/database.ts";
 import { environmentOf, spawnServer, startServerProcess } from "./child.ts";
 import { freePort } from "./free-port.ts";
-import { emptyPlace, engine, type Place } from "./place.ts";
+import { demoPlace, emptyPlace, engine, type Place } from "./place.ts";
 
 let place: Place;
 beforeEach(async () => {
-  place = await emptyPlace();
+  place = await demoPlace();
 });
 afterEach(() => place.remove());
 
@@ -23,7 +23,8 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
 }
 
 test("SIGTERM drops no request: those in flight are answered, then it exits with 0", async () => {
-  const server = await startServerProcess(place);
+  const empty = await emptyPlace();
+  const server = await startServerProcess(empty);
   const statuses: number[] = [];
   // Visitors ask one thing after another until an answer tells them to come back elsewhere.
   const visitor = async () => {
@@ -41,6 +42,7 @@ test("SIGTERM drops no request: those in flight are answered, then it exits with
   expect(await server.ended).toBe(0);
   expect(statuses.length).toBeGreaterThanOrEqual(200);
   expect(statuses.every((status) => status === 200)).toBe(true);
+  await empty.remove();
 });
 
 test("a request that takes long is waited for", async () => {

@@ -1,8 +1,8 @@
-import { type Config, readConfig } from "../src/config.ts";
+import type { Config } from "../src/config.ts";
 import { createLog } from "../src/platform/log/log.ts";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
-import { freePort } from "./free-port.ts";
-import { emptyPlace, type Place } from "./place.ts";
+import { localConfig, withoutPages } from "./local-config.ts";
+import { demoPlace, emptyPlace, type Place } from "./place.ts";
 
 /** The real server in this process, on the engine under test, with the demo accounts of local mode. */
 export interface TestServer {
@@ -17,6 +17,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions extends Pick<StartOptions, "addRoutes"> {
+  /** Without one it starts on a copy of the demo, in production mode on an empty database. */
   readonly place?: Place;
   /** Whether it shows the web app's pages, which must then be built; most tests only make calls. */
   readonly pages?: boolean;
@@ -24,9 +25,13 @@ export interface TestServerOptions extends Pick<StartOptions, "addRoutes"> {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const place = options.place ?? (await emptyPlace());
-  const webDevUrl = options.pages ? undefined : "http://localhost:5173";
-  const config = { ...(await localConfig(place)), webDevUrl, ...options.config };
+  const ownPlace = options.config?.mode === "production" ? emptyPlace : demoPlace;
+  const place = options.place ?? (await ownPlace());
+  const config = {
+    ...(await localConfig(place)),
+    ...(!options.pages && withoutPages),
+    ...options.config,
+  };
   const logged: Record<string, unknown>[] = [];
   const log = createLog(config.logLevel, {
     write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
@@ -47,10 +52,4 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (!options.place) await place.remove();
     },
   };
-}
-
-/** Local mode's rules and demo accounts, also when the rows are in a PostgreSQL. */
-async function localConfig(place: Place): Promise<Config> {
-  const config = readConfig({ DATA_DIR: place.dataDir, PORT: String(await freePort()), LOG_LEVEL: "info" });
-  return { ...config, databaseUrl: place.databaseUrl };
 }

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createLog } from "../src/platform/log/log.ts";
+import { startServer } from "../src/start-server.ts";
+import { localConfig, withoutPages } from "./local-config.ts";
+import { createDatabase } from "./postgres.ts";
+
+/** What the first start of a local installation leaves behind: tables, demo accounts, their history. */
+export interface DemoTemplate {
+  readonly dataDir: string;
+  /** Name of the database on the run's PostgreSQL, null on the embedded one, which is in the folder. */
+  readonly database: string | null;
+}
+
+/** Makes it once a run, so that every file's server starts on a copy instead of migrating and seeding again. */
+export async function makeDemoTemplate(
+  postgresUrl: string | null,
+): Promise<DemoTemplate & { remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "meridian-demo-"));
+  const database = postgresUrl === null ? null : await createDatabase(postgresUrl);
+  const config = await localConfig({ dataDir, databaseUrl: database?.url });
+  const running = await startServer({ ...config, ...withoutPages }, { log: createLog("error") });
+  await running.stop();
+  return {
+    dataDir,
+    database: database?.name ?? null,
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
