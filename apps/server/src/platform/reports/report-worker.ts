@@ -104,7 +104,8 @@ export function createReportWorker(): ReportWorker {
 
 function open(): Worker {
   if (!existsSync(script)) throw new Error(`${script} is missing: build the server first`);
-  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  // Flags of this process (a test runner's loaders) are not the bundle's.
+  const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
   worker.unref();
   return worker;
 }
