@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import { type ConsoleMessage, expect, type Page, test } from "@playwright/test";
+import { documentTitle, type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import { faults, skipHalf } from "./accessibility.ts";
+import { hydrated } from "./hydrated.ts";
 import { signInByRequest } from "./people.ts";
 
 /** Someone who may see the page. */
@@ -13,15 +14,8 @@ const visitors: Readonly<Record<PageAccess, string | null>> = {
   sysadmin: "sysadmin@example.test",
 };
 
-const pages: readonly PageRoute[] = Object.values(pageRoutes);
-const paths = (access: PageAccess) =>
-  pages.filter((route) => route.access === access).map(({ path }) => path.replace(":slug", "example"));
-
-/** Light on the desk, dark on the phone; `npm run test:full` looks at all four. */
-function skipHalf(colorScheme: "light" | "dark"): void {
-  const usual = test.info().project.name === "phone" ? "dark" : "light";
-  test.skip(!process.env.FULL && colorScheme !== usual, "the other half is in test:full");
-}
+/** Posts, events and countries have their own tests: content.spec.ts and reference.spec.ts. */
+const pages = Object.values<PageRoute>(pageRoutes).filter(({ path }) => !path.includes(":slug"));
 
 /** Every page once: every second one on the phone, the others on the desk. `npm run test:full` opens each on both. */
 function isElsewhere(place: number): boolean {
@@ -31,15 +25,25 @@ function isElsewhere(place: number): boolean {
 
 for (const [access, email] of Object.entries(visitors) as [PageAccess, string | null][]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`${access} pages have no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
+    test(`${access} pages hydrate without a complaint and have no accessibility fault, ${colorScheme} @phone`, async ({
+      page,
+    }) => {
       skipHalf(colorScheme);
       test.setTimeout(180_000);
+      const heard = complaints(page);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (email) await signInByRequest(page, email);
-      for (const [place, path] of paths(access).entries()) {
+      const routes = pages.filter((route) => route.access === access);
+      for (const [place, { path, title }] of routes.entries()) {
         if (isElsewhere(place)) continue;
+        heard.length = 0;
         await page.goto(path, { waitUntil: "networkidle" });
+        await hydrated(page);
         expect.soft(await faults(page), path).toEqual([]);
+        if (access !== "public") continue;
+        await expect.soft(page, path).toHaveTitle(documentTitle(title));
+        await expect.soft(page.locator("h1"), path).toHaveCount(1);
+        expect.soft(heard, path).toEqual([]);
       }
     });
   }
@@ -50,6 +54,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     page,
     isMobile,
   }) => {
+    skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/no-such-page", { waitUntil: "networkidle" });
     expect(await faults(page)).toEqual([]);
@@ -62,9 +67,17 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+/** Everything the browser complained about, hydration mismatches included. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("console", (message: ConsoleMessage) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // playwright.config.ts keeps the worker out; that it registers is offline.spec.ts's matter.
+    if (
+      !/^Service Worker registration blocked|^The service worker could not be registered/.test(message.text())
+    )
+      heard.push(message.text());
+  });
+  page.on("pageerror", (error) => heard.push(error.message));
+  return heard;
 }

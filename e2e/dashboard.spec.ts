@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
 
 test("the dashboard: filters go to the address, charts are tables and keys, nothing is barred @phone", async ({
@@ -64,11 +64,4 @@ test("an admin sets how long work by hand takes, and time saved appears; an appl
 async function figure(page: Page, name: string): Promise<string> {
   const box = page.locator(".totals > div").filter({ hasText: name });
   return ((await box.locator("dd").first().textContent()) ?? "").replaceAll(",", "");
-}
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-  );
 }

@@ -39,7 +39,9 @@ export default defineConfig({
     serviceWorkers: "block",
     baseURL,
     launchOptions: chromium,
-    trace: "retain-on-failure",
+    // Recording every step of every test costs more than the one trace that is looked at is worth.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "UTC",
   },

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
 
 test("the shared policy reaches a member's calculator and says when it is departed from", async ({
@@ -39,10 +39,3 @@ test("the team page has no accessibility fault in any of its parts @phone", asyn
   await expect(page.getByText("Name is empty")).toBeVisible();
   expect(await faults(page), "the editor").toEqual([]);
 });
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
