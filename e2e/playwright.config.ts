@@ -28,7 +28,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: process.env.E2E_OUTPUT ?? "../.cache/test/e2e",
   fullyParallel: true,
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
