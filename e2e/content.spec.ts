@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
 
 const post = "/blog/reading-an-iranian-transcript";

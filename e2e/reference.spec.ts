@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
 
 const list = "/global-education-systems";

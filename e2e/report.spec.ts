@@ -107,7 +107,8 @@ test("a name in another script is in the PDF, and each font is fetched only for 
 }) => {
   const fonts: string[] = [];
   page.context().on("request", (request) => {
-    if (/\.woff$/.test(request.url()) && !/latin/.test(request.url())) fonts.push(request.url());
+    const url = request.url();
+    if (url.endsWith(".woff") && !url.includes("latin")) fonts.push(url);
   });
   await openFile(page, await fileOf(namesDocument("")));
   await page.getByRole("button", { name: "Open as a draft" }).click();

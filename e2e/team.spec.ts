@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
 

@@ -16,15 +16,14 @@ export interface DemoTemplate {
 /** Makes it once a run, so that every file's server starts on a copy instead of migrating and seeding again. */
 export async function makeDemoTemplate(
   postgresUrl: string | null,
-): Promise<DemoTemplate & { remove(): Promise<void> }> {
+): Promise<{ readonly template: DemoTemplate; readonly remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "meridian-demo-"));
   const database = postgresUrl === null ? null : await createDatabase(postgresUrl);
   const config = await localConfig({ dataDir, databaseUrl: database?.url });
   const running = await startServer({ ...config, ...withoutPages }, { log: createLog("error") });
   await running.stop();
   return {
-    dataDir,
-    database: database?.name ?? null,
+    template: { dataDir, database: database?.name ?? null },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -14,7 +14,7 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : null;
   const postgresUrl = server?.url ?? null;
-  const { remove, ...template } = await makeDemoTemplate(postgresUrl);
+  const { template, remove } = await makeDemoTemplate(postgresUrl);
   project.provide("postgresUrl", postgresUrl);
   project.provide("demoTemplate", template);
   return async () => {
