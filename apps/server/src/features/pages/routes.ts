@@ -74,8 +74,10 @@ export function pageRoutesOf(options: PagesOptions) {
   routes.use(async (c) => {
     const { path, url } = c.req;
     const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
-    const tidy = tidyPath(path);
-    if (tidy !== path) return c.redirect(tidy + search, 308);
+    // As it is encoded: decoded, /%5Cother.example/ would lead to another site.
+    const { pathname } = new URL(url);
+    const tidy = tidyPath(pathname);
+    if (tidy !== pathname) return c.redirect(tidy + search, 308);
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     try {
       return await answer(c, path, search);
