@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { newAddress } from "../people.ts";
+import { pdfText } from "../report-files.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+});
+
+test("a student on a phone: one visit, a train without a network, and what waited arrives once", async ({
+  page,
+  context,
+}) => {
+  const leads: (string | undefined)[] = [];
+  context.on("response", (response) => {
+    if (response.url().endsWith("/api/leads")) leads.push(response.request().headers()["idempotency-key"]);
+  });
+  await page.goto("/");
+  await expect(page.getByText("Ready offline")).toBeVisible({ timeout: 40_000 });
+
+  // On the train: a country never opened, its page in the reference, a slip of the finger.
+  await context.setOffline(true);
+  await page.goto("/global-education-systems/kenya");
+  await expect(page.getByRole("heading", { level: 1, name: /Kenya/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Use in calculator" }).first().tap();
+  await page.getByRole("button", { name: "Add course" }).tap();
+  await page.getByRole("textbox", { name: "Course 1" }).fill("Statistics");
+  await page.getByLabel("Credits", { exact: true }).fill("3");
+  await page.getByLabel("Mark / 100").fill("720");
+  await expect(page.getByText("720 is outside 0–100")).toBeVisible();
+  await page.getByLabel("Mark / 100").fill("72");
+  await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
+
+  // The tunnel ends the browser; the transcript is there again.
+  await page.goto("/");
+  await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
+
+  await page.getByRole("button", { name: /Show the full result/ }).tap();
+  await page.getByRole("button", { name: "Academic report" }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(newAddress());
+  await dialog.getByRole("checkbox", { name: /You may keep my email/ }).check();
+  await dialog.getByRole("button", { name: "Continue with email" }).tap();
+  await expect(page.getByRole("article", { name: "Academic report" })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "PDF", exact: true }).tap(),
+  ]);
+  expect(await pdfText(await readFile(await download.path()))).toContain("Statistics");
+
+  // Another tab, and a round of practice on tables never opened either.
+  const second = await context.newPage();
+  await second.goto("/training");
+  await second.getByRole("button", { name: "Start practising" }).tap();
+  await second.getByLabel("Reads as which US grade?").fill("B");
+  await second.getByRole("button", { name: "Check" }).tap();
+  await expect(second.getByText(/The table gives US grade/)).toBeVisible();
+  await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
+
+  // The station: both tabs come back at once.
+  await context.setOffline(false);
+  await page.goto("/about");
+  for (const tab of [page, second])
+    await expect(tab.getByRole("button", { name: /Offline|waiting/ })).toBeHidden({ timeout: 15_000 });
+  expect(new Set(leads).size).toBe(1);
+  expect(leads).toHaveLength(1);
+});
