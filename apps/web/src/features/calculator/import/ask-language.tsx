@@ -5,17 +5,18 @@ import { Notice } from "../../../components/notice.tsx";
 import { ocrLanguages, suggestedOcrLanguage } from "./ocr-languages.ts";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import { recallLanguage, rememberLanguage } from "./remembered-mapping.ts";
+import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 
 interface Props {
-  readonly pages: number;
+  readonly scan: Scan;
   readonly suggestion: string | undefined;
-  readonly onLanguage: (language: OcrLanguage) => void;
+  readonly onLanguage: (language: OcrLanguage | "leave-out") => void;
   readonly onCancel: () => void;
 }
 
 /** A scan needs its language: the right letters, and only that language's data is downloaded. */
-export function AskLanguage({ pages, suggestion, onLanguage, onCancel }: Props) {
+export function AskLanguage({ scan, suggestion, onLanguage, onCancel }: Props) {
   const [language, setLanguage] = useState<OcrLanguage>(() =>
     suggestion
       ? suggestedOcrLanguage(suggestion)
@@ -32,10 +33,7 @@ export function AskLanguage({ pages, suggestion, onLanguage, onCancel }: Props) 
         onLanguage(language);
       }}
     >
-      <Notice live>
-        This is a scan: {pages === 1 ? "its page holds a picture" : `${pages} pages hold pictures`}, not text.
-        It can be recognised on this device in about 10 seconds a page.
-      </Notice>
+      <Notice live>{scanWords(scan)} It can be recognised on this device in about 10 seconds a page.</Notice>
       <SelectField
         label="Language of the transcript"
         hint="Its data, 1–5 MB, is loaded from this site the first time."
@@ -53,10 +51,22 @@ export function AskLanguage({ pages, suggestion, onLanguage, onCancel }: Props) 
       </SelectField>
       <div className="row import-actions">
         <Button onClick={onCancel}>Cancel</Button>
+        {scan.pages < scan.of ? (
+          <Button onClick={() => onLanguage("leave-out")}>
+            {scan.pages === 1 ? "Leave that page out" : "Leave those pages out"}
+          </Button>
+        ) : null}
         <Button kind="primary" type="submit">
           Recognise text
         </Button>
       </div>
     </form>
   );
+}
+
+function scanWords({ pages, of }: Scan): string {
+  if (of === 1) return "This is a scan: its page holds a picture, not text.";
+  if (pages === of) return `This is a scan: ${pages} pages hold pictures, not text.`;
+  const some = pages === 1 ? "1 page holds a picture" : `${pages} pages hold pictures`;
+  return `Part of this file is a scan: ${some} instead of text, of ${of} pages. The others are read as they are.`;
 }

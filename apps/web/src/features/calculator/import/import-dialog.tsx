@@ -65,7 +65,7 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFile, pasted, langu
         <ReadingFile
           name={state.name}
           progress={state.progress}
-          scannedPages={state.scannedPages}
+          scan={state.scan}
           suggestion={language}
           onLanguage={answerLanguage}
           onCancel={cancel}

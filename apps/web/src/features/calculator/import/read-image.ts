@@ -10,8 +10,13 @@ export async function readImage(file: Blob, name: string, reading: Reading): Pro
     throw new FaultError({ code: "broken-image" });
   });
   const draw = () => Promise.resolve(drawPicture(picture));
-  const pages = await recogniseImages([{ draw }], reading);
-  return [wordsToSheet(pages, name, true)];
+  const pages = await recogniseImages([{ draw }], reading, 1);
+  return [
+    wordsToSheet(
+      (pages ?? []).map((words) => ({ words, recognised: true })),
+      name,
+    ),
+  ];
 }
 
 function drawPicture(picture: ImageBitmap): HTMLCanvasElement {

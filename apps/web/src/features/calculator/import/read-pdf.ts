@@ -1,16 +1,20 @@
 import { FaultError, pageLimit } from "./import-fault.ts";
 import { pdfAssetsBase } from "./ocr-paths.ts";
+import { inkShare } from "./ink-share.ts";
 import type { PageWord } from "./page-lines.ts";
 import { recogniseImages } from "./recognise-images.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import type { Reading } from "./read-progress.ts";
-import { wordsToSheet } from "./words-to-sheet.ts";
+import { wordsToSheet, type ReadPage } from "./words-to-sheet.ts";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
 /** Fewer characters than this on a page are a stamp or a page number on a scan, not a text layer. */
 const leastText = 40;
 
-/** Reads a PDF on this device: the text layer where there is one, OCR for pages without. */
+/** A page with less ink than this is an empty back page, not a scan. */
+const leastInk = 0.004;
+
+/** Reads a PDF on this device: the text layer of pages that have one, OCR for those without, in the order of the pages. */
 export async function readPdf(bytes: Uint8Array, name: string, reading: Reading): Promise<ReadSheet[]> {
   const [pdfjs, worker] = await Promise.all([
     import("pdfjs-dist/legacy/build/pdf.mjs"),
@@ -53,7 +57,7 @@ async function readPages(
   reading: Reading,
   transform: Transform,
 ): Promise<ReadSheet> {
-  const pages: PageWord[][] = [];
+  const pages: ReadPage[] = [];
   const scanned: number[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     reading.onProgress({
@@ -64,17 +68,28 @@ async function readPages(
     });
     const page = await pdf.getPage(number);
     const words = await textLayer(page, transform);
-    if (words.reduce((sum, word) => sum + word.text.length, 0) < leastText) scanned.push(number);
-    pages.push(words);
+    const hasText = words.reduce((sum, word) => sum + word.text.length, 0) >= leastText;
+    if (!hasText && inkShare(await drawPage(page, inkWidth)) >= leastInk) scanned.push(number);
+    pages.push({ words, recognised: false });
   }
-  // An empty back page of a digital transcript is no reason to start OCR.
-  const recognised = scanned.length > pdf.numPages / 2;
-  if (recognised) {
-    const images = scanned.map((number) => ({ draw: async () => drawPage(await pdf.getPage(number)) }));
-    const words = await recogniseImages(images, reading);
-    for (const [i, number] of scanned.entries()) pages[number - 1] = words[i] ?? [];
+  if (scanned.length > 0) {
+    const images = scanned.map((number) => ({
+      draw: async () => drawPage(await pdf.getPage(number), ocrWidth),
+    }));
+    const found = await recogniseImages(images, reading, pdf.numPages);
+    for (const [i, number] of scanned.entries()) {
+      const scale = scaleTo(await pdf.getPage(number), ocrWidth);
+      const words = (found?.[i] ?? []).map((word) => inPoints(word, scale));
+      if (found) pages[number - 1] = { words, recognised: true };
+    }
   }
-  return wordsToSheet(pages, name, recognised);
+  return wordsToSheet(pages, name);
+}
+
+/** From the pixels of a picture to the points of the page, the measure of text layers. */
+function inPoints(word: PageWord, scale: number): PageWord {
+  const { x, y, width, height } = word;
+  return { ...word, x: x / scale, y: y / scale, width: width / scale, height: height / scale };
 }
 
 async function textLayer(page: PDFPageProxy, transform: Transform): Promise<PageWord[]> {
@@ -99,10 +114,16 @@ async function textLayer(page: PDFPageProxy, transform: Transform): Promise<Page
 
 /** About 240 dpi on A4: what Tesseract reads best, whatever the scanner's own resolution. */
 const ocrWidth = 2000;
+/** Enough to tell a written page from an empty one. */
+const inkWidth = 400;
 
-async function drawPage(page: PDFPageProxy): Promise<HTMLCanvasElement> {
+function scaleTo(page: PDFPageProxy, width: number): number {
   const natural = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: ocrWidth / Math.min(natural.width, natural.height) });
+  return width / Math.min(natural.width, natural.height);
+}
+
+async function drawPage(page: PDFPageProxy, width: number): Promise<HTMLCanvasElement> {
+  const viewport = page.getViewport({ scale: scaleTo(page, width) });
   const canvas = document.createElement("canvas");
   canvas.width = Math.min(viewport.width, 4000);
   canvas.height = Math.min(viewport.height, 4000);

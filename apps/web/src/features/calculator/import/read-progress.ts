@@ -13,5 +13,5 @@ export interface Reading {
   signal: AbortSignal;
   onProgress: (progress: ReadProgress) => void;
   /** Asked once when pages hold no text; null gives up. */
-  chooseLanguage: (scannedPages: number) => Promise<OcrLanguage | null>;
+  chooseLanguage: (scannedPages: number, pagesOfFile: number) => Promise<OcrLanguage | "leave-out" | null>;
 }

@@ -3,23 +3,22 @@ import { Button } from "../../../components/button.tsx";
 import { AskLanguage } from "./ask-language.tsx";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import type { ReadProgress } from "./read-progress.ts";
+import type { Scan } from "./use-file-reading.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 
 interface Props {
   readonly name: string;
   readonly progress: ReadProgress;
   /** Set while the person is asked for the language of a scan. */
-  readonly scannedPages: number | null;
+  readonly scan: Scan | null;
   readonly suggestion: string | undefined;
-  readonly onLanguage: (language: OcrLanguage) => void;
+  readonly onLanguage: (language: OcrLanguage | "leave-out") => void;
   readonly onCancel: () => void;
 }
 
-export function ReadingFile({ name, progress, scannedPages, suggestion, onLanguage, onCancel }: Props) {
-  if (scannedPages !== null)
-    return (
-      <AskLanguage pages={scannedPages} suggestion={suggestion} onLanguage={onLanguage} onCancel={onCancel} />
-    );
+export function ReadingFile({ name, progress, scan, suggestion, onLanguage, onCancel }: Props) {
+  if (scan)
+    return <AskLanguage scan={scan} suggestion={suggestion} onLanguage={onLanguage} onCancel={onCancel} />;
   return <Progress name={name} progress={progress} onCancel={onCancel} />;
 }
 

@@ -9,10 +9,18 @@ export interface PageImage {
   draw: () => Promise<HTMLCanvasElement>;
 }
 
-/** Recognises pictures of pages one after another, with progress over all of them. */
-export async function recogniseImages(images: PageImage[], reading: Reading): Promise<PageWord[][]> {
-  const language = await reading.chooseLanguage(images.length);
+/**
+ * Recognises pictures of pages one after another, with progress over all of them. Null when the person leaves them out:
+ * the file's other pages have text.
+ */
+export async function recogniseImages(
+  images: PageImage[],
+  reading: Reading,
+  pagesOfFile: number,
+): Promise<PageWord[][] | null> {
+  const language = await reading.chooseLanguage(images.length, pagesOfFile);
   if (language === null || reading.signal.aborted) throw new FaultError({ code: "cancelled" });
+  if (language === "leave-out") return null;
   const recogniser = await startRecogniser(language, reading.signal, (share) =>
     reading.onProgress({ stage: "loading-recognition", share: share * 0.1 }),
   ).catch((error: unknown) => {

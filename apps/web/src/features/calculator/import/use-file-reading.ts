@@ -8,15 +8,21 @@ import type { ReadsAsMark } from "./table-guess.ts";
 
 export type ReadingState =
   | { step: "choose" }
-  | { step: "reading"; name: string; progress: ReadProgress; scannedPages: number | null }
+  | { step: "reading"; name: string; progress: ReadProgress; scan: Scan | null }
   | { step: "read"; sheets: ReadSheet[] }
   | { step: "fault"; name: string; fault: ImportFault };
+
+/** Pages that hold a picture instead of text, while the person is asked for their language. */
+export interface Scan {
+  pages: number;
+  of: number;
+}
 
 /** Reads one file at a time; starting another, cancelling or closing the dialog stops the one before. */
 export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | undefined) {
   const [state, setState] = useState<ReadingState>({ step: "choose" });
   const running = useRef<AbortController | null>(null);
-  const answer = useRef<((language: OcrLanguage | null) => void) | null>(null);
+  const answer = useRef<((language: OcrLanguage | "leave-out" | null) => void) | null>(null);
 
   const read = useCallback(
     (file: File) => {
@@ -27,17 +33,17 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
         if (running.current === controller) setState(next);
       };
       const opening: ReadProgress = { stage: "opening", share: 0 };
-      const during = (progress: ReadProgress, scannedPages: number | null = null) =>
-        show({ step: "reading", name: file.name, progress, scannedPages });
+      const during = (progress: ReadProgress, scan: Scan | null = null) =>
+        show({ step: "reading", name: file.name, progress, scan });
       during(opening);
       void readFile(file, readsAsMark, {
         signal: controller.signal,
         onProgress: (progress) => during(progress),
-        chooseLanguage: (pages) =>
+        chooseLanguage: (pages, of) =>
           new Promise((resolve) => {
             answer.current = resolve;
             controller.signal.addEventListener("abort", () => resolve(null), { once: true });
-            during(opening, pages);
+            during(opening, { pages, of });
           }),
       }).then((result) => {
         if ("sheets" in result) show({ step: "read", sheets: result.sheets });
@@ -64,6 +70,6 @@ export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | und
     return stop;
   }, [initialFile, stop]);
 
-  const answerLanguage = useCallback((language: OcrLanguage) => answer.current?.(language), []);
+  const answerLanguage = useCallback((language: OcrLanguage | "leave-out") => answer.current?.(language), []);
   return { state, read, cancel: startAgain, startAgain, answerLanguage };
 }

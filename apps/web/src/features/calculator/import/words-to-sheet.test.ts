@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { PageWord } from "./page-lines.ts";
+import { wordsToSheet } from "./words-to-sheet.ts";
+
+const columns = [60, 130, 400, 460];
+
+/** A page of rows; `at` moves it sideways, as a sheet lies in a scanner. */
+function page(rows: string[][], at = 0): PageWord[] {
+  return rows.flatMap((row, y) =>
+    row.map((text, c) => ({ text, x: columns[c]! + at, y: 100 + y * 15, width: text.length * 5, height: 9 })),
+  );
+}
+const course = (n: number, mark: string) => [`INF-${n}`, `Course ${n}`, "5", mark];
+
+describe("a file with printed and scanned pages", () => {
+  it("keeps the order of the pages and one set of columns, though the scan lies aside", () => {
+    const printed = page([course(1, "1,3"), course(2, "2,0"), course(3, "1,7")]);
+    const scanned = page([course(4, "2,3"), course(5, "1,0"), course(6, "3,0")], 45);
+    const last = page([course(7, "1,3"), course(8, "2,7"), course(9, "1,0")]);
+    const { lines } = wordsToSheet(
+      [
+        { words: printed, recognised: false },
+        { words: scanned, recognised: true },
+        { words: last, recognised: false },
+      ],
+      "t.pdf",
+    );
+    expect(lines.map((line) => line.cells.join("|"))).toEqual(
+      ["1,3", "2,0", "1,7", "2,3", "1,0", "3,0", "1,3", "2,7", "1,0"].map((mark, i) =>
+        course(i + 1, mark).join("|"),
+      ),
+    );
+  });
+
+  it("doubts an oddly written figure only where it was recognised", () => {
+    const { lines } = wordsToSheet(
+      [
+        { words: page(["1,3", "2", "1,7", "2,7"].map((m, i) => course(i, m))), recognised: false },
+        { words: page(["2,3", "3", "1,0", "1,3"].map((m, i) => course(i + 4, m))), recognised: true },
+      ],
+      "t.pdf",
+    );
+    expect(lines.map((line) => line.doubtful ?? [])).toEqual([[], [], [], [], [], [3], [], []]);
+  });
+});
