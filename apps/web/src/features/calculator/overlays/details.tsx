@@ -1,10 +1,11 @@
 import type { RecordEntry, Student } from "@meridian/contract/evaluation-document";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../../components/field.tsx";
 import { recordOf } from "../model/document-edits.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { DateField } from "./date-field.tsx";
 
 /** Everything an office may want to note of the student, the record and the evaluation. All optional. */
 export default function Details({ onClose }: { readonly onClose: () => void }) {
@@ -29,14 +30,31 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
       onChange={(event) => set({ [field]: event.target.value }, field)}
     />
   );
+  // A date that does not read yet is not in the document: closing would lose it, so the first try only says so.
+  const unread = useRef(new Set<string>());
+  const [warned, setWarned] = useState(false);
+  const close = () => (unread.current.size > 0 && !warned ? setWarned(true) : onClose());
+  const date = (label: string, value: string, onDate: (value: string) => void) => (
+    <DateField
+      label={label}
+      value={value}
+      onDate={onDate}
+      warned={warned}
+      onReads={(reads) => {
+        if (reads) unread.current.delete(label);
+        else unread.current.add(label);
+        setWarned(false);
+      }}
+    />
+  );
   return (
     <Dialog
       open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Student and record"
       description="All optional. What you fill in here is printed on the academic report and stays on this device."
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={<Button onClick={close}>Done</Button>}
     >
       <fieldset className="fields">
         <legend>Student</legend>
@@ -45,11 +63,9 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
         {student("otherNames", "Other names", 200)}
         {student("nativeName", "Name in original script", 200)}
         {student("externalId", "Student ID in your system", 100)}
-        <DateField
-          label="Date of birth"
-          value={document.student.dateOfBirth}
-          onDate={(value) => dispatch({ type: "set-student", field: "dateOfBirth", value })}
-        />
+        {date("Date of birth", document.student.dateOfBirth, (value) =>
+          dispatch({ type: "set-student", field: "dateOfBirth", value }),
+        )}
         {student("email", "Email", 320)}
         {student("custom1", "Custom field 1", 500)}
         {student("custom2", "Custom field 2", 500)}
@@ -65,17 +81,11 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
         {text("degree", "Degree or credential", 300)}
         {text("major", "Major", 300)}
         {text("honours", "Honours", 300)}
-        <DateField
-          label="Start"
-          value={record.startDate}
-          onDate={(startDate) => set({ startDate }, "startDate")}
-        />
-        <DateField label="End" value={record.endDate} onDate={(endDate) => set({ endDate }, "endDate")} />
-        <DateField
-          label="Graduation"
-          value={record.graduationDate}
-          onDate={(graduationDate) => set({ graduationDate }, "graduationDate")}
-        />
+        {date("Start", record.startDate, (startDate) => set({ startDate }, "startDate"))}
+        {date("End", record.endDate, (endDate) => set({ endDate }, "endDate"))}
+        {date("Graduation", record.graduationDate, (graduationDate) =>
+          set({ graduationDate }, "graduationDate"),
+        )}
         <SelectField
           label="Transcript is"
           value={record.standing ?? ""}
@@ -131,35 +141,3 @@ type RecordText =
   | "classRank"
   | "classSize"
   | "languageOfInstruction";
-
-/** A date as far as the paper tells it: a year, a month or a day. Only a date that reads as one is kept. */
-function DateField({
-  label,
-  value,
-  onDate,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onDate: (value: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
-  const shown = typed ?? value;
-  const reads = /^(\d{4}(-\d{2}(-\d{2})?)?)?$/.test(shown);
-  return (
-    <TextField
-      label={label}
-      placeholder="2024-06-30"
-      inputMode="numeric"
-      maxLength={10}
-      value={shown}
-      error={!reads && left ? "Write a date as 2024, 2024-06 or 2024-06-30." : null}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        setLeft(false);
-        if (/^(\d{4}(-\d{2}(-\d{2})?)?)?$/.test(event.target.value)) onDate(event.target.value);
-      }}
-      onBlur={() => setLeft(true)}
-    />
-  );
-}
