@@ -10,6 +10,7 @@ import {
   Undo2,
   Upload,
 } from "lucide-react";
+import { memo } from "react";
 import { Button } from "../../components/button.tsx";
 import { courseCount, type RecordLink } from "./drafts/draft.ts";
 import type { SaveState } from "./drafts/draft-session.ts";
@@ -104,7 +105,8 @@ function savedWords(record: RecordLink | null): string {
     : "Draft saved on this device, not yet in the history";
 }
 
-function Tools() {
+/** Apart from what is typed, so that a key does not draw them again. */
+const Tools = memo(function Tools() {
   const dispatch = useDispatch();
   const open = useOverlay();
   const withLead = useLeadAccess();
@@ -156,4 +158,4 @@ function Tools() {
       {width === "medium" ? <SavingSlot part="buttons" /> : null}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import type { RecordEntry } from "@meridian/contract/evaluation-document";
 import { useState } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { addRecent } from "./choose/recent-choices.ts";
@@ -9,6 +10,7 @@ import { recordOf } from "./model/document-edits.ts";
 import type { EditorState } from "./model/editor-state.ts";
 import { newId } from "./model/new-id.ts";
 import { ScaleKey } from "./scale-key.tsx";
+import type { Snapshot } from "./state/calculator.ts";
 import { useFacts } from "./state/facts.ts";
 import { useRecordFacts } from "./state/record-facts.ts";
 import { useCalculator, useShown } from "./state/use-calculator.tsx";
@@ -29,7 +31,7 @@ export function TranscriptTop() {
 
 export function RecordChooser() {
   const calculator = useCalculator();
-  const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
+  const record = useShown(chosenRecord);
   const facts = useRecordFacts();
   const [level, setLevel] = useState<LevelFilter>(record.level ?? "all");
   const choose = (choice: Partial<Choice>) => {
@@ -84,6 +86,19 @@ export function RecordKey() {
       </div>
     );
   return <ScaleKey system={facts.system} mark={mark} result={result} lang={facts.lang} />;
+}
+
+type Chosen = Pick<RecordEntry, "id" | "countryCode" | "system" | "level" | "institution" | "unitsPerYear">;
+let last: Chosen | null = null;
+
+/** What the choice is about: the same object until one of it changes, so that typing a mark leaves the choosers alone. */
+function chosenRecord({ editor }: Snapshot): Chosen {
+  const record = recordOf(editor.document, editor.recordId);
+  const { id, countryCode, system, level, institution, unitsPerYear } = record;
+  const chosen: Chosen = { id, countryCode, system, level, institution, unitsPerYear };
+  const same =
+    last && (Object.keys(chosen) as (keyof Chosen)[]).every((part) => chosen[part] === last![part]);
+  return same ? last! : (last = chosen);
 }
 
 function KeyLine() {

@@ -18,7 +18,13 @@ export interface Choice {
   readonly unitsPerYear?: number | null;
 }
 
-export function choiceIn({ countryCode, system, level, institution, unitsPerYear }: RecordEntry): Choice {
+export function choiceIn({
+  countryCode,
+  system,
+  level,
+  institution,
+  unitsPerYear,
+}: Pick<RecordEntry, "countryCode" | "system" | "level" | "institution" | "unitsPerYear">): Choice {
   const own = typeof system === "object" && { unitsPerYear };
   return { countryCode, system, level, institution, ...own };
 }
