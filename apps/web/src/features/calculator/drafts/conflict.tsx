@@ -1,24 +1,14 @@
-import { Button } from "../../../components/button.tsx";
-import { Notice } from "../../../components/notice.tsx";
+import { lazy } from "react";
+import { OnDemand } from "../../../components/on-demand.tsx";
 import { useDrafts } from "./use-drafts.tsx";
+
+const ChooseTab = lazy(() => import("./choose-tab.tsx"));
 
 /** Two tabs hold this draft: nothing is overwritten, the person decides. */
 export function Conflict() {
-  const { saveState, loadOther, keepAsCopy } = useDrafts();
-  if (saveState !== "conflict") return null;
-  return (
-    <div className="conflict">
-      <Notice tone="warn" live>
-        This draft was changed in another tab. What you type here is not saved until you choose.
-        <span className="row">
-          <Button size="sm" onClick={() => keepAsCopy()}>
-            Keep mine as a copy
-          </Button>
-          <Button size="sm" onClick={() => void loadOther()}>
-            Load the other
-          </Button>
-        </span>
-      </Notice>
-    </div>
-  );
+  return useDrafts().saveState === "conflict" ? (
+    <OnDemand>
+      <ChooseTab />
+    </OnDemand>
+  ) : null;
 }

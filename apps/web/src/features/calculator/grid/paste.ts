@@ -1,4 +1,5 @@
 import { notify } from "../../../lib/toasts.ts";
+import { pasteBlock } from "../model/paste-block.ts";
 import { readBlock, type Block } from "../model/read-block.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { rowsOf } from "../model/editor-state.ts";
@@ -42,14 +43,18 @@ export async function pasteClipboard(
   const here = rowsOf(editor).find((row) => row.id === editor.cursor.row);
   if (here?.kind === "course" && !here.ghost) {
     const cells = rows.map((row) => [row.course, row.tag ?? "", row.credits, row.mark]);
-    calculator.dispatch({ type: "paste", block: cells });
+    dispatchPaste(calculator, cells);
   } else takeRows(calculator, rows);
   tell(calculator, rows.length);
 }
 
 function pasteCells(calculator: Calculator, block: Block): void {
-  calculator.dispatch({ type: "paste", block });
+  dispatchPaste(calculator, block);
   if (block.length > 1) tell(calculator, block.length);
+}
+
+function dispatchPaste(calculator: Calculator, block: Block): void {
+  calculator.dispatch({ type: "change", change: (state, newId) => pasteBlock(state, block, newId) });
 }
 
 function tell(calculator: Calculator, rows: number): void {

@@ -1,11 +1,9 @@
-import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation-document";
+import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { blankCourse, isBlankCourse } from "./blank-document.ts";
-import { pasteBlock } from "./block.ts";
 import { cellText, editableColumns, isEditable, withCellText } from "./columns.ts";
 import { selectionOf } from "./cursor.ts";
 import {
   addTerm,
-  appendCourses,
   changeCourses,
   changeTerms,
   insertCourse,
@@ -15,27 +13,17 @@ import {
   removeTerm,
 } from "./document-edits.ts";
 import { changed, rowsOf, type EditorState } from "./editor-state.ts";
-import type { Block } from "./read-block.ts";
 
 export type RowAction =
   | { readonly type: "insert-course"; readonly after: string }
-  | { readonly type: "append-courses"; readonly terms: readonly NewTerm[] }
   | { readonly type: "delete-rows"; readonly rows?: readonly string[] }
   | { readonly type: "delete-term"; readonly termId: string }
   | { readonly type: "move-rows"; readonly by: -1 | 1 }
   | { readonly type: "new-term" }
-  | { readonly type: "paste"; readonly block: Block }
   | { readonly type: "clear" }
   | { readonly type: "set-course"; readonly row: string; readonly change: Partial<CourseEntry> }
   | { readonly type: "mark-repeats"; readonly rows: readonly string[]; readonly repeat: string | null }
   | { readonly type: "fold-term"; readonly termId: string };
-
-/** Courses that come in together, from a paste or a file; an empty name keeps them in the term on screen. */
-export interface NewTerm {
-  readonly name: string;
-  readonly year?: string;
-  readonly courses: readonly Partial<CourseEntry>[];
-}
 
 export function changeRows(state: EditorState, action: RowAction, newId: () => string): EditorState {
   const { document, recordId, cursor } = state;
@@ -45,8 +33,6 @@ export function changeRows(state: EditorState, action: RowAction, newId: () => s
       const next = changed(state, insertCourse(document, recordId, action.after, blankCourse(id)));
       return focus(next, id, "name");
     }
-    case "append-courses":
-      return changed(state, withTerms(document, action.terms, newId, recordId));
     case "delete-rows":
       return deleteRows(state, action.rows ?? selectionOf(rowsOf(state), cursor, state.anchor).rows);
     case "delete-term": {
@@ -63,8 +49,6 @@ export function changeRows(state: EditorState, action: RowAction, newId: () => s
     }
     case "new-term":
       return newTerm(state, newId);
-    case "paste":
-      return pasteBlock(state, action.block, newId);
     case "clear":
       return clear(state);
     case "set-course":
@@ -159,30 +143,6 @@ function newTerm(state: EditorState, newId: () => string): EditorState {
   const courses = isLast ? [] : [blankCourse(newId())];
   const next = changed(state, addTerm(state.document, state.recordId, term.id, newId(), courses));
   return focus(next, courses[0]?.id ?? next.nextId, "name");
-}
-
-/** A document with further terms in its first record, or in the one named. */
-export function withTerms(
-  start: EvaluationDocument,
-  terms: readonly NewTerm[],
-  newId: () => string,
-  recordId = start.records[0]!.id,
-): EvaluationDocument {
-  let document = start;
-  for (const { name, year, courses } of terms) {
-    const last = recordOf(document, recordId).terms.at(-1)!;
-    const entries = courses.map((course) => ({ ...blankCourse(newId()), ...course }));
-    const isNamed = name !== "" && name !== last.name;
-    if (isNamed && last.courses.length > 0) document = addTerm(document, recordId, last.id, newId(), []);
-    if (isNamed || year) {
-      const target = recordOf(document, recordId).terms.at(-1)!.id;
-      document = changeTerms(document, recordId, (term) =>
-        term.id === target ? { ...term, name: name || term.name, year: year ?? term.year } : term,
-      );
-    }
-    document = appendCourses(document, recordId, entries);
-  }
-  return document;
 }
 
 function focus(state: EditorState, row: string, column: "name" | "mark"): EditorState {

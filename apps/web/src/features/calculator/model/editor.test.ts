@@ -2,7 +2,8 @@ import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "./blank-document.ts";
 import { blockText, copyBlock } from "./block.ts";
-import { readBlock } from "./read-block.ts";
+import { pasteBlock } from "./paste-block.ts";
+import { readBlock, type Block } from "./read-block.ts";
 import { edit, type EditorAction } from "./editor.ts";
 import { openEditor, rowsOf, type EditorState } from "./editor-state.ts";
 import { possibleRepeats } from "./similar-courses.ts";
@@ -17,6 +18,10 @@ const act = (...actions: EditorAction[]) => {
 };
 const type = (text: string) => act({ type: "type", text });
 const tab = () => act({ type: "commit", go: "tab" });
+const paste = (block: Block): EditorAction => ({
+  type: "change",
+  change: (before, id) => pasteBlock(before, block, id),
+});
 const enter = () => act({ type: "commit", go: "down" });
 const courses = (): readonly CourseEntry[] =>
   state.document.records[0]!.terms.flatMap((term) => term.courses);
@@ -193,10 +198,7 @@ describe("rows", () => {
     );
     const copied = blockText(copyBlock(state));
     expect(copied).toBe("2\t11\n3\t12");
-    act(
-      { type: "go-to", row: courses()[2]!.id, column: "credits" },
-      { type: "paste", block: readBlock(copied) },
-    );
+    act({ type: "go-to", row: courses()[2]!.id, column: "credits" }, paste(readBlock(copied)));
     expect(table()).toEqual(["A|1|10", "B|2|11", "C|2|11", "|3|12"]);
     act({ type: "undo" });
     expect(table()).toEqual(["A|1|10", "B|2|11", "C|3|12"]);
@@ -207,7 +209,7 @@ describe("rows", () => {
       { type: "go-to", row: courses()[0]!.id, column: "credits" },
       { type: "move", direction: "last", extend: true },
     );
-    act({ type: "move", direction: "up", extend: true }, { type: "paste", block: [["6"]] });
+    act({ type: "move", direction: "up", extend: true }, paste([["6"]]));
     expect(courses().map(({ credits }) => credits)).toEqual(["6", "6", "6"]);
   });
 

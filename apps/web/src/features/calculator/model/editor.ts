@@ -27,6 +27,11 @@ type DocumentAction =
   | { readonly type: "show-record"; readonly recordId: string }
   | { readonly type: "open-document"; readonly document: EvaluationDocument }
   | { readonly type: "replace-document"; readonly document: EvaluationDocument }
+  /** An edit whose code arrives with what needs it: a paste, a file. */
+  | {
+      readonly type: "change";
+      readonly change: (state: EditorState, newId: () => string) => EditorState;
+    }
   | { readonly type: "count-seconds"; readonly seconds: number };
 
 /** Everything that can happen to an evaluation on screen, as a pure function of what stands there. */
@@ -84,13 +89,13 @@ export function edit(state: EditorState, action: EditorAction, newId: () => stri
       const entrySeconds = state.document.entrySeconds + action.seconds;
       return { ...state, document: { ...state.document, entrySeconds } };
     }
+    case "change":
+      return action.change(settle(state), newId);
     case "insert-course":
-    case "append-courses":
     case "delete-rows":
     case "delete-term":
     case "move-rows":
     case "new-term":
-    case "paste":
     case "clear":
     case "set-course":
     case "mark-repeats":

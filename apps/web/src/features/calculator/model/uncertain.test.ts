@@ -3,7 +3,8 @@ import { toTranscript } from "@meridian/contract/to-transcript";
 import { withoutUncertain } from "@meridian/contract/uncertain-cells";
 import { beforeEach, expect, test } from "vitest";
 import { parseDraft } from "../drafts/draft-schema.ts";
-import { blankCourse, blankDocument } from "./blank-document.ts";
+import { withTerms } from "./add-terms.ts";
+import { blankDocument } from "./blank-document.ts";
 import { edit, type EditorAction } from "./editor.ts";
 import { openEditor, type EditorState } from "./editor-state.ts";
 
@@ -25,8 +26,8 @@ beforeEach(() => {
     mark: "1,3",
     uncertain: ["credits", "mark"],
   };
-  state = openEditor(blankDocument(choice, newId), newId());
-  act({ type: "append-courses", terms: [{ name: "", courses: [{ ...blankCourse("c"), ...scanned }] }] });
+  const document = withTerms(blankDocument(choice, newId), [{ name: "", courses: [scanned] }], newId);
+  state = openEditor(document, newId());
   act({ type: "go-to", row: course().id, column: "mark" });
 });
 

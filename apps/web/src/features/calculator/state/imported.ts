@@ -1,7 +1,8 @@
 import type { ImportedRow } from "../import/table-guess.ts";
 import { blankDocument, choiceIn } from "../model/blank-document.ts";
 import { recordOf } from "../model/document-edits.ts";
-import { withTerms, type NewTerm } from "../model/edit-rows.ts";
+import { withTerms, type NewTerm } from "../model/add-terms.ts";
+import { changed } from "../model/editor-state.ts";
 import { newId } from "../model/new-id.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import type { Calculator } from "./calculator.ts";
@@ -12,7 +13,10 @@ export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): 
   const { example, editor } = calculator.get();
   const terms = newTerms(rows);
   if (!example) {
-    calculator.dispatch({ type: "append-courses", terms });
+    calculator.dispatch({
+      type: "change",
+      change: (state, id) => changed(state, withTerms(state.document, terms, id, state.recordId)),
+    });
     return;
   }
   const choice = { ...choiceIn(recordOf(editor.document, editor.recordId)), institution: "" };

@@ -1,0 +1,34 @@
+import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { blankCourse } from "./blank-document.ts";
+import { addTerm, appendCourses, changeTerms, recordOf } from "./document-edits.ts";
+
+/** Courses that come in together, from a paste or a file; an empty name keeps them in the term on screen. */
+export interface NewTerm {
+  readonly name: string;
+  readonly year?: string;
+  readonly courses: readonly Partial<CourseEntry>[];
+}
+
+/** A document with further terms in its first record, or in the one named. */
+export function withTerms(
+  start: EvaluationDocument,
+  terms: readonly NewTerm[],
+  newId: () => string,
+  recordId = start.records[0]!.id,
+): EvaluationDocument {
+  let document = start;
+  for (const { name, year, courses } of terms) {
+    const last = recordOf(document, recordId).terms.at(-1)!;
+    const entries = courses.map((course) => ({ ...blankCourse(newId()), ...course }));
+    const isNamed = name !== "" && name !== last.name;
+    if (isNamed && last.courses.length > 0) document = addTerm(document, recordId, last.id, newId(), []);
+    if (isNamed || year) {
+      const target = recordOf(document, recordId).terms.at(-1)!.id;
+      document = changeTerms(document, recordId, (term) =>
+        term.id === target ? { ...term, name: name || term.name, year: year ?? term.year } : term,
+      );
+    }
+    document = appendCourses(document, recordId, entries);
+  }
+  return document;
+}
