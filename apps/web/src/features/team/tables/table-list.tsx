@@ -43,6 +43,11 @@ export function TableList({
               <p className="muted">
                 {table.country ? countryName(table.country) : "Team tables"}, {tableSummary(table.system)};
                 saved {table.editedBy ? `by ${table.editedBy} ` : ""}on {dayOf(table.editedAt)}
+                {table.archived ? null : (
+                  <>
+                    ; in the API <code>{table.system.id}</code>
+                  </>
+                )}
               </p>
             </div>
             <div className="deeds">
