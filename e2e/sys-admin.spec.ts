@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { faults } from "./accessibility.ts";
+import { foundOffice, saveTranscript } from "./office.ts";
 import { newUser, signInByRequest } from "./people.ts";
 
 test("a sysadmin closes an abusive account and opens it again, orders the countries and finds it all in the log", async ({
@@ -42,4 +43,32 @@ test("nobody else learns that the page exists", async ({ page }) => {
   await signInByRequest(page, "admin@northfield.test");
   const answer = await page.goto("/sys-admin");
   expect(answer?.status()).toBe(404);
+});
+
+test("a team lets a sysadmin look at its records, and sees that they did", async ({ page, browser }) => {
+  const team = `Harbor ${Math.random().toString(36).slice(2, 8)}`;
+  await foundOffice(page, team);
+  await saveTranscript(page.request, { familyName: "Silva", externalId: "HC-1" });
+  await page.goto("/my-team?tab=settings", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Let them look" }).click();
+  await expect(page.getByText("Say what they are to look at")).toBeVisible();
+  await page.getByLabel("What they are to look at").fill("A mark reads wrong");
+  await page.getByRole("button", { name: "Let them look" }).click();
+  await expect(page.getByText("given by Olga Founder: A mark reads wrong")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const support = await context.newPage();
+  await signInByRequest(support, "sysadmin@example.test");
+  await support.goto("/sys-admin?part=support", { waitUntil: "networkidle" });
+  await support.getByRole("button", { name: `Look at the records of ${team}` }).click();
+  await support.getByRole("button", { name: "Anna Silva" }).click();
+  await expect(support.getByText("2 courses counted, 0 left out", { exact: false })).toBeVisible();
+
+  await page.getByRole("button", { name: "End access now" }).click();
+  await expect(page.getByRole("button", { name: "Let them look" })).toBeVisible();
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await expect(page.getByText("looked at a record as system administrator")).toBeVisible();
+  await support.reload({ waitUntil: "networkidle" });
+  await expect(support.getByRole("button", { name: `Look at the records of ${team}` })).toBeHidden();
+  await context.close();
 });

@@ -35,7 +35,18 @@ test("the team page has no accessibility fault in any of its parts @phone", asyn
   }
   await page.goto("/my-team?tab=tables", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "New table" }).click();
+  for (const [part, add] of [
+    ["Marks without a grade", "Add a mark without a grade"],
+    ["Special marks", "Add a special mark"],
+    ["Other publishers' tables", "Add another publisher"],
+  ] as const) {
+    await page.getByText(part, { exact: true }).click();
+    await page.getByRole("button", { name: add }).click();
+  }
+  await page.getByLabel("Mark without a grade, row 1").fill("W");
   await page.getByRole("button", { name: "Save table" }).click();
   await expect(page.getByText("Name is empty")).toBeVisible();
+  await expect(page.getByText("Means is empty")).toBeVisible();
+  await expect(page.getByText("Other table 1, Publisher is empty")).toBeVisible();
   expect(await faults(page), "the editor").toEqual([]);
 });
