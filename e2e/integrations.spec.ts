@@ -1,0 +1,113 @@
+import { expect, type Page, test } from "@playwright/test";
+import { startReceiver } from "../apps/server/test/receiver.ts";
+import { startSftpServer } from "../apps/server/test/sftp-server.ts";
+import { openMessage } from "../apps/server/test/signed-message.ts";
+import { foundOffice, makeFinal, saveTranscript } from "./office.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("a CRM is mapped with a preview, says that it is down, and takes what waited and what was refused", async ({
+  page,
+}) => {
+  const down = await startSftpServer();
+  await down.stop();
+  await foundOffice(page, "Harbor College");
+  const records = [
+    await saveTranscript(page.request, { familyName: "Silva", externalId: "HC-1" }),
+    await saveTranscript(page.request, { familyName: "Nocode", externalId: "HC-2" }, { ceeb: "" }),
+  ];
+  for (const id of records) await makeFinal(page.request, id);
+
+  await page.goto("/my-team/crm", { waitUntil: "networkidle" });
+  await button(page, "Add a connection").click();
+  await page.getByLabel("Server").fill("127.0.0.1");
+  await page.getByLabel("Port").fill(String(down.port));
+  await page.getByLabel("User name").fill("meridian");
+  await page.getByLabel("Folder").fill("/incoming");
+  await page.getByLabel("Password", { exact: true }).fill("drop-folder-password");
+  await button(page, "Add a field").click();
+  await page.getByLabel("Their field, line 19").fill("Evaluated by");
+  await page.getByLabel("Default for Evaluated by").fill("Meridian");
+  await page
+    .getByLabel("Record", { exact: true })
+    .selectOption({ label: "Anna Silva · HC-1 · Universität Köln" });
+  await button(page, "Show the payload").click();
+  const payload = page.getByRole("figure");
+  await expect(payload).toContainText('"Graduation Date","Evaluated by"');
+  await expect(payload).toContainText('"HC-1","Universität Köln","001234"');
+  await button(page, "Save connection").click();
+
+  const card = page.getByRole("region", { name: "Slate by SFTP", exact: true });
+  await expect(card).toContainText("tested against a simulator");
+  await button(page, "Test connection").click();
+  await expect(card).toContainText("127.0.0.1 refuses connections at this port.");
+
+  await page.getByText("Send final records by hand").click();
+  for (const name of ["Anna Silva", "Anna Nocode"]) await page.getByLabel(`Choose ${name}`).check();
+  await button(page, "Send to CRM").click();
+  await button(page, "Send 2 records").click();
+  const row = (name: string) => page.getByRole("table", { name: "Deliveries" }).getByRole("row", { name });
+  await expect(row("Anna Silva")).toContainText("Waiting");
+  await expect(row("Anna Nocode")).toContainText("Refused");
+
+  const slate = await startSftpServer({ port: down.port, hostKey: down.hostKey });
+  await button(page, "Test connection").click();
+  await expect(card).toContainText("Live connection tested");
+  await expect(row("Anna Silva")).toContainText("Sent", { timeout: 20_000 });
+  expect([...slate.files.values()].join()).toContain('"HC-1"');
+
+  // The log says what is missing; with a default for it the record goes.
+  await expect(row("Anna Nocode")).toContainText("CEEB is empty");
+  await card.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Default for CEEB").fill("999999");
+  await button(page, "Save connection").click();
+  await row("Anna Nocode").getByRole("button", { name: "Send again" }).click();
+  await expect(row("Anna Nocode")).toContainText("Sent", { timeout: 20_000 });
+  expect([...slate.files.values()].join()).toContain('"HC-2","Universität Köln","999999"');
+  await slate.stop();
+});
+
+test("a webhook is added, its log read, its address changed, a message delivered again, its secret rotated", async ({
+  page,
+}) => {
+  const hook = await startReceiver(({ path }) => ({ status: path === "/new" ? 204 : 500 }));
+  await foundOffice(page, "Harbor College");
+  await page.goto("/my-team/webhooks", { waitUntil: "networkidle" });
+  await button(page, "Add a webhook").click();
+  await page.getByLabel("Address").fill("hooks.example.edu");
+  await button(page, "Add webhook").click();
+  await expect(page.getByText("Enter an address that starts with https://")).toBeVisible();
+  await page.getByLabel("Address").fill(`${hook.url}/old`);
+  await button(page, "Add webhook").click();
+  const shown = page.locator(".webhook-secret");
+  const first = (await shown.textContent()) ?? "";
+  await button(page, "I have stored it").click();
+
+  const card = page.getByRole("region", { name: new URL(hook.url).host, exact: true });
+  await button(page, "Send a test").click();
+  const row = card.getByRole("row", { name: "webhook.test" });
+  await expect(row).toContainText("The receiver answered 500.", { timeout: 20_000 });
+  await card.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Address").fill(`${hook.url}/new`);
+  await button(page, "Save webhook").click();
+  await expect(card).toContainText(`${hook.url}/new`);
+  await row.getByRole("button", { name: "Deliver again" }).click();
+  await expect(row).toContainText("Delivered", { timeout: 20_000 });
+  expect(openMessage(hook.received.at(-1)!, first)).toMatchObject({ type: "webhook.test" });
+
+  await button(page, "Rotate the secret").click();
+  await button(page, "Rotate secret").click();
+  await expect(shown).not.toHaveText(first);
+  const second = (await shown.textContent()) ?? "";
+  const before = hook.received.length;
+  await row.getByRole("button", { name: "Deliver again" }).click();
+  await expect.poll(() => hook.received.length, { timeout: 20_000 }).toBe(before + 1);
+  for (const secret of [first, second]) openMessage(hook.received.at(-1)!, secret);
+  await expect(card).toContainText("the one before it signs until");
+
+  await page.goto("/my-team?tab=activity", { waitUntil: "networkidle" });
+  await expect(
+    page.getByText(`rotated the secret of the webhook to ${new URL(hook.url).host}`),
+  ).toBeVisible();
+  await hook.stop();
+});
