@@ -211,31 +211,6 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   });
 
-  test("a registered user gets the upsell for the dashboard, and may leave it both ways", async ({
-    page,
-  }) => {
-    await signInByRequest(page, "registered@example.test");
-    await page.goto("/dashboard");
-    await expect(dialogOf(page).getByText("Premium Feature")).toBeVisible();
-    await dialogOf(page)
-      .getByRole("button", { name: "Maybe Later" })
-      .or(dialogOf(page).getByRole("link", { name: "Maybe Later" }))
-      .click();
-    await expect(page).toHaveURL(/\/calculator$/);
-    await page.goto("/history");
-    await dialogOf(page)
-      .getByRole("button", { name: "Upgrade to Premium" })
-      .or(dialogOf(page).getByRole("link", { name: "Upgrade to Premium" }))
-      .click();
-    await expect(page).toHaveURL(/\/premium/);
-  });
-
-  test("My Team is for admins; others go to /", async ({ page }) => {
-    await signInByRequest(page, "professional@example.test");
-    await page.goto("/my-team");
-    await expect(page).toHaveURL(/\/$/);
-  });
-
   test("sign-out ends the session and a failure is said", async ({ page }) => {
     await signInByRequest(page, "professional@example.test");
     await page.goto("/about");
