@@ -55,7 +55,7 @@ test("an admin sets how long work by hand takes, and time saved appears; an appl
 
   await page.getByRole("button", { name: "Choose another applicant" }).click();
   await page.getByLabel("Name, ID or institution").fill("a");
-  await page.locator(".choose li button").nth(1).click();
+  await page.locator(".choose-applicant li button").nth(1).click();
   await expect(page).toHaveURL(/applicant=/);
   await expect(page.getByText(/other evaluations? from|Too few to tell/).first()).toBeVisible();
 });

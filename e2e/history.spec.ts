@@ -21,6 +21,9 @@ test("an evaluation is saved, found, opened again and deleted with undo", async 
   await names.click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("heading", { name: `Ana ${family}` })).toBeVisible();
+  await drawer.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByText("Duplicated: this is the copy")).toBeVisible();
   await drawer.getByRole("link", { name: "Open in the calculator" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Ana ${family}` })).toBeVisible();
   await saved(page);
@@ -31,7 +34,7 @@ test("an evaluation is saved, found, opened again and deleted with undo", async 
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No record fits these filters")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(names).toHaveCount(1);
+  await expect(names).toHaveCount(2);
 });
 
 test("two editors of one record: the second is told who was first, and keeps a copy", async ({ browser }) => {

@@ -18,7 +18,7 @@ export function ChooseApplicant({
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className="choose">
+    <div className="choose-applicant">
       <LinkButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         Choose another applicant
       </LinkButton>

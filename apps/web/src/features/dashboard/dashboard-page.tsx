@@ -51,7 +51,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
 
   return (
     <>
-      <header className="head">
+      <header className="dashboard-head">
         <div>
           <h1>Dashboard</h1>
           <p className="muted">

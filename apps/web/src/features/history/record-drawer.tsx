@@ -36,7 +36,7 @@ export function RecordDrawer({
         if (!open) onClose();
       }}
     >
-      <div className="record">
+      <div className="saved-record">
         {record ? (
           <>
             <RecordActions record={record} needsApproval={needsApproval} onGone={onClose} />

@@ -35,19 +35,20 @@ export function RecordTable({
     if (!next.delete(id)) next.add(id);
     onSelect(next);
   };
+  const toggleAll = () => onSelect(new Set(all ? [] : rows.map(({ id }) => id)));
   return (
     <ScrollRegion label="Saved evaluations">
+      {/* On a phone, where the records are cards and the table has no head. */}
+      <label className="history-all">
+        <input type="checkbox" checked={all} onChange={toggleAll} />
+        Select all shown
+      </label>
       <table className="table cozy history-table">
         <caption className="sr">Saved evaluations</caption>
         <thead>
           <tr>
             <th scope="col" className="pick">
-              <input
-                type="checkbox"
-                aria-label="Select all shown"
-                checked={all}
-                onChange={() => onSelect(new Set(all ? [] : rows.map(({ id }) => id)))}
-              />
+              <input type="checkbox" aria-label="Select all shown" checked={all} onChange={toggleAll} />
             </th>
             <Head column={{ head: "Student", sort: "student" }} order={order} onOrder={onOrder} />
             {columns.map((column) => (
