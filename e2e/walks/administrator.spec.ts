@@ -1,0 +1,208 @@
+import { execFile } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type ServerProcess, startServerProcess } from "../../apps/server/test/child.ts";
+import { createDatabase, startPostgres, type TestPostgres } from "../../apps/server/test/postgres.ts";
+import { demoPassword, fillSignIn } from "../people.ts";
+import { type HttpsProxy, startHttpsProxy } from "./https-proxy.ts";
+
+const host = "meridian.example.edu";
+const metricsToken = "token-of-the-prometheus";
+const dist = path.resolve(import.meta.dirname, "../../apps/server/dist");
+
+let postgres: TestPostgres;
+let database: { url: string };
+let proxy: HttpsProxy;
+let servers: ServerProcess[] = [];
+const folder = mkdtempSync(path.join(tmpdir(), "meridian-walk-"));
+
+test.beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await createDatabase(postgres.url);
+  proxy = await startHttpsProxy(() => servers.map(({ port }) => port));
+});
+test.afterAll(async () => {
+  await Promise.all(servers.map((server) => end(server)));
+  await proxy.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.use({
+  ignoreHTTPSErrors: true,
+  launchOptions: async ({ launchOptions }, give) => {
+    await give({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+    });
+  },
+});
+
+test("a system administrator deploys two processes, watches, closes an account, backs up, restores and upgrades", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+
+  // Deploys: both processes at once over an empty database, as the service manager starts them.
+  servers = await Promise.all([deploy(), deploy()]);
+  await page.goto(at("/about"));
+  await send(page, "/api/session/sign-up", account("root@office.example"));
+  expect(await command("sysadmin", database.url, "root@office.example")).toContain(
+    "counts once the account has a second factor",
+  );
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await fillSignIn(page, "root@office.example", demoPassword);
+
+  // The right counts with a second factor only.
+  expect((await page.goto(at("/sys-admin")))?.status()).toBe(404);
+  await page.goto(at("/account"));
+  const section = page.getByRole("region", { name: "Two-factor sign-in" });
+  await section.getByLabel("Current password").fill(demoPassword);
+  await section.getByRole("button", { name: "Turn on" }).click();
+  const key = (await section.locator("code").first().innerText()).replaceAll(" ", "");
+  await section.getByLabel("Code").fill(timeCode(key));
+  await section.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Two-factor sign-in is on.")).toBeVisible();
+  expect((await page.goto(at("/sys-admin")))?.status()).toBe(200);
+
+  // Reads how it runs: in the browser, and what Prometheus reads.
+  await page.getByRole("link", { name: "Speed", exact: true }).click();
+  await expect(
+    page.getByRole("region", { name: "Speed" }).getByText(/performance score|Nothing was measured/),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Background work" }).click();
+  await expect(page.getByRole("heading", { name: "Given up" })).toBeVisible();
+  for (const server of servers) {
+    expect((await server.call({ path: "/metrics" })).status).toBe(401);
+    const metrics = await server.call({
+      path: "/metrics",
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    expect(metrics.body).toMatch(/^http_requests_total\{.*\} [1-9]/m);
+  }
+
+  // Closes an abusive account, who is signed out at both processes at once.
+  const abuser = await browser.newPage({ ignoreHTTPSErrors: true });
+  await abuser.goto(at("/about"));
+  await send(abuser, "/api/session/sign-up", account("spam@abuse.example"));
+  await send(abuser, "/api/session/sign-in", { email: "spam@abuse.example", password: demoPassword });
+  const cookie = (await abuser.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const seenBy = (server: ServerProcess) => sessionAt(server, cookie);
+  expect(await Promise.all(servers.map(seenBy))).toEqual(["spam@abuse.example", "spam@abuse.example"]);
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByLabel("Name or address").fill("spam@abuse.example");
+  await page.getByRole("button", { name: "Actions for spam@abuse.example" }).click();
+  await page.getByRole("menuitem", { name: "Close account…" }).click();
+  await page.getByRole("dialog").getByLabel("Reason, for colleagues and the log").fill("Sends spam");
+  await page.getByRole("dialog").getByRole("button", { name: "Close account" }).click();
+  await expect(page.getByText("Closed: Sends spam")).toBeVisible();
+  expect(await Promise.all(servers.map(seenBy))).toEqual([null, null]);
+  await abuser.close();
+
+  // Backs up while it runs, and restores into an empty database, where the same session is good.
+  const file = path.join(folder, "meridian.gz");
+  expect(await command("backup", database.url, file)).toMatch(/^Wrote \d+ rows/);
+  const other = await createDatabase(postgres.url);
+  expect(await command("restore", other.url, file)).toMatch(/^Restored \d+ rows/);
+  const restored = await deploy(other.url);
+  const own = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect(await sessionAt(restored, own)).toBe("root@office.example");
+  await end(restored);
+
+  // Upgrades one process after another; nobody in front notices.
+  const answers: number[] = [];
+  const upgrade = { goesOn: true };
+  const visits = (async () => {
+    while (upgrade.goesOn)
+      answers.push(await page.evaluate(async () => (await fetch("/api/session")).status));
+  })();
+  for (const old of servers) {
+    await end(old);
+    servers = [...servers.filter((server) => server !== old), await deploy()];
+  }
+  upgrade.goesOn = false;
+  await visits;
+  expect(answers.length).toBeGreaterThan(5);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "System administration" })).toBeVisible();
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByText("system.account-closed")).toBeVisible();
+});
+
+/** An address as people type it: through the proxy. */
+const at = (path: string) => `https://${host}:${proxy.port}${path}`;
+
+const account = (email: string) => ({
+  email,
+  password: demoPassword,
+  full_name: "",
+  terms_accepted: true,
+  news_opt_in: false,
+});
+
+function deploy(databaseUrl = database.url): Promise<ServerProcess> {
+  const place = { databaseUrl, dataDir: folder, remove: () => Promise.resolve() };
+  return startServerProcess(place, {
+    BASE_URL: `https://${host}:${proxy.port}`,
+    TRUSTED_PROXIES: "127.0.0.1",
+    METRICS_TOKEN: metricsToken,
+    LOG_LEVEL: "error",
+  });
+}
+
+async function end(server: ServerProcess): Promise<void> {
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+}
+
+/** A command of the terminal, as the operator types it. */
+function command(
+  name: "backup" | "restore" | "sysadmin",
+  databaseUrl: string,
+  ...args: string[]
+): Promise<string> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path.join(dist, `${name}.js`), ...args], { env }, (_, stdout, stderr) =>
+      resolve((stdout + stderr).trim()),
+    );
+  });
+}
+
+/** From the page itself: the name of this office exists in its browser only. */
+async function send(page: Page, address: string, json: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([to, body]) => {
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch(to, { method: "POST", headers, body })).status;
+    },
+    [address, JSON.stringify(json)] as const,
+  );
+  expect(status, address).toBeLessThan(300);
+}
+
+/** Whom a process takes the holder of these cookies for. */
+async function sessionAt(server: ServerProcess, cookie: string): Promise<string | null> {
+  const { body } = await server.call({
+    path: "/api/session",
+    headers: { host: `${host}:${proxy.port}`, cookie },
+  });
+  return (JSON.parse(body) as { user: { email: string } | null }).user?.email ?? null;
+}
+
+/** What an authenticator app shows for a key (RFC 6238). */
+function timeCode(key: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = key.replace(/[A-Z2-7]/g, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac("sha1", secret).update(counter).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
