@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { gzipSync } from "node:zlib";
+import { type ApiCall, apiAccess } from "@meridian/contract/access";
+import { pageRoutes } from "@meridian/contract/routes";
+import { strFromU8, unzipSync } from "fflate";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Browser, openBrowser } from "./browser.ts";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { startTestServer, type TestServer } from "./server.ts";
+import { transcript } from "./transcript.ts";
+
+/** A page of another site, a peer that lies, and people who type what they should not. */
+
+let server: TestServer;
+let mailbox: Mailbox;
+let admin: Browser;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ pages: true, config: { smtpUrl: mailbox.url } });
+  admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const evil = "https://evil.example";
+const markup = `<img src=x onerror="alert(1)">"'><script>alert(1)</script>`;
+const cookiesOf = (browser: Browser) =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+test("no call that changes something can be made by another site's page, whatever it pretends to send", async () => {
+  const calls = (Object.keys(apiAccess) as ApiCall[]).filter((call) => !call.startsWith("GET "));
+  const disguises: Record<string, string>[] = [
+    { "content-type": "application/x-www-form-urlencoded", origin: evil },
+    { "content-type": "text/plain", origin: evil },
+    { "content-type": "application/json", origin: evil },
+    // A sandboxed frame has no origin to tell.
+    { "content-type": "text/plain", origin: "null" },
+    { "content-type": "application/json", "sec-fetch-site": "cross-site" },
+  ];
+  const letThrough: string[] = [];
+  // The guard stands before every call: each call meets one disguise, and every disguise meets many calls.
+  for (const [place, call] of calls.entries()) {
+    const [method = "", path = ""] = call.split(" ");
+    const answer = await server.fetch(path.replace(/:\w+/g, randomUUID()), {
+      method,
+      headers: { ...disguises[place % disguises.length], cookie: cookiesOf(admin) },
+      body: "{}",
+    });
+    if (answer.status !== 403) letThrough.push(`${call} ${answer.status}`);
+  }
+  expect(letThrough).toEqual([]);
+  expect((await admin.call("/api/session")).json.user.email).toBe("admin@northfield.test");
+});
+
+test("an old browser that tells no origin still cannot send a form where JSON is expected", async () => {
+  for (const type of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"]) {
+    const answer = await server.fetch("/api/team", {
+      method: "PATCH",
+      headers: { "content-type": type, cookie: cookiesOf(admin) },
+      body: JSON.stringify({ name: "Taken over" }),
+    });
+    expect(answer.status, type).toBe(415);
+  }
+  expect((await admin.call("/api/team")).json.name).not.toBe("Taken over");
+});
+
+test("no page can be put into another site's frame", async () => {
+  const addresses = [
+    ...Object.values(pageRoutes).map(({ path }) => path.replace(/:\w+/, "none")),
+    "/no-such-page",
+  ];
+  for (const address of addresses) {
+    const answer = await server.fetch(address, { headers: { cookie: cookiesOf(admin) } });
+    if (answer.status >= 300 && answer.status < 400) continue;
+    expect(answer.headers.get("content-security-policy"), address).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get("x-frame-options"), address).toBe("DENY");
+  }
+});
+
+test("no address of ours leads to another site", async () => {
+  const hosts = [
+    "//evil.example",
+    "/\\evil.example",
+    "/%5Cevil.example",
+    "https://evil.example",
+    "/%2F/evil.example",
+  ];
+  const parameters = [
+    "from",
+    "next",
+    "redirect",
+    "redirectTo",
+    "return",
+    "url",
+    "continue",
+    "ref",
+    "sign-in",
+  ];
+  const targets = [
+    ...hosts.slice(0, 3).flatMap((host) => [`${host}/`, `${host}//`, `${host}/index.html`, `/${host}/x/`]),
+    "/.//evil.example/",
+    "/blog/..//evil.example/",
+    ...hosts.flatMap((host) =>
+      parameters.flatMap((name) =>
+        ["/account", "/dashboard", "/", "/reading-list", "/reset-password", "/premium"].map(
+          (page) => `${page}?${name}=${encodeURIComponent(host)}`,
+        ),
+      ),
+    ),
+  ];
+  for (const target of targets) {
+    const { status, location = "/" } = await raw(target);
+    expect(status, target).toBeLessThan(500);
+    const next = new URL(location, server.url);
+    // What sign-in would go on to is kept in the address: it must be ours as well.
+    const from = new URL(next.searchParams.get("from") ?? "/", server.url);
+    expect([next.origin, from.origin], `${target} → ${location}`).toEqual([server.url, server.url]);
+  }
+});
+
+test("nothing anybody types becomes a formula in an export, or markup in a letter", async () => {
+  const formula = `=HYPERLINK("${evil}","open")`;
+  const id = randomUUID();
+  const document = transcript(
+    { givenName: formula, familyName: "+1-cmd", externalId: "@SUM(1)", email: "a@b.test", custom1: "\t=1+1" },
+    { institution: formula, degree: "-2+3", major: "=1", city: "＝1" },
+  );
+  const tags = ["=tag"];
+  const saved = await admin.call("/api/evaluations", {
+    id,
+    document: { ...document, notes: formula },
+    tags,
+    notes: formula,
+  });
+  expect(saved.status, JSON.stringify(saved.json)).toBe(201);
+  for (const format of ["csv", "xlsx"]) {
+    const file = await admin.call("/api/history/export", { format, records: { ids: [id] } });
+    expect(file.status).toBe(200);
+    const cells = format === "csv" ? csvCells(file.bytes.toString()) : sheetCells(file.bytes);
+    expect(
+      cells.some((cell) => cell.includes("HYPERLINK")),
+      format,
+    ).toBe(true);
+    expect(
+      cells.filter((cell) => /^[=+\-@＝\t\r\n](?!\d*\.?\d*$)/.test(cell)),
+      format,
+    ).toEqual([]);
+  }
+  const before = (await admin.call("/api/team")).json.name as string;
+  expect((await admin.call("PATCH /api/team", { name: markup })).status).toBe(200);
+  const invited = `invited-${randomUUID()}@hostile.test`;
+  expect(
+    (await admin.call("/api/team/invitations", { email: invited, role: "evaluator" })).status,
+  ).toBeLessThan(300);
+  const { raw: letter } = await mailbox.next(invited);
+  await admin.call("PATCH /api/team", { name: before });
+  const { html = "", subject = "" } = await PostalMime.parse(letter);
+  expect(html).toContain("&lt;img");
+  expect(html).not.toMatch(/<img src=x|<script/i);
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test.each([
+  "http://127.0.0.1:1/",
+  "http://localhost:1/",
+  "http://127.1:1/",
+  "http://2130706433:1/",
+  "http://0x7f.1:1/",
+  "http://0177.0.0.1:1/",
+  "http://0:1/",
+  "http://[::1]:1/",
+  "http://[::ffff:127.0.0.1]:1/",
+  "http://[::ffff:7f00:1]:1/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://①②⑦.⓪.⓪.①:1/",
+])("a webhook to %s never leaves", async (url) => {
+  const made = await admin.call("/api/webhooks", { url, events: ["gpa_report.created"], enabled: true });
+  if (made.status === 400) return;
+  expect(made.status, JSON.stringify(made.json)).toBe(201);
+  const { id } = made.json.endpoint;
+  await admin.call(`/api/webhooks/${id}/test`, {});
+  await vi.waitFor(
+    async () => {
+      const { deliveries } = (await admin.call(`/api/webhooks/${id}/deliveries`)).json;
+      expect(deliveries[0]).toMatchObject({ state: "failed" });
+      expect(deliveries[0].lastError).toMatch(/private network/);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  await admin.call(`DELETE /api/webhooks/${id}`);
+});
+
+test("bodies and pictures that would blow up are refused before they do", async () => {
+  const zeros = gzipSync(Buffer.alloc(50_000_000, "0"));
+  const packed = await server.fetch("/api/leads", {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-encoding": "gzip" },
+    body: zeros,
+  });
+  expect(packed.status).toBe(400);
+  const deep = "[".repeat(200_000) + "]".repeat(200_000);
+  const nested = await server.fetch("/api/leads", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: deep,
+  });
+  expect(nested.status).toBe(400);
+  for (const [width, height] of [
+    [100_000, 100_000],
+    [5_001, 1],
+    [0, 0],
+  ] as const) {
+    const answer = await server.fetch("/api/branding/logo", {
+      method: "PUT",
+      headers: { "content-type": "image/png", cookie: cookiesOf(admin) },
+      body: pngHead(width, height),
+    });
+    expect(answer.status, `${width} × ${height}`).toBeGreaterThanOrEqual(400);
+    expect(answer.status, `${width} × ${height}`).toBeLessThan(500);
+  }
+});
+
+/** The request line as it is: a client library would tidy it first. */
+function raw(path: string): Promise<{ status: number; location: string | undefined }> {
+  const { hostname, port, host } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, headers: { host } }, (incoming) => {
+      incoming.resume();
+      incoming.on("end", () =>
+        resolve({ status: incoming.statusCode ?? 0, location: incoming.headers.location }),
+      );
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+
+function csvCells(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n/)
+    .flatMap((line) => line.match(/"(?:[^"]|"")*"|[^,]+/g) ?? [])
+    .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
+}
+
+/** Texts of a workbook's cells; there is not one formula among them. */
+function sheetCells(bytes: Uint8Array): string[] {
+  const files = Object.entries(unzipSync(new Uint8Array(bytes)));
+  const sheets = files
+    .filter(([name]) => /worksheets|sharedStrings/.test(name))
+    .map(([, content]) => strFromU8(content));
+  expect(sheets.join("")).not.toMatch(/<f[\s>]/);
+  return sheets.flatMap((sheet) =>
+    [...sheet.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = ""]) => text.replaceAll("&quot;", '"')),
+  );
+}
+
+/** The first bytes of a PNG that claims to be this large. */
+function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.alloc(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 0);
+  bytes.write("IHDR", 12, "latin1");
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.set([8, 6, 0, 0, 0], 24);
+  return new Uint8Array(bytes);
+}
