@@ -29,9 +29,11 @@ async function fillUp(disk, log) {
   const data = path.join(disk, "data");
   let server = await startOnFolder(data);
   let cookie = await signIn(server, "evaluator@northfield.test", undefined, "demo-password");
+  const first = await saveOnce(server, cookie);
+  if (first.status !== 201) throw new Error(`nothing could be saved: ${server.output().slice(-2000)}`);
   const ballast = path.join(disk, "ballast");
   fill(ballast, left);
-  const saved = [];
+  const saved = [first.id];
   const refused = [];
   for (let tries = 0; tries < 600 && refused.length < 5; tries++) {
     const id = randomUUID();

@@ -43,6 +43,7 @@ export async function restarted(postgres, log) {
       }
     });
     await pause(3_000);
+    if (saved.length === 0) throw new Error(`nothing could be saved: ${servers[0].output().slice(-2000)}`);
     const gone = performance.now();
     await postgres.restart(away);
     const back = performance.now();
