@@ -22,8 +22,9 @@ const ordinary = [
 
 export async function run({ log }) {
   const postgres = await startPostgres();
-  const server = await startServer(postgres.url);
+  let server;
   try {
+    server = await startServer(postgres.url);
     await fillFirst(postgres, 50_000);
     const cookies = {};
     for (const [who, { email, team }] of Object.entries({ maker, colleague })) {
@@ -65,7 +66,7 @@ export async function run({ log }) {
       ...latencies(alone, busy),
     ];
   } finally {
-    await server.stop();
+    await server?.stop();
     await postgres.stop();
   }
 }

@@ -20,7 +20,7 @@ const people = {
 
 export async function run({ log }) {
   const postgres = await startPostgres();
-  const server = await startServer(postgres.url);
+  let server;
   const timed = async (what, work) => {
     const began = performance.now();
     const result = await work();
@@ -28,6 +28,7 @@ export async function run({ log }) {
     return result;
   };
   try {
+    server = await startServer(postgres.url);
     await timed(`${firstRows.toLocaleString("en-US")} records of 10 teams`, () =>
       fillFirst(postgres, firstRows),
     );
@@ -57,7 +58,7 @@ export async function run({ log }) {
       ...growth(small, await costs(postgres, server, cookies.usual)),
     ];
   } finally {
-    await server.stop();
+    await server?.stop();
     await postgres.stop();
   }
 }
