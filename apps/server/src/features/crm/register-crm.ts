@@ -140,6 +140,13 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
 
   app.get("/api/crm/records", async (c) => {
     const { visitor, team } = await admin(c);
+    // Found among the lines (decision 051); only the few that are shown are read.
+    const newest = db
+      .select({ id: evaluations.id })
+      .from(evaluations)
+      .where(and(readableIn(team, visitor), ne(evaluations.state, "draft")))
+      .orderBy(desc(evaluations.updatedAt))
+      .limit(25);
     const found = await db
       .select({
         id: evaluations.id,
@@ -148,9 +155,8 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
         institution: evaluations.institution,
       })
       .from(evaluations)
-      .where(and(readableIn(team, visitor), ne(evaluations.state, "draft")))
-      .orderBy(desc(evaluations.updatedAt))
-      .limit(25);
+      .where(inArray(evaluations.id, newest))
+      .orderBy(desc(evaluations.updatedAt));
     return c.json({ records: found } satisfies SendableRecords);
   });
 

@@ -62,11 +62,17 @@ async function retain(
   const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
   return inBatches(() =>
     db.transaction(async (tx) => {
+      // Found among the lines, locked one by one, and still old when the lock is ours.
+      const old = lt(evaluations.updatedAt, before);
+      const found = tx
+        .select({ id: evaluations.id })
+        .from(evaluations)
+        .where(and(eq(evaluations.teamId, teamId), old))
+        .limit(batch);
       const rows = await tx
         .select({ id: evaluations.id })
         .from(evaluations)
-        .where(and(eq(evaluations.teamId, teamId), lt(evaluations.updatedAt, before)))
-        .limit(batch)
+        .where(and(inArray(evaluations.id, found), old))
         .for("update");
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map((row) => row.id);
