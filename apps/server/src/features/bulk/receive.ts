@@ -76,15 +76,10 @@ export function receiveStudents(
       const message = `The next student to send is number ${run.received + 1} of ${run.students}.`;
       throw new HttpFault(409, "out-of-order", message);
     }
-    const clean = JSON.parse(
-      JSON.stringify(students, (_key, value: unknown) =>
-        typeof value === "string" ? storableText(value) : value,
-      ),
-    ) as BulkStudent[];
-    const pieces = Array.from({ length: Math.ceil(clean.length / pieceSize) }, (_, n) => ({
+    const pieces = Array.from({ length: Math.ceil(students.length / pieceSize) }, (_, n) => ({
       runId: id,
       place: place + n * pieceSize,
-      students: clean.slice(n * pieceSize, (n + 1) * pieceSize),
+      students: students.slice(n * pieceSize, (n + 1) * pieceSize),
     }));
     await tx.insert(bulkPieces).values(pieces);
     const received = place + students.length;

@@ -9,7 +9,7 @@ import type { Cell } from "./cells.ts";
 import { grouped } from "./grouped.ts";
 import type { Names } from "./names.ts";
 import type { Period } from "./period.ts";
-import { sum, tallyOf } from "./tally.ts";
+import { gpasOf, sum, tallyOf } from "./tally.ts";
 
 export interface Counted {
   readonly now: readonly Cell[];
@@ -102,7 +102,7 @@ function distribution({ now, before }: Counted): GpaStep[] {
 /** A GPA of exactly 4 belongs to the step below it, which would otherwise never be full. */
 function stepsOf(cells: readonly Cell[]): Map<number, number> {
   const steps = new Map<number, number>();
-  for (const gpa of cells.flatMap(({ gpas }) => gpas)) {
+  for (const gpa of gpasOf(cells)) {
     const step = Math.floor((gpa === 4000 ? gpa - 1 : gpa) / (gpaStepWidth * 1000));
     steps.set(step, (steps.get(step) ?? 0) + 1);
   }
