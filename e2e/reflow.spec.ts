@@ -1,0 +1,68 @@
+import { expect, test, type Page } from "@playwright/test";
+
+// WCAG 1.4.4 and 1.4.10: a laptop of 1440 × 900 at 200 %, and the narrowest page a browser's zoom makes of a desk.
+for (const [what, size] of [
+  ["at 200 %", { width: 720, height: 450 }],
+  ["320 pixels wide", { width: 320, height: 640 }],
+] as const) {
+  test.describe(what, () => {
+    test.use({ viewport: size });
+
+    test("the calculator is whole: no sideways scrolling, every control in reach, the focus in sight", async ({
+      page,
+    }) => {
+      await page.goto("/", { waitUntil: "networkidle" });
+      await expect(page.getByTestId("gpa-peek")).toHaveText("3.03");
+      expect(await sideways(page)).toBe(0);
+      expect(await outOfReach(page)).toEqual([]);
+
+      // A course is added and read, its fields above the sheet that holds the result.
+      await page.getByRole("button", { name: "Start with an empty transcript" }).click();
+      await page.getByRole("button", { name: "Add course" }).click();
+      await page
+        .getByRole("textbox", { name: "Course 1" })
+        .fill("Microéconomie avancée et politiques publiques");
+      await page.getByLabel("ECTS").fill("6");
+      await page.getByLabel("Mark / 20").fill("17");
+      await expect.poll(() => focusInSight(page)).toBe(true);
+      await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
+      expect(await sideways(page)).toBe(0);
+
+      await page.getByRole("button", { name: /Show the full result/ }).click();
+      await expect(page.getByText("Range across tables")).toBeVisible();
+      expect(await sideways(page)).toBe(0);
+      expect(await outOfReach(page)).toEqual([]);
+    });
+  });
+}
+
+/** How far the page can be scrolled sideways. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Controls that stand outside the page's width; the data grid may scroll by itself. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")]
+      .filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".grid, .sr"),
+      )
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > innerWidth + 1);
+      })
+      .map((control) => control.getAttribute("aria-label") ?? control.textContent ?? control.tagName),
+  );
+}
+
+/** Nothing lies over the field with the keyboard (WCAG 2.4.11). */
+function focusInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return (
+      there !== null && (document.activeElement!.contains(there) || there.contains(document.activeElement))
+    );
+  });
+}
