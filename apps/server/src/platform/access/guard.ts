@@ -48,7 +48,10 @@ function otherAccount(): HttpFault {
 const asksForSubscription: ReadonlySet<ApiRule> = new Set(["premium", "premium-read", "team", "team-read"]);
 
 function checkFailed(cause: unknown): HttpFault {
-  return new HttpFault(503, "subscription_check_failed", "Failed to check subscription", { cause });
+  return new HttpFault(503, "subscription_check_failed", "Failed to check subscription", {
+    retryAfterSeconds: 5,
+    cause,
+  });
 }
 
 function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
