@@ -23,18 +23,6 @@ test("the list searches as one types, by local name, code and institution @phone
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([/^Oceania/]);
 });
 
-test("from the search with the arrow keys to a country and back", async ({ page }) => {
-  await page.goto(list, { waitUntil: "networkidle" });
-  await page.getByRole("searchbox").fill("nether");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`${netherlands}$`));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Netherlands");
-  await expect(page).toHaveTitle(/^Netherlands/);
-  await page.goBack();
-  await expect(page.getByRole("searchbox")).toHaveValue("nether");
-});
-
 test("a country's page needs no script and hydrates without a fetch of its facts", async ({
   page,
   browser,

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from "@playwright/test";
+import { linkIn, mailTo } from "../mail.ts";
+import { foundOffice, post } from "../office.ts";
+import { newAddress, newUser } from "../people.ts";
+
+test("a new team member reads up on a country, practises it, and the admin sees the certificate", async ({
+  page: admin,
+  browser,
+}) => {
+  await foundOffice(admin, "Lakeside College");
+  const address = newAddress();
+  await post(admin.request, "/api/team/invitations", { email: address, role: "trainee" });
+
+  const context = await browser.newContext({
+    baseURL: new URL(String(test.info().project.use.baseURL)).origin,
+  });
+  const member = await context.newPage();
+  await newUser(member, { email: address, fullName: "Tomas Newcomer" });
+  await member.goto(linkIn(await mailTo(address, /Join Lakeside College/)));
+  await member.getByRole("button", { name: "Join the team" }).click();
+  await expect(member).toHaveURL(/\/history$/);
+
+  await readUp(member);
+  await practise(member);
+
+  await admin.goto("/my-team");
+  const row = admin.getByRole("row", { name: /Tomas Newcomer/ });
+  await expect(row).toContainText("95%");
+  await expect(row).toContainText("Netherlands");
+  await context.close();
+});
+
+/** From the menu to the reference: finds a country by its local name, tries a mark, keeps the page for later. */
+async function readUp(member: Page): Promise<void> {
+  await fromResources(member, "Global Education Systems");
+  await member.getByRole("searchbox").fill("nederl");
+  await expect(member.locator(".countries a").first()).toContainText("Netherlands");
+  await member.keyboard.press("ArrowDown");
+  await member.keyboard.press("Enter");
+  await expect(member.getByRole("heading", { level: 1 })).toContainText("Netherlands");
+  const box = member.getByRole("region", { name: "Try a mark" });
+  await box.getByLabel("Mark, 1–10").fill("7,8");
+  await expect(box).toContainText("The table gives US grade A.");
+  await member.getByRole("button", { name: "Save to reading list" }).click();
+  await expect(member.getByRole("button", { name: "On your reading list" })).toBeVisible();
+}
+
+/** Twenty questions by keyboard: what is no grade is said, one slip is explained, the rest is right. */
+async function practise(member: Page): Promise<void> {
+  await fromResources(member, "Training");
+  const remove = member.getByRole("button", { name: /^Remove / });
+  await expect(remove.first()).toBeVisible();
+  while ((await remove.count()) > 0) await remove.first().click();
+  await member.getByLabel("Add a country").selectOption({ label: "Netherlands" });
+  await member.getByRole("group", { name: "Questions" }).getByRole("button", { name: "20" }).click();
+  await member.getByRole("button", { name: "Start practising" }).click();
+  const answer = member.getByLabel("Reads as which US grade?");
+  await expect(answer).toBeFocused();
+  await member.keyboard.type("zehn");
+  await member.keyboard.press("Enter");
+  await expect(member.getByText("Type a US letter grade")).toBeVisible();
+
+  for (let question = 1; question <= 20; question++) {
+    await expect(member.getByText(`Question ${question} of 20`)).toBeVisible();
+    const right = readDutch(Number(await member.getByTestId("mark").textContent()));
+    const slip = question === 1;
+    await answer.fill(slip ? (right === "D" ? "A" : "D") : right);
+    await member.keyboard.press("Enter");
+    await expect(member.getByText(slip ? "Not quite:" : "Right:")).toBeVisible();
+    if (slip) await expect(member.getByText(/The table gives US grade/)).toBeVisible();
+    await member.keyboard.press("Enter");
+  }
+  await expect(member.getByRole("heading", { name: "19 of 20 right" })).toBeFocused();
+  await expect(member.getByText("Certificate earned: Netherlands")).toBeVisible();
+  await expect(member.getByRole("region", { name: "Certificates" })).toContainText("19 of 20 right");
+
+  // The slip leads back to the page, and progress is the account's.
+  await member.locator(".slips a").click();
+  await expect(member.getByRole("heading", { level: 1 })).toContainText("Netherlands");
+  await member.goto("/training");
+  await expect(member.getByRole("row", { name: /Netherlands 20 19 95%/ })).toBeVisible();
+}
+
+async function fromResources(member: Page, name: string): Promise<void> {
+  const menu = member.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("button", { name: "Resources" }).click();
+  await menu.getByRole("link", { name }).click();
+}
+
+/** The Dutch default table, as its page prints it. */
+function readDutch(mark: number): string {
+  const bands: readonly [number, string][] = [
+    [8.5, "A+"],
+    [7.5, "A"],
+    [7, "B+"],
+    [6.5, "B"],
+    [6, "C"],
+    [5.5, "D"],
+  ];
+  return bands.find(([from]) => mark >= from)?.[1] ?? "F";
+}
