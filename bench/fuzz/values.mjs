@@ -45,7 +45,7 @@ export const hostileTexts = [
   long,
 ];
 
-export const hostileNumbers = [
+const hostileNumbers = [
   0, -1, 0.1, -0, 1.5, 2147483647, 2147483648, -2147483649, 9007199254740992, 1e21, 1e308, 5e-324,
 ];
 
