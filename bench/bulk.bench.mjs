@@ -38,13 +38,12 @@ export async function run({ log }) {
 
     const began = performance.now();
     const bulk = client(server, cookies.maker);
-    const stages = {};
     let finished = false;
     const sampling = sample(server, cookies.colleague, () => finished);
     const id = await bulk.begin();
     await bulk.upload(id);
-    stages.upload = performance.now() - began;
-    log(`uploaded in ${seconds(stages.upload)}`);
+    const upload = performance.now() - began;
+    log(`uploaded in ${seconds(upload)}`);
     const cancel = await cancelAndResume(bulk, id, postgres);
     log(`cancelled at ${cancel.evaluated.toLocaleString("en-US")} students, and resumed`);
     await until(async () => (await bulk.read(id)).state === "done");
@@ -52,9 +51,9 @@ export async function run({ log }) {
     const total = performance.now() - began - cancel.stood;
     const busy = await sampling;
     memory.stop();
-    log(`evaluated in ${seconds(total - stages.upload)} more`);
+    log(`evaluated in ${seconds(total - upload)} more`);
     return [
-      ...figures({ total, upload: stages.upload, start, peak: memory.peak() }),
+      ...figures({ total, upload, start, peak: memory.peak() }),
       ...(await exactness(postgres, bulk, id)),
       {
         what: "students evaluated after it was cancelled",
