@@ -1,4 +1,5 @@
 // Lighthouse, mobile, on the built app as it is deployed (compressed, with its cache headers): the median of five loads a page.
+// On an idle machine: whatever else runs is counted as the page's own work, four times over.
 // `LIGHTHOUSE_PAGES=/,/blog` and `LIGHTHOUSE_RUNS=1` look at less; `LIGHTHOUSE_REPORTS=folder` keeps each page's report.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
