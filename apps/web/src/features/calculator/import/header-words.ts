@@ -86,7 +86,7 @@ const strong: Record<ColumnKind, string> = {
   ignore: `no, s no, sno, sl no, sr no, serial, sn, lfd nr, n, num, stt, sira, sira no, № п п, №, no urut, 序号, 番号, 번호, الرقم, م, ردیف, #,
     max marks, maximum marks, max, maximum, full marks, total marks, out of, pass marks, passing marks, min marks, minimum marks, minimum, min, weight, weighting, weighted, coefficient, coef, quality points, honor points, grade points earned, qp, qpts, gpa, cgpa, sgpa, credits x grade, credit x grade point, points earned,
     status, remark, remarks, comment, comments, bemerkung, bemerkungen, vermerk, anmerkung, anerkannt, observations, observaciones, observacoes, situacao, situacion, rang, mention, decision, ghi chu, keterangan, примечание, uwagi, aciklama, katsayi, ortalama,
-    hours, contact hours, lecture hours, sws, workload, stunden, heures, horas, ore, godziny, часы, количество часов, кол во часов, часов, 学时, 总学时, 學時, 备注, 備註, 考试性质, 考核方式, 学分绩点, 備考, 비고, หมายเหตุ, ملاحظات,
+    contact hours, lecture hours, sws, workload, stunden, heures, horas, ore, godziny, часы, количество часов, кол во часов, часов, 学时, 总学时, 學時, 备注, 備註, 考试性质, 考核方式, 学分绩点, 備考, 비고, หมายเหตุ, ملاحظات,
     teacher, instructor, lecturer, examiner, prufer, dozent, enseignant, docente, profesor, professor, преподаватель, 任课教师, 教师, 教員,
     location, campus, school, faculty, department, language, sprache, grading basis, sn no`,
 };
@@ -98,9 +98,12 @@ const weak: Partial<Record<ColumnKind, string>> = {
   mark: "points obtained, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu",
 };
 
+// Credit hours in one country, hours of teaching in another: taken where nothing better is there, and asked about.
+const doubtful: Partial<Record<ColumnKind, string>> = { credits: "hours" };
+
 // Of a word listed twice the first meaning stands, as the kinds are in the order of their weight on a transcript.
 const vocabulary = new Map<string, HeaderMatch>();
-for (const [word, match] of [...listed(strong, 1), ...listed(weak, 0.65)]) {
+for (const [word, match] of [...listed(strong, 1), ...listed(weak, 0.65), ...listed(doubtful, 0.25)]) {
   if (!vocabulary.has(word)) vocabulary.set(word, match);
 }
 const unspacedWords = [...vocabulary.keys()].filter((word) => unspaced.test(word));

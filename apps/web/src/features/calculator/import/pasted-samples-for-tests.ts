@@ -567,4 +567,20 @@ export const pastedSamples: PastedSample[] = [
       1: { course: "Introduction to the Law of the European Union", code: "LAW102", uncertain: ["course"] },
     },
   },
+  {
+    name: "hours that are credit hours: taken as credits, and asked about",
+    system: "letters",
+    text: "Course\tHours\tGrade\nAnatomy\t3\tA\nChemistry\t4\tB+\nArabic\t2\tA-\nStatistics\t3\tB",
+    sure: false,
+    courses: 4,
+    rows: { 0: { course: "Anatomy", credits: "3", mark: "A" }, 1: { credits: "4", mark: "B+" } },
+  },
+  {
+    name: "contact hours beside the credits",
+    system: "letters",
+    text: "Course\tHours\tCredits\tGrade\nAnatomy\t45\t3\tA\nChemistry\t60\t4\tB+\nArabic\t30\t2\tA-\nStatistics\t45\t3\tB",
+    sure: true,
+    courses: 4,
+    rows: { 0: { course: "Anatomy", credits: "3", mark: "A" }, 1: { credits: "4", mark: "B+" } },
+  },
 ];
