@@ -1,6 +1,6 @@
 // 100,000 requests that nobody would send by accident, over every call of the access table and every page, signed out,
 // as a member, an admin, a system administrator and a program with a key: no answer of 500 or more, no stack, no SQL.
-// FUZZ_SEED repeats a run; FUZZ_REQUESTS makes it shorter.
+// FUZZ_SEED throws the same dice again (what is learned from answers follows them); FUZZ_REQUESTS makes it shorter.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
