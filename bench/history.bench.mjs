@@ -66,7 +66,7 @@ export async function run({ log }) {
 const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const days = (back) => `from=${day(back)}&to=${day(0)}&zone=America/New_York`;
 
-/** Every hot call; `mark` holds what an address must name. */
+/** Every hot call of the history, the dashboard and the insights; `mark` holds what an address must name. */
 function calls(mark) {
   const dashboard = (query) => `/api/dashboard?${query}`;
   return [
