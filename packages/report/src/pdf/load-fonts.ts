@@ -60,11 +60,25 @@ function open(file: string, host: FontHost): Promise<fontkit.Font> {
   const opening = host.load(file).then(async (woff) => {
     const font = fontkit.create((await unpackWoff(woff)) as Buffer);
     if ("fonts" in font) throw new Error(`${file} holds several fonts`);
-    return font;
+    return namingGlyphs(font);
   });
   opened.set(file, opening);
   opening.catch(() => opened.delete(file));
   return opening;
+}
+
+/**
+ * fontkit keeps a glyph as it was first met. Met as a part of another one (the dot of a colon), it knows no letter, and
+ * every later report would print it without saying what it is: it could be read, but not copied, searched or spoken.
+ */
+function namingGlyphs(font: fontkit.Font): fontkit.Font {
+  const { _glyphs: kept } = font as unknown as { readonly _glyphs: Record<number, fontkit.Glyph> };
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, letters = []) => {
+    if (letters.length > 0 && kept[id]?.codePoints.length === 0) delete kept[id];
+    return getGlyph(id, letters);
+  };
+  return font;
 }
 
 /** The main file of an East Asian font leaves out rare characters; they sit in slices beside it. */
