@@ -15,7 +15,7 @@ test("the dashboard: filters go to the address, charts are tables and keys, noth
 
   // By key: one stop for Tab, then the arrows walk through the readings.
   const line = page.getByRole("group", {
-    name: /calculations?, .*period before|calculations? in this period/,
+    name: /calculations?[,;] .*period before|calculations? in this period/,
   });
   const points = line.getByRole("img");
   await points.first().focus();

@@ -75,7 +75,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
     page.getByRole("region", { name: "Speed" }).getByText(/performance score|Nothing was measured/),
   ).toBeVisible();
   await page.getByRole("link", { name: "Background work" }).click();
-  await expect(page.getByRole("heading", { name: "Given up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Given up", exact: true })).toBeVisible();
   for (const server of servers) {
     expect((await server.call({ path: "/metrics" })).status).toBe(401);
     const metrics = await server.call({

@@ -15,13 +15,15 @@ export function InviteForm({ full }: { readonly full: boolean }) {
   const [role, setRole] = useState<GivenRole>("evaluator");
   const { busy, run } = useTeamChange();
   const send = ({ email: address }: { readonly email: string }) =>
-    run(() => sendInvitation({ email: address, role }), {
-      done: () => {
+    run(
+      async () => {
+        await sendInvitation({ email: address, role });
+        // At once, not when the list has been read again: the next address may be half typed by then.
         form.reset();
         notifySuccess(`Invitation sent to ${address}`);
       },
-      refused: (message) => form.setError("email", message),
-    });
+      { refused: (message) => form.setError("email", message) },
+    );
   return (
     <>
       {full ? (

@@ -1,6 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { Draft, RecordLink } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
+import { forgetLeftBehind, leaveBehind } from "./left-behind.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 export type SaveState =
@@ -33,6 +34,8 @@ export class DraftSession {
   private waiting: EvaluationDocument | null = null;
   private cancelLater: (() => void) | null = null;
   private writing: Promise<void> | null = null;
+  /** What is being written. */
+  private unwritten: EvaluationDocument | null = null;
   private stopped = false;
   state: SaveState;
 
@@ -79,6 +82,13 @@ export class DraftSession {
     this.writing = null;
   }
 
+  /** The page goes: a write begun now may never end, so what is unwritten is also left where the next visit looks. */
+  leave(): void {
+    const document = this.waiting ?? this.unwritten;
+    if (document && this.state !== "conflict" && !this.stopped) leaveBehind({ ...this.draft, document });
+    void this.flush();
+  }
+
   /** Takes what the other tab saved. Null when it has been deleted there. */
   async loadOther(): Promise<Draft | null> {
     const other = await this.parts.store.get(this.draft.id);
@@ -105,8 +115,10 @@ export class DraftSession {
   }
 
   private async write(document: EvaluationDocument): Promise<void> {
+    this.unwritten = document;
     try {
       const result = await this.parts.store.save({ ...this.draft, document });
+      this.unwritten = null;
       if (!result.ok) {
         this.waiting ??= document;
         this.enter("conflict");
@@ -114,6 +126,7 @@ export class DraftSession {
       }
       // Linked or typed into while it was written: that stays.
       this.draft = { ...result.draft, record: this.draft.record };
+      forgetLeftBehind(this.draft.id);
       this.parts.channel.tell({ id: this.draft.id, version: this.draft.version });
       if (!this.waiting && this.state !== "conflict") this.enter("saved");
     } catch {

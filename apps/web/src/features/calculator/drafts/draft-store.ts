@@ -1,5 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { newId } from "../model/new-id.ts";
 import { summarise, type Draft, type DraftSummary } from "./draft.ts";
+import { forgetLeftBehind, leftBehind } from "./left-behind.ts";
 
 interface DraftsDatabase extends DBSchema {
   drafts: { key: string; value: unknown; indexes: { owner: string } };
@@ -31,6 +33,7 @@ export async function openDraftStore(now: () => number = Date.now): Promise<Draf
     // A newer version of the app in another tab must not wait for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
+  await takeIn(database, now);
   const all = async (owner: string) => newestFirst(await database.getAllFromIndex("drafts", "owner", owner));
   const afterFirstSave = async (owner: string) => {
     if ((await database.countFromIndex("drafts", "owner", owner)) > mostDrafts)
@@ -72,6 +75,23 @@ export async function openDraftStore(now: () => number = Date.now): Promise<Draf
       return ids.length;
     },
   };
+}
+
+/**
+ * Writes what a closing page left behind. Where the draft has gone on elsewhere since, it comes back as one of its own,
+ * unless that is the very change.
+ */
+async function takeIn(database: IDBPDatabase<DraftsDatabase>, now: () => number): Promise<void> {
+  for (const { id, stored } of leftBehind()) {
+    const left = await read(stored);
+    const standing = left ? await read(await database.get("drafts", id)) : null;
+    if (left && JSON.stringify(standing?.document) !== JSON.stringify(left.document)) {
+      const wentOn = standing !== null && standing.version !== left.version;
+      const own = wentOn ? { id: newId(), version: 1, record: undefined } : { version: left.version + 1 };
+      await database.put("drafts", { ...left, ...own, updatedAt: now() });
+    }
+    forgetLeftBehind(id);
+  }
 }
 
 /** Only a browser that holds a draft needs the schema of one. */

@@ -174,11 +174,12 @@ export function DraftsProvider({
     };
     const flush = () => void session.current?.flush();
     const stopListening = calculator.subscribe(onChange);
-    globalThis.addEventListener("pagehide", flush);
+    const leave = () => session.current?.leave();
+    globalThis.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", flush);
     return () => {
       stopListening();
-      globalThis.removeEventListener("pagehide", flush);
+      globalThis.removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", flush);
       flush();
     };

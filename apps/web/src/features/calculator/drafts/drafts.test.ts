@@ -58,8 +58,24 @@ function openSession(of: Draft, channel: TabChannel) {
   };
 }
 
+class KeptInMemory {
+  get length() {
+    return Object.keys(this).length;
+  }
+  getItem(key: string) {
+    return (this as unknown as Record<string, string>)[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    Object.assign(this, { [key]: value });
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
+  globalThis.localStorage = new KeptInMemory() as unknown as Storage;
   store = await openDraftStore(() => ++time);
 });
 
@@ -159,3 +175,45 @@ test("the clock counts time between changes and leaves out pauses", () => {
   };
   expect([after(0), after(600), after(600), after(120_000), after(2_500)]).toEqual([0, 0, 1, 0, 2]);
 });
+
+test("what a closing page had no time to write is there on the next visit", async () => {
+  const { session } = openSession(draft("d1"), tabs()());
+  session.change(document("Ana"));
+  await session.flush();
+  session.change(document("Ana Lúcia"));
+  closePage(session);
+  const next = await openDraftStore(() => time);
+  expect(await next.get("d1")).toMatchObject({
+    version: 2,
+    document: { student: { givenName: "Ana Lúcia" } },
+  });
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a change written after all is not left behind", async () => {
+  const { session } = openSession(draft("d1"), tabs()());
+  session.change(document("Ana"));
+  session.leave();
+  expect(localStorage).toHaveLength(1);
+  await expect.poll(() => localStorage.length).toBe(0);
+});
+
+test("left behind while another tab went on, it comes back beside that one", async () => {
+  const first = openSession(draft("d1"), tabs()());
+  first.session.change(document("Ana"));
+  await first.session.flush();
+  const second = openSession((await store.get("d1"))!, tabs()());
+  second.session.change(document("Bea"));
+  await second.session.flush();
+  first.session.change(document("Ana Lúcia"));
+  closePage(first.session);
+  const next = await openDraftStore(() => time);
+  const names = (await next.list(guestOwner)).map(({ title }) => title);
+  expect(names.sort()).toEqual(["Ana Lúcia", "Bea"]);
+});
+
+/** The page is gone before its write is: nothing more reaches the store. */
+function closePage(session: DraftSession): void {
+  store.save = () => new Promise(() => {});
+  session.leave();
+}
