@@ -84,12 +84,7 @@ export class MarkCodes {
 
   /** Through the very code of the evaluation, so that both always agree. */
   #settle(mark: string): number {
-    const work = startCourse({
-      course: { id: "", mark },
-      term: { id: "", courses: [] },
-      context: this.#context,
-      compiled: this.#compiled,
-    });
+    const work = startCourse({ id: "", mark }, { id: "", courses: [] }, this.#context, this.#compiled);
     gradeCourse(work, this.#policy);
     if (work.status === "credit-only") return creditOnlyCode;
     if (work.status === "left-out") return leftOutCode;

@@ -35,7 +35,7 @@ function courseWorks(context: RecordContext, systems: Systems): CourseWork[] {
     term.courses.map((course): CourseWork => {
       const other = course.system === undefined ? undefined : findSystem(course.system, systems);
       const compiled = course.system === undefined ? context.compiled : other ? compileSystem(other) : null;
-      return startCourse({ course, term, context, compiled });
+      return startCourse(course, term, context, compiled);
     }),
   );
 }
