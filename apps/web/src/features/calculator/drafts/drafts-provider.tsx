@@ -62,7 +62,11 @@ export function DraftsProvider({
           onState: setSaveState,
           onRecord: (linked) => setRecord(linked ?? null),
           later: (run) => {
-            const timer = setTimeout(run, writeDelay);
+            // Between two keystrokes where the browser can tell: copying 500 courses takes a part of a frame.
+            const timer = setTimeout(
+              () => (globalThis.requestIdleCallback ?? queueMicrotask)(run),
+              writeDelay,
+            );
             return () => clearTimeout(timer);
           },
         });
