@@ -1,18 +1,4 @@
-// By hand: the browser's own formatter takes a millisecond to make, and a list of events has fifty days.
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+import { monthNames } from "@meridian/contract/months";
 
 /** `2026-11-14` is 14 November 2026, in every time zone. */
 export function dayText(day: string): string {
@@ -29,7 +15,7 @@ export function daysText(from: string, to: string): string {
 
 /** The month of a number from 1 to 12. */
 export function monthName(month: number): string {
-  return months[month - 1] ?? "";
+  return monthNames[month - 1] ?? "";
 }
 
 function dayAndMonth(day: string): string {
