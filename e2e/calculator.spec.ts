@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { evaluate, type Course } from "@meridian/grading";
 import { openLocalDataset } from "@meridian/grading/node";
+import { paste } from "./clipboard.ts";
 
 /** What the engine says of the same courses: the screen must show exactly that. */
 async function engineGpa(system: string, courses: readonly Omit<Course, "id">[]): Promise<string> {
@@ -42,20 +43,6 @@ async function typeCourse(page: Page, name: string, credits: string, mark: strin
   await page.keyboard.press("Tab");
   await page.keyboard.type(mark);
   await page.keyboard.press("Enter");
-}
-
-async function paste(page: Page, text: string, html = ""): Promise<void> {
-  await page.evaluate(
-    ([plain, rich]) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", plain!);
-      if (rich) data.setData("text/html", rich);
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    },
-    [text, html],
-  );
 }
 
 test("a first visit shows an example with its GPA, drawn by the server", async ({ browser, baseURL }) => {

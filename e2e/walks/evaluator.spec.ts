@@ -8,6 +8,7 @@ import { scanOf } from "../fixtures/scan.ts";
 import { makeXlsx } from "../fixtures/xlsx.ts";
 import { pdfText } from "../report-files.ts";
 import { squeezed } from "../../packages/report/test/read-pdf.ts";
+import { paste } from "../clipboard.ts";
 
 // An evaluator's morning: ten transcripts from ten countries on a slow laptop, each as it arrives, each to a report that
 // says what the engine says.
@@ -46,7 +47,7 @@ test("pasted: a Chinese transcript, an Arabic name, a table from Word", async ({
   await open(page);
   await country(page, "中国", "China");
   const chinese = [row("高等数学", "5", "92"), row("大学英语", "4", "78"), row("线性代数", "3", "85")];
-  await paste(page, lines(["课程", "学分", "成绩"], chinese));
+  await pasteCourses(page, lines(["课程", "学分", "成绩"], chinese));
   await name(page, "Wei", "Zhang", "张伟");
   const printed = await report(page, await engineGpa("cn-100", chinese), true);
   for (const letter of "张伟高等数学") expect(printed).toContain(letter);
@@ -58,7 +59,7 @@ test("pasted: a Chinese transcript, an Arabic name, a table from Word", async ({
     row("Physics I", "4", "83"),
     row("Islamic Studies", "2", "91"),
   ];
-  await paste(page, lines(["Course", "Credit hours", "Mark"], saudi));
+  await pasteCourses(page, lines(["Course", "Credit hours", "Mark"], saudi));
   await name(page, "Noura", "Al-Haddad", "نورة الحداد");
   const arabic = await report(page, await engineGpa("sa-university", saudi), true);
   for (const letter of squeezed("نورة الحداد").normalize("NFKD"))
@@ -69,7 +70,7 @@ test("pasted: a Chinese transcript, an Arabic name, a table from Word", async ({
   const brazil = [row("Cálculo I", "6", "7,5"), row("Algoritmos", "4", "9,0"), row("Física", "4", "4,5")];
   const cells = brazil.map((r) => `<tr><td>${r.course}</td><td>${r.credits}</td><td>${r.mark}</td></tr>`);
   const html = `<table><tr><th>Disciplina</th><th>Créditos</th><th>Nota</th></tr>${cells.join("")}</table>`;
-  await paste(page, lines(["Disciplina", "Créditos", "Nota"], brazil), html);
+  await pasteCourses(page, lines(["Disciplina", "Créditos", "Nota"], brazil), html);
   await report(page, await engineGpa("br-10", brazil));
 });
 
@@ -195,19 +196,9 @@ async function type(page: Page, rows: readonly Row[], system: string): Promise<v
   await report(page, await engineGpa(system, rows));
 }
 
-async function paste(page: Page, text: string, html = ""): Promise<void> {
+async function pasteCourses(page: Page, text: string, html?: string): Promise<void> {
   await intoGrid(page);
-  await page.evaluate(
-    ([plain, rich]) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", plain!);
-      if (rich) data.setData("text/html", rich);
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    },
-    [text, html],
-  );
+  await paste(page, text, html);
 }
 
 async function name(page: Page, given: string, family: string, native: string): Promise<void> {
