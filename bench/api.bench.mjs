@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createReadStream } from "node:fs";
+import { freePort } from "./deployment/free-port.mjs";
 
 export const name = "api";
 
@@ -238,16 +238,6 @@ function residentMb(pid) {
   if (!statSync("/proc", { throwIfNoEntry: false })) return 0;
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
   return Math.round(Number(kb) / 1024);
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function median(values) {

@@ -1,10 +1,10 @@
 // From keydown to the committed result on a transcript of 500 courses, in an unthrottled Chromium on the built app.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { answering, freePort } from "./deployment/free-port.mjs";
 
 export const name = "keystroke";
 
@@ -26,7 +26,7 @@ export async function run({ log }) {
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
   });
   try {
-    await until(`http://127.0.0.1:${port}/readyz`);
+    await answering(`http://127.0.0.1:${port}/readyz`);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`http://127.0.0.1:${port}/calculator?system=fr-university`);
     await page.locator(".key .bands").waitFor();
@@ -130,24 +130,4 @@ function row(what, value, limit) {
 function quantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
-}
-
-async function until(url) {
-  for (let tries = 0; tries < 240; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`${url} did not answer`);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -3,10 +3,10 @@
 // `LIGHTHOUSE_PAGES=/,/blog` and `LIGHTHOUSE_RUNS=1` look at less; `LIGHTHOUSE_REPORTS=folder` keeps each page's report.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { answering, freePort } from "./deployment/free-port.mjs";
 
 export const name = "lighthouse";
 
@@ -37,7 +37,7 @@ export async function run({ log }) {
   });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   try {
-    await until(`http://127.0.0.1:${port}/readyz`);
+    await answering(`http://127.0.0.1:${port}/readyz`);
     const rows = [];
     for (const page of pages) {
       const loads = [];
@@ -117,24 +117,4 @@ function keepReport(page, loads) {
 
 function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-}
-
-async function until(url) {
-  for (let tries = 0; tries < 240; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`${url} did not answer`);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

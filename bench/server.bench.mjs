@@ -1,10 +1,10 @@
 // Server overhead and start-up time: ours beside a bare node:http server on the same machine, turn and turn about.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
+import { freePort } from "./deployment/free-port.mjs";
 
 export const name = "server";
 
@@ -137,16 +137,6 @@ createServer((request, response) => {
 `,
   );
   return file;
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function median(values) {

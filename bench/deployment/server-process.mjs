@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import path from "node:path";
-import { freePort } from "../history/postgres.mjs";
+import { freePort } from "./free-port.mjs";
 
 const entry = path.resolve(import.meta.dirname, "../../apps/server/dist/main.js");
 /** The name production mode answers to. */

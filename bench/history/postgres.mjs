@@ -1,10 +1,10 @@
 // A PostgreSQL of its own in a temporary folder, as an ordinary user (it refuses root), which can tell its plans.
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { freePort } from "../deployment/free-port.mjs";
 
 /** `more` are settings of the server; its rows survive a `restart`, as those of the real one would. */
 export async function startPostgres(more = {}) {
@@ -115,14 +115,4 @@ function ordinaryUser() {
   const [uid, gid] = [id("-u"), id("-g")];
   if (uid > 0 && gid > 0) return { uid, gid };
   throw new Error("PostgreSQL does not run as root, and there is no user postgres to run it as");
-}
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import path from "node:path";
-import { freePort } from "./postgres.mjs";
+import { freePort } from "../deployment/free-port.mjs";
 
 const entry = path.resolve(import.meta.dirname, "../../apps/server/dist/main.js");
 const host = "bench.example.edu";

@@ -1,7 +1,7 @@
 // The least a Node server can do, as a process of its own like ours: the bytes of a small page.
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
-import { freePort } from "../history/postgres.mjs";
+import { freePort } from "../deployment/free-port.mjs";
 
 const program = `
 import { createServer } from "node:http";
