@@ -78,7 +78,10 @@ test("the mark is read live, explained, and announced", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: /Why Analysis/ })).toContainText("1,7");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The keyboard is back in the grid.
+  // The keyboard is back in the grid, and typing replaces there as before.
+  await expect(page.getByRole("textbox", { name: "Course, row 1" })).toBeFocused();
+  await page.keyboard.type("Algebra");
+  await expect(page.locator(".cell-input")).toHaveValue("Algebra");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("Next");
   await expect(page.locator(".cell-input")).toHaveValue("Next");

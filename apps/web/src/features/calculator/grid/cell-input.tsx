@@ -45,9 +45,9 @@ export function CellInput({
     const field = input.current;
     if (!field || document.activeElement === field) return;
     field.focus({ preventScroll: true });
-    // A row that is drawn anew in the middle of a word goes on at its end.
-    field.setSelectionRange(field.value.length, field.value.length);
-  }, [focusAsked]);
+    // A row that is drawn anew in the middle of a word goes on at its end; anywhere else typing replaces.
+    if (calculator.get().editor.editing) field.setSelectionRange(field.value.length, field.value.length);
+  }, [calculator, focusAsked]);
   useLayoutEffect(() => {
     if (focusAsked > 0) input.current?.closest("tr")?.scrollIntoView({ block: "nearest" });
   }, [focusAsked]);
