@@ -33,7 +33,8 @@ test.each([
     "Trial",
     "Trial until 10 November 2026, then it ends: there is no payment method",
   ],
-  [{ status: "past_due" }, "Payment due", "Renews on 14 November 2026"],
+  [{ status: "past_due" }, "Payment due", "Not renewed until the payment is settled"],
+  [{ status: "incomplete" }, "Waiting for payment", "Begins once it is paid"],
   [{ status: "canceled", endedAt: "2026-11-01T00:00:00.000Z" }, "Ended", "Ended on 1 November 2026"],
 ])("%j reads %s", (change, label, renewal) => {
   const subscription = { ...held, ...change };

@@ -27,18 +27,20 @@ type Tone = "ok" | "warn" | "bad" | "outline";
 export function statusOf(subscription: BilledSubscription): { readonly label: string; readonly tone: Tone } {
   if (subscription.endedAt) return { label: "Ended", tone: "bad" };
   if (subscription.cancelAtPeriodEnd) return { label: "Ends soon", tone: "warn" };
+  if (isDue(subscription)) return { label: "Payment due", tone: "bad" };
   switch (subscription.status) {
     case "trialing":
       return { label: "Trial", tone: "ok" };
     case "active":
       return { label: "Active", tone: "ok" };
-    case "past_due":
-    case "unpaid":
-    case "paused":
-      return { label: "Payment due", tone: "bad" };
     default:
       return { label: "Waiting for payment", tone: "outline" };
   }
+}
+
+/** The last payment did not go through. */
+export function isDue({ status, endedAt }: BilledSubscription): boolean {
+  return endedAt === null && ["past_due", "unpaid", "paused"].includes(status);
 }
 
 /** What the next date means. */
@@ -52,6 +54,8 @@ export function renewalText(subscription: BilledSubscription): string {
       paymentMethod || byInvoice ? "then it is paid for" : "then it ends: there is no payment method";
     return `Trial until ${dayOf(trialEnd)}, ${then}`;
   }
+  if (isDue(subscription)) return "Not renewed until the payment is settled";
+  if (status !== "active") return "Begins once it is paid";
   return `Renews on ${dayOf(currentPeriodEnd)}`;
 }
 

@@ -8,7 +8,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { openPortal, resumeSubscription } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
 import { notifyError } from "../../lib/toasts.ts";
-import { priceText, renewalText, statusOf } from "./billing-words.ts";
+import { isDue, priceText, renewalText, statusOf } from "./billing-words.ts";
 import { Invoices } from "./invoices.tsx";
 import { LapsedNotice } from "./lapsed-notice.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
@@ -29,7 +29,7 @@ export function SubscriptionSheet({
   const { name } = plans[subscription.plan];
   const { label, tone } = statusOf(subscription);
   const running = subscription.endedAt === null;
-  const due = ["past_due", "unpaid", "paused"].includes(subscription.status);
+  const due = isDue(subscription);
   return (
     <>
       {running ? null : <LapsedNotice subscription={subscription} />}
