@@ -42,10 +42,11 @@ async function saveNow(parts: SavingParts, wish: SaveWish): Promise<boolean> {
     notify("There is nothing to save yet. Type a transcript of your own first.");
     return false;
   }
-  const before = wish.asCopy ? newLink() : (drafts.record ?? newLink());
+  const opened = drafts.record;
+  const before = linkToSave(opened, wish);
   try {
     // Kept before it is sent: should this tab close before the answer, the draft is still that one record.
-    if (!drafts.record) await drafts.link(before);
+    if (before !== opened) await drafts.link(before);
     const answer = await send(parts, before, document);
     const link = linkOf(answer, calculator.get().editor.document === document);
     await drafts.link(link);
@@ -58,9 +59,19 @@ async function saveNow(parts: SavingParts, wish: SaveWish): Promise<boolean> {
     } else if (!answer.copied) notifySuccess("Saved to history");
     return true;
   } catch (error) {
+    // Refused, so there is no copy: the draft is still what it was opened from.
+    if (opened && before !== opened && error instanceof ApiError && error.status < 500) {
+      await drafts.link(opened);
+    }
     explain(error, parts, before);
     return false;
   }
+}
+
+/** A copy whose first save was never answered is not a second one when it is asked for again. */
+export function linkToSave(opened: RecordLink | null, { asCopy = false }: SaveWish): RecordLink {
+  if (opened && (!asCopy || opened.version === 0)) return opened;
+  return { id: crypto.randomUUID(), version: 0, state: "draft", clean: false };
 }
 
 /** Locks a saved record; nothing leaves the office before this. */
@@ -121,11 +132,6 @@ async function send(
   if (outcome.kind === "failed") throw new Error(outcome.problem);
   if (outcome.kind === "sent") return { ...saveAnswer.parse(outcome.answer), waiting: false };
   return { id, version: version + 1, state: "draft", updatedAt: "", copied: false, waiting: true };
-}
-
-/** A record that is not there yet. */
-function newLink(): RecordLink {
-  return { id: crypto.randomUUID(), version: 0, state: "draft", clean: false };
 }
 
 function linkOf({ id, version, state }: SaveAnswer, clean: boolean): RecordLink {
