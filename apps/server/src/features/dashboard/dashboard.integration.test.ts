@@ -1,4 +1,10 @@
-import type { DashboardChoices, DashboardFigures, Insights, Standing } from "@meridian/contract/dashboard";
+import {
+  type DashboardChoices,
+  type DashboardFigures,
+  enoughToStand,
+  type Insights,
+  type Standing,
+} from "@meridian/contract/dashboard";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
@@ -278,6 +284,8 @@ test("an applicant stands among the others of the country that the reader may re
     above: others.filter(({ gpa }) => Number(gpa) > Number(one.gpa)).length,
   });
   expect(steps.reduce((sum, step) => sum + step.cases, 0)).toBe(cases);
+  const unasked = (await browser.call("/api/dashboard/standing")).json as Standing;
+  expect(unasked.cases).toBeGreaterThanOrEqual(enoughToStand);
   const hidden = (await teamRows()).find(
     (row) => !row.teamVisible && row.makerId === people.bob && row.gpa !== null && row.country !== null,
   )!;

@@ -1,5 +1,10 @@
-import { type Applicant, type Standing, standingStepWidth } from "@meridian/contract/dashboard";
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import {
+  type Applicant,
+  enoughToStand,
+  type Standing,
+  standingStepWidth,
+} from "@meridian/contract/dashboard";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -8,20 +13,20 @@ import { saying } from "../../platform/records/record-lines.ts";
 import type { Names } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 
-/** Where an applicant stands among the other evaluations of the same country; without an id, the newest one. */
+/**
+ * Where an applicant stands among the other evaluations of the same country; without an id, the newest one who can be
+ * compared with enough others.
+ */
 export async function readStanding(
   db: Database,
   scope: FigureScope,
   id: string | undefined,
   names: Names,
 ): Promise<Standing> {
-  const [applicant] = await applicantsOf(
-    db,
-    scope,
-    id === undefined ? undefined : eq(evaluations.id, id),
-    1,
-    names,
-  );
+  const [applicant] =
+    id === undefined
+      ? await newestToCompare(db, scope, names)
+      : await applicantsOf(db, scope, eq(evaluations.id, id), 1, names);
   if (!applicant && id !== undefined) {
     throw new HttpFault(404, "not-found", "There is no such evaluation with a country and a GPA.");
   }
@@ -38,6 +43,18 @@ export async function readStanding(
     since: since === null ? null : since.slice(0, 10),
     steps: withoutGaps(steps ?? []),
   };
+}
+
+/** The newest of a country with enough others; while no country has them, the newest of all. */
+async function newestToCompare(db: Database, scope: FigureScope, names: Names): Promise<Applicant[]> {
+  const countries = db
+    .select({ country: evaluations.country })
+    .from(evaluations)
+    .where(and(scope.records, isNotNull(evaluations.gpa)))
+    .groupBy(evaluations.country)
+    .having(sql`count(*) > ${enoughToStand}`);
+  const found = await applicantsOf(db, scope, inArray(evaluations.country, countries), 1, names);
+  return found.length > 0 ? found : applicantsOf(db, scope, undefined, 1, names);
 }
 
 /** Applicants whose name, ID, institution or notes hold the words, the newest first. */
