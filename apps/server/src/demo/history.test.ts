@@ -42,6 +42,9 @@ describe("the demo's history", () => {
     );
     const northfield = rows.filter((row) => row.teamId === "northfield");
     expect(new Set(northfield.map((row) => row.makerId)).size).toBe(4);
+    // A season is compared with the one a year before.
+    const yearAgo = now.getTime() - 365 * 24 * 60 * 60 * 1000;
+    expect(northfield.filter((row) => row.createdAt!.getTime() < yearAgo).length).toBeGreaterThan(40);
     expect(new Set(northfield.map((row) => row.state))).toEqual(new Set(["draft", "final", "approved"]));
     for (const row of rows) {
       expect(row.createdAt!.getTime()).toBeLessThanOrEqual(now.getTime());

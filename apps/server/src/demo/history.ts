@@ -11,7 +11,7 @@ type Row = typeof evaluations.$inferInsert;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What the demo's offices have evaluated over the past months, computed by the engine like everything else. */
+/** What the demo's offices have evaluated this season and the one before, computed by the engine like everything else. */
 export async function demoHistory(
   dataset: Dataset,
   people: ReadonlyMap<string, string>,
@@ -20,36 +20,42 @@ export async function demoHistory(
 ): Promise<Row[]> {
   const systems = await dataset.loadSystems(origins.map(({ system }) => system));
   const chance = dice(20_250_605);
-  let number = 0;
-  return demoPeople.flatMap((person) => {
-    const { count, days, endedDaysAgo } = person.evaluations ?? { count: 0, days: 0 };
+  return recordsOf(demoPeople).map(({ person, daysBack }, place): Row => {
     const office = demoTeams.find(({ key }) => key === person.team?.key)?.name ?? "";
-    return Array.from({ length: count }, (): Row => {
-      number += 1;
-      const document = demoTranscript(chance, number, person.name, office);
-      const result = evaluate(toTranscript(document), document.policy, systems);
-      const used = [...new Set(result.records.map(({ systemId }) => systemId))];
-      const saved = {
-        document,
-        result,
-        systems: used.flatMap((id) => {
-          const system = systems.system(id);
-          return system ? [{ system, credit: systems.creditUnit(id) }] : [];
-        }),
-      };
-      const makerId = people.get(person.email)!;
-      const createdAt = officeHour(chance, now, (endedDaysAgo ?? 0) + chance.next() ** 1.3 * days);
-      return {
-        ...savedColumns(saved),
-        makerId,
-        teamId: person.team ? teamIds.get(person.team.key)! : null,
-        updatedBy: makerId,
-        tags: tagsOf(chance, createdAt),
-        createdAt,
-        ...lifeOf(chance, person, people, createdAt, now),
-      };
-    });
+    const document = demoTranscript(chance, place + 1, person.name, office);
+    const result = evaluate(toTranscript(document), document.policy, systems);
+    const used = [...new Set(result.records.map(({ systemId }) => systemId))];
+    const saved = {
+      document,
+      result,
+      systems: used.flatMap((id) => {
+        const system = systems.system(id);
+        return system ? [{ system, credit: systems.creditUnit(id) }] : [];
+      }),
+    };
+    const makerId = people.get(person.email)!;
+    const createdAt = officeHour(chance, now, daysBack(chance));
+    return {
+      ...savedColumns(saved),
+      makerId,
+      teamId: person.team ? teamIds.get(person.team.key)! : null,
+      updatedBy: makerId,
+      tags: tagsOf(chance, createdAt),
+      createdAt,
+      ...lifeOf(chance, person, people, createdAt, now),
+    };
   });
+}
+
+/** Who made each record and how long ago; those of the year before come last. */
+function recordsOf(cast: readonly DemoPerson[]) {
+  const all = (yearsBack: 0 | 1) =>
+    cast.flatMap((person) => {
+      const { count = 0, days = 0, endedDaysAgo = 0, yearBefore = 0 } = person.evaluations ?? {};
+      const daysBack = (chance: Dice) => endedDaysAgo + yearsBack * 365 + chance.next() ** 1.3 * days;
+      return Array.from({ length: yearsBack === 0 ? count : yearBefore }, () => ({ person, daysBack }));
+    });
+  return [...all(0), ...all(1)];
 }
 
 /** Old records are settled; of the newest, some are still drafts. */

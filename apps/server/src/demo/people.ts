@@ -10,7 +10,13 @@ export interface DemoPerson {
   /** Key of a team below, and what they are in it. */
   readonly team?: { readonly key: string; readonly role: "owner" | "admin" | "evaluator" | "trainee" };
   /** Saved evaluations, and over how many days up to today. */
-  readonly evaluations?: { readonly count: number; readonly days: number; readonly endedDaysAgo?: number };
+  readonly evaluations?: {
+    readonly count: number;
+    readonly days: number;
+    readonly endedDaysAgo?: number;
+    /** A year before those, for the dashboard to compare with. */
+    readonly yearBefore?: number;
+  };
 }
 
 export interface DemoTeam {
@@ -33,7 +39,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: "professional@example.test",
     name: "Priya Raman",
     plan: "professional",
-    evaluations: { count: 18, days: 150 },
+    evaluations: { count: 18, days: 150, yearBefore: 8 },
   },
   // Entitled by the domain alone: not in the team, and sees none of its records.
   { email: "member@northfield.test", name: "Mateo Silva", evaluations: { count: 5, days: 40 } },
@@ -41,19 +47,19 @@ export const demoPeople: readonly DemoPerson[] = [
     email: "admin@northfield.test",
     name: "Renata Okafor",
     team: { key: "northfield", role: "owner" },
-    evaluations: { count: 16, days: 270 },
+    evaluations: { count: 16, days: 270, yearBefore: 6 },
   },
   {
     email: "evaluator@northfield.test",
     name: "Elena Park",
     team: { key: "northfield", role: "evaluator" },
-    evaluations: { count: 44, days: 240 },
+    evaluations: { count: 44, days: 240, yearBefore: 26 },
   },
   {
     email: "jonas.berg@northfield.test",
     name: "Jonas Berg",
     team: { key: "northfield", role: "evaluator" },
-    evaluations: { count: 34, days: 200 },
+    evaluations: { count: 34, days: 200, yearBefore: 20 },
   },
   {
     email: "wei.zhang@northfield.test",

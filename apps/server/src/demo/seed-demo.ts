@@ -51,7 +51,7 @@ async function addPeople(tx: Database, password: string, now: Date): Promise<Rea
         sysadmin: sysadmin ?? false,
         emailVerified: true,
         termsAccepted: true,
-        createdAt: new Date(now.getTime() - 300 * day),
+        createdAt: new Date(now.getTime() - 665 * day),
       })),
     )
     .returning({ id: users.id, email: users.email });
@@ -90,7 +90,7 @@ async function addTeams(
       status: "active",
       seats: 1,
       currentPeriodEnd: ahead(12),
-      createdAt: ago(170),
+      createdAt: ago(590),
     }));
   const ofTeams = demoTeams.map(({ key, plan, status, endedDaysAgo }) => {
     const owner = payers.find(({ team }) => team?.key === key)!;
@@ -103,7 +103,7 @@ async function addTeams(
       seats: plan === "team" ? 10 : null,
       currentPeriodEnd: endedDaysAgo === undefined ? ahead(75) : ago(endedDaysAgo),
       endedAt: endedDaysAgo === undefined ? null : ago(endedDaysAgo),
-      createdAt: ago(290),
+      createdAt: ago(655),
     };
   });
   await tx.insert(subscriptions).values([...own, ...ofTeams]);
@@ -114,7 +114,7 @@ async function addTeams(
       demoTeams.map(({ key, name }) => ({
         name,
         subscriptionId: `demo_subscription_${key}`,
-        createdAt: ago(290),
+        createdAt: ago(655),
       })),
     )
     .returning({ id: teams.id, name: teams.name });
@@ -129,7 +129,7 @@ async function addTeams(
               userId: people.get(email)!,
               teamId: teamIds.get(team.key)!,
               role: team.role,
-              createdAt: ago(280),
+              createdAt: ago(650),
             },
           ]
         : [],
