@@ -11,6 +11,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { CouldNotLoad } from "./long-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
+import { nameOf, plainText, valueText } from "./metric-names.ts";
 import { readMetrics } from "./monitoring-calls.ts";
 
 const spans = [
@@ -84,52 +85,53 @@ function Figures({ overview }: { readonly overview: MetricsOverview }) {
   );
 }
 
-const number = (value: number | null) =>
-  value === null ? "–" : value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 2 : 0 });
+const counted = (value: number) => value.toLocaleString("en-US");
 
 const vitalColumns: readonly Column<VitalSummary>[] = [
-  { id: "name", head: "Vital", cell: ({ name }) => name },
-  { id: "p75", head: "75th percentile", numeric: true, cell: ({ p75 }) => number(p75) },
-  { id: "limit", head: "Limit", numeric: true, cell: ({ limit }) => number(limit) },
+  { id: "name", head: "Vital", cell: ({ name }) => nameOf(name).title },
+  { id: "p75", head: "75th percentile", numeric: true, cell: ({ name, p75 }) => valueText(name, p75) },
+  { id: "limit", head: "Limit", numeric: true, cell: ({ name, limit }) => valueText(name, limit) },
   {
     id: "verdict",
     head: "Within",
     cell: ({ p75, limit }) => (p75 === null ? "not measured" : p75 > limit ? "no" : "yes"),
   },
-  { id: "count", head: "Measured", numeric: true, cell: ({ count }) => number(count) },
+  { id: "count", head: "Measured", numeric: true, cell: ({ count }) => counted(count) },
 ];
 
 function SeriesChart({ series }: { readonly series: MetricSeries }) {
   const { name, count, average, p75, threshold, points } = series;
+  const { title, unit } = nameOf(name);
+  const text = (value: number) => valueText(name, value);
   const over = threshold !== null && average > threshold;
-  const says = `${number(count)} measured, on average ${number(average)}, three in four at most ${number(p75)}${
+  const says = `${counted(count)} measured, on average ${text(average)}, three in four at most ${text(p75)}${
     threshold === null
       ? ""
       : over
-        ? `: above the threshold of ${number(threshold)}`
-        : `, threshold ${number(threshold)}`
+        ? `: above the threshold of ${text(threshold)}`
+        : `, threshold ${text(threshold)}`
   }.`;
   return (
     <ChartCard
-      title={name}
+      title={withUnit(title, unit)}
       says={says}
       table={{
         columns: [
           { head: "Time" },
           { head: "Count", numeric: true },
-          { head: "Average", numeric: true },
-          { head: "75th percentile", numeric: true },
+          { head: withUnit("Average", unit), numeric: true },
+          { head: withUnit("75th percentile", unit), numeric: true },
         ],
         rows: points.map((point) => [shortMomentText(point.at), point.count, point.average, point.p75]),
       }}
     >
       <LineChart
         finding={says}
-        format={number}
+        format={plainText}
         points={points.map((point) => ({
           key: point.at,
           label: shortMomentText(point.at),
-          words: `${shortMomentText(point.at)}: ${number(point.average)} on average of ${number(point.count)}`,
+          words: `${shortMomentText(point.at)}: ${text(point.average)} on average of ${counted(point.count)}`,
           value: point.count === 0 ? null : point.average,
           previous: null,
         }))}
@@ -138,3 +140,5 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
     </ChartCard>
   );
 }
+
+const withUnit = (head: string, unit: string) => (unit === "" ? head : `${head}, ${unit}`);
