@@ -1,10 +1,11 @@
 import type { ApiKey } from "@meridian/contract/api-keys";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, TriangleAlert } from "lucide-react";
+import { KeyRound, Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { OfficeNav } from "../../components/office-nav.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
@@ -30,6 +31,12 @@ function ApiKeys() {
   const { busy, run } = useChangeOf(keysQuery.queryKey);
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const add = (
+    <Button kind="primary" onClick={() => setMaking(true)}>
+      <Plus className="i" aria-hidden="true" />
+      New key
+    </Button>
+  );
   return (
     <div className="page api-keys">
       <header>
@@ -39,6 +46,7 @@ function ApiKeys() {
           {data ? <strong>{data.team}</strong> : "your team"}. Making and revoking keys is noted in the team’s
           activity.
         </p>
+        <OfficeNav />
       </header>
       {isError ? (
         <EmptyState
@@ -49,22 +57,18 @@ function ApiKeys() {
           {error.message}
         </EmptyState>
       ) : data ? (
-        <>
-          <div>
-            <Button kind="primary" onClick={() => setMaking(true)}>
-              New key
-            </Button>
-          </div>
-          {data.keys.length > 0 ? (
+        data.keys.length > 0 ? (
+          <>
             <div className="sheet">
               <KeyTable keys={data.keys} busy={busy} onRevoke={setRevoking} />
             </div>
-          ) : (
-            <EmptyState icon={KeyRound} title="No keys yet">
-              A key lets one program of yours evaluate transcripts or read reports.
-            </EmptyState>
-          )}
-        </>
+            <div>{add}</div>
+          </>
+        ) : (
+          <EmptyState icon={KeyRound} title="No keys yet" action={add}>
+            A key lets one program of yours evaluate transcripts or read reports.
+          </EmptyState>
+        )
       ) : (
         <Skeleton lines={5} />
       )}

@@ -3,6 +3,7 @@ import { Plus, Send, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { OfficeNav } from "../../components/office-nav.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -24,13 +25,10 @@ export function Page() {
           <div>
             <h1>CRM sync</h1>
             <p className="soft">
-              Final records go to your CRM, field by field.{" "}
-              <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link>
-              {" · "}
-              <Link to={paths.webhooks}>Webhooks</Link>
-              {" · "}
-              <Link to={paths.myTeam}>My Team</Link>
+              Final records go to your CRM, field by field, as the{" "}
+              <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link> shows.
             </p>
+            <OfficeNav />
           </div>
         </header>
         <Connections />

@@ -3,10 +3,11 @@ import { Users } from "lucide-react";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { OfficeNav } from "../../components/office-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link, useLocation, useNavigate } from "../../lib/router.tsx";
+import { useLocation, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { Activity } from "./activity.tsx";
@@ -45,10 +46,9 @@ function Team() {
             <div className="team-title">
               <h1>{team.name}</h1>
               <p>
-                You are {team.role === "owner" ? "its owner" : `its ${roleNames[team.role].toLowerCase()}`}.{" "}
-                <Link to={paths.crm}>CRM sync</Link> · <Link to={paths.webhooks}>Webhooks</Link> ·{" "}
-                <Link to={paths.apiKeys}>API keys</Link>
+                You are {team.role === "owner" ? "its owner" : `its ${roleNames[team.role].toLowerCase()}`}.
               </p>
+              <OfficeNav />
             </div>
             {working && working.id !== team.id ? (
               <Notice>

@@ -4,11 +4,10 @@ import { Plus, TriangleAlert, Webhook } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { OfficeNav } from "../../components/office-nav.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { webhooksQuery } from "./calls.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
@@ -29,11 +28,9 @@ export function Page() {
             <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
               Standard Webhooks
             </a>{" "}
-            specification has it. A changed secret works beside the new one for {secretOverlapHours} hours.{" "}
-            <Link to={paths.crm}>CRM sync</Link>
-            {" · "}
-            <Link to={paths.myTeam}>My Team</Link>
+            specification has it. A changed secret works beside the new one for {secretOverlapHours} hours.
           </p>
+          <OfficeNav />
         </header>
         <Endpoints />
       </div>
