@@ -34,6 +34,8 @@ export const connection = z.object({
   /** When a test connection to the live system last succeeded; null: tested against a simulator only. */
   testedAt: z.nullable(z.string()),
   testError: z.nullable(z.string()),
+  /** It cannot deliver without somebody's help; null while it works or may recover by itself. */
+  stuck: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   waiting: z.number(),
   failed: z.number(),
 });

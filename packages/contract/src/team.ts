@@ -58,6 +58,8 @@ export const teamOverview = z.object({
   /** Whose colleagues domain-wide access entitles: the admins' confirmed work domains. */
   domains: z.array(z.string()),
   policy: z.nullable(policySchema),
+  /** Names of the CRM connections that cannot deliver without somebody's help. */
+  stuckConnections: z.array(z.string()),
   members: z.array(teamMember),
   invitations: z.array(teamInvitation),
 });

@@ -152,6 +152,7 @@ export async function describeConnections(
     .groupBy(crmDeliveries.connectionId);
   return rows.map((row) => {
     const { id, kind, name, settings, mapping, automatic, enabled, hostKey, testedAt, testError } = row;
+    const { stuckSince, stuckReason } = row;
     const count = counts.find(({ connectionId }) => connectionId === id);
     return {
       id,
@@ -165,6 +166,7 @@ export async function describeConnections(
       hostKey,
       testedAt: testedAt?.toISOString() ?? null,
       testError,
+      stuck: stuckSince && { since: stuckSince.toISOString(), reason: stuckReason ?? "" },
       waiting: count?.waiting ?? 0,
       failed: count?.failed ?? 0,
     };

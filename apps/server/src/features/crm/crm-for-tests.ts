@@ -3,14 +3,17 @@ import type { Connection, ConnectionInput, Delivery, DeliveryPage } from "@merid
 import type { ConnectorKind } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { expect, vi } from "vitest";
+import type { Config } from "../../config.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { transcript } from "../../../test/transcript.ts";
 
 const loopback = { allowPrivateOutbound: ["127.0.0.0/8"] };
 
-export async function startOffice(): Promise<{ server: TestServer; admin: Browser; evaluator: Browser }> {
-  const server = await startTestServer({ config: loopback });
+export async function startOffice(
+  config: Partial<Config> = {},
+): Promise<{ server: TestServer; admin: Browser; evaluator: Browser }> {
+  const server = await startTestServer({ config: { ...loopback, ...config } });
   const [admin, evaluator] = [openBrowser(server), openBrowser(server)];
   await admin.signIn("admin@northfield.test");
   await evaluator.signIn("evaluator@northfield.test");

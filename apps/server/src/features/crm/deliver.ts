@@ -11,6 +11,7 @@ import { finalRecord } from "./final-records.ts";
 import { askForTrip } from "./queue.ts";
 import type { OpenConnection, Parcel, ParcelOutcome, SenderTools } from "./senders/sender.ts";
 import { senders } from "./senders/senders.ts";
+import { markStuck, markWorking, needsAPerson } from "./stuck.ts";
 
 type DeliveryRow = typeof crmDeliveries.$inferSelect;
 
@@ -21,11 +22,12 @@ const mostTogether = 200;
  * thrown, so that the job library tries again later; the last time it is written down as failed instead.
  */
 export async function deliverBatch(
-  { db, ring, jobs }: Pick<Services, "db" | "ring" | "jobs">,
+  services: Pick<Services, "db" | "ring" | "jobs" | "outbox" | "config" | "now">,
   tools: SenderTools,
   { connectionId, batchId }: { readonly connectionId: string; readonly batchId: string },
   lastTry: boolean,
 ): Promise<void> {
+  const { db, ring, jobs } = services;
   const [row] = await db
     .select()
     .from(crmConnections)
@@ -41,9 +43,12 @@ export async function deliverBatch(
       settle(db, connection, waiting, parcel, outcome);
     if (parcels.length > 0) {
       await senders[row.kind].deliver(connection, { id: batchId, parcels }, report, tools);
+      await markWorking(db, connectionId);
     }
   } catch (error) {
-    await postpone(db, batchId, withoutSecrets(messageOf(error), connection), lastTry);
+    const reason = withoutSecrets(messageOf(error), connection);
+    await postpone(db, batchId, reason, lastTry);
+    if (lastTry || needsAPerson(error)) await markStuck(services, row, reason, lastTry);
     if (!lastTry) throw error;
   }
   if (waiting.length === mostTogether) await askForTrip(jobs, connectionId, db);

@@ -25,16 +25,16 @@ export function askForTrip(jobs: Jobs, connectionId: string, db: Database): Prom
   return jobs.add(deliverToCrm, { connectionId, batchId: randomUUID() }, { db });
 }
 
-/** The connection works again: what failed so far sets out at once instead of waiting for its next turn. */
+/** The connection works again: what failed so far sets out at once instead of waiting for its next turn, and what was given up sets out too. */
 export function releaseHindered(db: Database, jobs: Jobs, connectionId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const released = await tx
       .update(crmDeliveries)
-      .set({ batchId: null })
+      .set({ batchId: null, state: "queued" })
       .where(
         and(
           eq(crmDeliveries.connectionId, connectionId),
-          eq(crmDeliveries.state, "queued"),
+          inArray(crmDeliveries.state, ["queued", "failed"]),
           isNotNull(crmDeliveries.lastError),
         ),
       )

@@ -33,7 +33,13 @@ export async function testConnection(
   };
   try {
     const { message, hostKey = null } = await senders[row.kind].test(connection, tools);
-    const tested = await note({ testedAt: now(), testError: null, hostKey });
+    const tested = await note({
+      testedAt: now(),
+      testError: null,
+      hostKey,
+      stuckSince: null,
+      stuckReason: null,
+    });
     return { ok: true, message, changedHostKey: null, tested };
   } catch (error) {
     if (!(error instanceof OutboundFault)) throw error;

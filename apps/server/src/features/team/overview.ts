@@ -1,9 +1,10 @@
 import type { TeamOverview } from "@meridian/contract/team";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import { workDomain } from "../../platform/access/mail-domains.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
+import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { notThere } from "./asked-id.ts";
 import { readSeats } from "./seats.ts";
@@ -27,9 +28,26 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     ...team,
     seats: await readSeats(db, teamId, now),
     domains: await adminDomains(db, teamId),
+    stuckConnections: await stuckConnections(db, teamId),
     members: await readMembers(db, teamId),
     invitations: await openInvitations(db, teamId, now),
   };
+}
+
+async function stuckConnections(db: Database, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: crmConnections.name })
+    .from(crmConnections)
+    .where(
+      and(
+        eq(crmConnections.teamId, teamId),
+        isNull(crmConnections.deletedAt),
+        eq(crmConnections.enabled, true),
+        isNotNull(crmConnections.stuckSince),
+      ),
+    )
+    .orderBy(asc(crmConnections.createdAt));
+  return rows.map(({ name }) => name);
 }
 
 async function readMembers(db: Database, teamId: string) {

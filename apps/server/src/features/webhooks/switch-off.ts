@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { memberships, users } from "../../platform/db/schema/accounts.ts";
+import { and, eq } from "drizzle-orm";
+import { adminAddresses } from "../../platform/access/team-admins.ts";
 import { webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EndpointRow } from "./endpoints.ts";
@@ -17,21 +17,13 @@ export async function switchOff(
       .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.enabled, true)))
       .returning({ id: webhookEndpoints.id });
     if (switched.length === 0) return;
-    const admins = await tx
-      .select({ email: users.email })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .where(and(eq(memberships.teamId, teamId), inArray(memberships.role, ["owner", "admin"])));
-    for (const { email } of admins) {
+    for (const recipient of await adminAddresses(tx, teamId)) {
       const text = [
         `We no longer send messages to ${new URL(url).host}.`,
         reason,
         `No report is lost: set the receiver right, switch the webhook on again and deliver the messages anew:\n${config.baseUrl}/my-team/webhooks`,
       ].join("\n\n");
-      await outbox.post(
-        { recipient: email, kind: "webhook-off", subject: "A webhook was switched off", text },
-        tx,
-      );
+      await outbox.post({ recipient, kind: "webhook-off", subject: "A webhook was switched off", text }, tx);
     }
   });
 }

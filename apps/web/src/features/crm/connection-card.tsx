@@ -108,7 +108,16 @@ export function ConnectionCard({
 }
 
 /** What is known about the live system; until a test succeeded there, that our side was tested against a simulator. */
-function Standing({ connection: { testedAt, testError } }: { readonly connection: Connection }) {
+function Standing({ connection: { testedAt, testError, stuck } }: { readonly connection: Connection }) {
+  if (stuck) {
+    return (
+      <Notice tone="bad">
+        <p>Records have not arrived since {momentText(stuck.since)}.</p>
+        <p>{stuck.reason}</p>
+        <p>Set it right and test the connection: what waits and what was given up then goes out.</p>
+      </Notice>
+    );
+  }
   if (testError) return <Notice tone="bad">Last test: {testError}</Notice>;
   if (testedAt) return <p className="soft">Live connection tested {momentText(testedAt)}.</p>;
   return (

@@ -56,6 +56,12 @@ function Team() {
                 {team.name}.
               </Notice>
             ) : null}
+            {team.stuckConnections.length > 0 ? (
+              <Notice tone="bad">
+                Records no longer reach your CRM over {team.stuckConnections.join(", ")}.{" "}
+                <Link to={paths.crm}>See why and test it</Link>
+              </Notice>
+            ) : null}
             <Tabs
               label="Team"
               value={tabs.find((id) => id === asked) ?? "members"}

@@ -1,0 +1,13 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { memberships, users } from "../db/schema/accounts.ts";
+
+/** The addresses of those who run a team: its owner and its admins. */
+export async function adminAddresses(db: Database, teamId: string): Promise<string[]> {
+  const admins = await db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.teamId, teamId), inArray(memberships.role, ["owner", "admin"])));
+  return admins.map(({ email }) => email);
+}
