@@ -185,3 +185,21 @@ export const systemAnswer = z.object({
   credit: z.nullable(creditUnit),
   system: gradingSystem,
 });
+
+export const ownTableList = z.object({
+  tables: z.array(
+    z.object({
+      id: z
+        .string()
+        .check(
+          z.describe("Stays through edits: as a record’s system it means the version in use when you call"),
+        ),
+      version: z.int(),
+      country: z.nullable(z.string()).check(z.describe("Code of the country it is kept under")),
+      editedAt: z.iso.datetime(),
+      system: gradingSystem.check(
+        z.describe("The version in use; its own id means this version for ever, whatever is edited later"),
+      ),
+    }),
+  ),
+});

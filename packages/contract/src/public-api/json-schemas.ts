@@ -8,6 +8,7 @@ import {
   countryList,
   creditUnit,
   gradingSystem,
+  ownTableList,
   source,
   systemAnswer,
 } from "./facts.ts";
@@ -27,6 +28,7 @@ const named = {
   CountryList: [countryList, "Every country with the names and ids of its grading tables."],
   CountryAnswer: [countryAnswer, "One country."],
   SystemAnswer: [systemAnswer, "One grading table."],
+  OwnTableList: [ownTableList, "Your team’s own grading tables, each in the version in use."],
   Course: [course, "One course of a transcript."],
   Term: [term, "Courses taken together."],
   Record: [record, "One institution’s transcript: one grading table, one credit unit."],

@@ -117,11 +117,21 @@ export const operations: readonly Operation[] = [
     exampleAddress: "/api/v1/systems/de-university",
   },
   {
+    call: "GET /api/v1/tables",
+    id: "listOwnTables",
+    group: "Reference",
+    summary: "List your team’s own tables",
+    description:
+      "The grading tables your team keeps. A table’s id stays through edits and means the version in use; the id of its system names that version for ever. Archived tables are not listed and no longer answer.",
+    answer: json("OwnTableList"),
+    exampleAddress: "/api/v1/tables",
+  },
+  {
     call: "POST /api/v1/evaluations",
     id: "evaluate",
     group: "Evaluations",
     summary: "Evaluate one transcript",
-    description: `Marks become US grades, points, credits and GPAs, by the same engine as in the calculator. A mark that cannot be read is reported on its course and left out; the call still succeeds. At most ${mostCourses.toLocaleString("en-US")} courses. A record’s system is the id of a table, or a whole table of your own.`,
+    description: `Marks become US grades, points, credits and GPAs, by the same engine as in the calculator. A mark that cannot be read is reported on its course and left out; the call still succeeds. At most ${mostCourses.toLocaleString("en-US")} courses. A record’s system is the id of a table, the id of one your team keeps (in the version in use, or in the version it names), or a whole table sent along.`,
     body: json("EvaluationRequest", {
       records: [
         {

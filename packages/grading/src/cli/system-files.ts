@@ -22,9 +22,9 @@ export class SystemFiles implements Systems {
     return this.index.version;
   }
 
-  /** A table of the caller's own, from `--system-file`; it wins over one of the same id. */
-  add(system: GradingSystem): void {
-    this.#own.set(system.id, system);
+  /** A table of the caller's own, from `--system-file`; it wins over one of the same id. Rows may call it by another name. */
+  add(system: GradingSystem, name: string = system.id): void {
+    this.#own.set(name, system);
   }
 
   system(id: string): GradingSystem | undefined {

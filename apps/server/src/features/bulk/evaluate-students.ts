@@ -1,8 +1,9 @@
 import type { BulkFault, BulkResult, BulkStudent } from "@meridian/contract/bulk";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
-import type { Dataset, GradingSystem, Policy } from "@meridian/grading";
+import type { Dataset, Policy } from "@meridian/grading";
 import { computeSaved } from "../../platform/records/compute-saved.ts";
+import type { NamedTables } from "../../platform/records/own-tables.ts";
 import { savedColumns } from "../../platform/records/saved-columns.ts";
 import { courseLine, toDocument } from "./to-document.ts";
 
@@ -12,7 +13,7 @@ export interface BulkTask {
   readonly defaultSystem: string;
   readonly evaluator: string;
   /** The team's own grading tables. */
-  readonly tables: readonly GradingSystem[];
+  readonly tables: NamedTables;
   readonly save: boolean;
 }
 
@@ -23,7 +24,6 @@ export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluation
 
 /** Evaluates some students of a bulk run. A student whose table is unknown gets a fault, never stops the others. */
 export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promise<EvaluatedStudent[]> {
-  const own = new Map(task.tables.map((table) => [table.id, table]));
   const settings = { ...task, countryOf: (id: string) => dataset.countryOf(id)?.code ?? "" };
   const done: EvaluatedStudent[] = [];
   for (const student of task.students) {
@@ -32,7 +32,7 @@ export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promis
       ...document,
       records: document.records.map((record) => ({
         ...record,
-        system: own.get(record.system as string) ?? record.system,
+        system: task.tables.get(record.system as string) ?? record.system,
       })),
     });
     done.push(describe(student, saved, task.save));

@@ -41,7 +41,7 @@ export async function workOn(services: Services, thread: BulkThread, runId: stri
     .where(eq(bulkRuns.id, runId));
   if (!run) return;
   const { settings, teamId } = run.run;
-  const tables = teamId === null ? [] : [...(await ownTables(db, teamId)).values()];
+  const tables = teamId === null ? new Map<string, never>() : await ownTables(db, teamId);
   const evaluator = run.maker.name || run.maker.email;
   const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
   const until = Date.now() + turnMs;

@@ -10,12 +10,13 @@ import {
   type Transcript,
 } from "@meridian/grading";
 import { HttpFault } from "../../platform/http/fault.ts";
+import type { NamedTables } from "../../platform/records/own-tables.ts";
 
 /** One transcript through the engine. What cannot be meant (an unknown table, a broken one) is declined, not guessed. */
 export async function evaluateRequest(
   request: EvaluationRequest,
   dataset: Dataset,
-  ownTables: ReadonlyMap<string, GradingSystem>,
+  ownTables: NamedTables,
 ): Promise<Evaluation> {
   const policy = parsePolicy(request.policy ?? {});
   if (!policy.ok) throw new HttpFault(400, "invalid-policy", policy.faults[0]!, { field: "policy" });
@@ -41,7 +42,7 @@ export async function evaluateRequest(
 }
 
 /** Ids that were left out are given by position: r1, r1.t2, r1.t2.c3. */
-function numbered({ records }: EvaluationRequest, ownTables: ReadonlyMap<string, GradingSystem>): Transcript {
+function numbered({ records }: EvaluationRequest, ownTables: NamedTables): Transcript {
   const table = (system: string | GradingSystem) =>
     typeof system === "string" ? (ownTables.get(system) ?? system) : system;
   return {

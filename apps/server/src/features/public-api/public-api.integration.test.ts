@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CreatedApiKey } from "@meridian/contract/api-keys";
 import { callsPerMinute } from "@meridian/contract/public-api";
 import { evaluation } from "@meridian/contract/public-api/evaluation";
-import { countryAnswer, countryList, systemAnswer } from "@meridian/contract/public-api/facts";
+import { countryAnswer, countryList, ownTableList, systemAnswer } from "@meridian/contract/public-api/facts";
 import { reportAnswer } from "@meridian/contract/public-api/report";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -162,7 +162,7 @@ test("a table of one's own is used inline, and checked in full", async () => {
   expect(await errorOf(broken)).toMatchObject({ code: "invalid-system", field: "records[0].system" });
 });
 
-test("a team's own table is named by its id, alone and in a batch; another team's is unknown", async () => {
+test("a team's own table keeps its id through edits, and each version its own; another team's is unknown", async () => {
   const { secret } = await newKey();
   const bands = [
     { grade: "bestanden", us: "B" },
@@ -170,28 +170,54 @@ test("a team's own table is named by its id, alone and in a batch; another team'
   ];
   const system = { name: "Words", kind: "symbol", pass: "bestanden", bands };
   const { id } = (await admin.call("/api/team/tables", { country: null, system })).json;
-  const table = `team-${id.slice(0, 8)}-v1`;
-  const body = { records: [{ system: table, terms: [{ courses: [{ mark: "Bestanden", credits: 3 }] }] }] };
-  const response = await call("/api/v1/evaluations", secret, body);
-  expect(evaluation.parse(await response.json()).gpa.text).toBe("3.00");
-
-  const batch = await server.fetch("/api/v1/evaluations/batch", {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${secret}`,
-      "Content-Type": "text/csv",
-      Accept: "application/x-ndjson",
-    },
-    body: `student,system,course,credits,mark\nS1,${table},Analysis,3,bestanden\n`,
+  const listed = ownTableList.parse(await (await call("/api/v1/tables", secret)).json()).tables;
+  const table = listed.find(({ system: { name } }) => name === "Words")!;
+  expect(table).toMatchObject({ version: 1, country: null });
+  const body = (system: string) => ({
+    records: [{ system, terms: [{ courses: [{ mark: "Bestanden", credits: 3 }] }] }],
   });
-  expect(JSON.parse((await batch.text()).trim())).toMatchObject({ student: "S1", gpaText: "3.00" });
+  const alone = async (system: string) => {
+    const answer = await call("/api/v1/evaluations", secret, body(system));
+    const { gpa, records } = evaluation.parse(await answer.json());
+    return [gpa.text, records[0]?.systemId];
+  };
+  const inBatch = async (system: string) => {
+    const answer = await server.fetch("/api/v1/evaluations/batch", {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${secret}`,
+        "Content-Type": "text/csv",
+        Accept: "application/x-ndjson",
+      },
+      body: `student,system,course,credits,mark\nS1,${system},Analysis,3,bestanden\n`,
+    });
+    return JSON.parse((await answer.text()).trim()).gpaText as string;
+  };
+  expect(await alone(table.id)).toEqual(["3.00", table.system.id]);
+  expect(await inBatch(table.id)).toBe("3.00");
+
+  const edited = { ...system, bands: [{ grade: "bestanden", us: "A" }, bands[1]] };
+  await admin.call(`PUT /api/team/tables/${id}`, { country: null, system: edited });
+  const again = ownTableList.parse(await (await call("/api/v1/tables", secret)).json()).tables;
+  const second = again.find((one) => one.id === table.id)!;
+  expect(second.version).toBe(2);
+  expect(await alone(table.id)).toEqual(["4.00", second.system.id]);
+  expect(await alone(table.system.id)).toEqual(["3.00", table.system.id]);
+  expect([await inBatch(table.id), await inBatch(table.system.id)]).toEqual(["4.00", "3.00"]);
 
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
   const theirs = await newKey(undefined, other);
-  expect((await errorOf(await call("/api/v1/evaluations", theirs.secret, body))).code).toBe("unknown-system");
+  expect((await errorOf(await call("/api/v1/evaluations", theirs.secret, body(table.id)))).code).toBe(
+    "unknown-system",
+  );
   await admin.call(`PUT /api/team/tables/${id}/archived`, { archived: true });
-  expect((await errorOf(await call("/api/v1/evaluations", secret, body))).code).toBe("unknown-system");
+  expect((await errorOf(await call("/api/v1/evaluations", secret, body(table.id)))).code).toBe(
+    "unknown-system",
+  );
+  expect((await (await call("/api/v1/tables", secret)).json()).tables).not.toContainEqual(
+    expect.objectContaining({ id: table.id }),
+  );
 });
 
 test("a report is read by its id, as JSON and as PDF, by its own team; the record's log says so", async () => {

@@ -12,7 +12,7 @@ import { answerBatch } from "./batch/answer-batch.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { answerReport } from "./answer-report.ts";
 import { countCall } from "./count-call.ts";
-import { ownTables } from "../../platform/records/own-tables.ts";
+import { listOwnTables, ownTables } from "../../platform/records/own-tables.ts";
 
 /** `/api/v1`: the calculator's engine and facts for other programs, by key. */
 export function registerPublicApi(
@@ -58,6 +58,11 @@ export function registerPublicApi(
     const { code, credit, systems } = await facts.loadCountry(owner.code);
     const system = systems.find((one) => one.id === id);
     return c.json({ datasetVersion: facts.index.version, country: code, credit, system });
+  });
+
+  app.get("/api/v1/tables", async (c) => {
+    const { teamId } = (await apiKeys.of(c))!;
+    return c.json({ tables: await listOwnTables(db, teamId) });
   });
 
   app.post("/api/v1/evaluations", async (c) =>

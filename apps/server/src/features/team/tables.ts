@@ -1,3 +1,4 @@
+import { ownVersionId } from "@meridian/contract/own-table-id";
 import { type ListedTable, tableArchiving, tableEntry } from "@meridian/contract/team";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
@@ -192,7 +193,7 @@ function ownSystem(
 ): GradingSystem {
   const parsed = parseSystem({
     ...system,
-    id: `team-${id.slice(0, 8)}-v${version}`,
+    id: ownVersionId(id, version),
     default: false,
     provenance: `Own table of ${teamName}, version ${version}.`,
   });

@@ -17,7 +17,7 @@ export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorker
   const running = new Map<string, number>();
   return async (c: Context<RequestEnv>): Promise<Response> => {
     const { keyId, teamId } = (await apiKeys.of(c))!;
-    const options = { ...optionsOf(c), tables: [...(await ownTables(db, teamId)).values()] };
+    const options = { ...optionsOf(c), tables: await ownTables(db, teamId) };
     const others = running.get(keyId) ?? 0;
     // The rest of a body that nobody reads would stand in the way of the next request.
     c.header("Connection", "close");

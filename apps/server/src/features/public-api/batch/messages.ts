@@ -1,4 +1,5 @@
-import type { GradingSystem, Policy } from "@meridian/grading";
+import type { Policy } from "@meridian/grading";
+import type { NamedTables } from "../../../platform/records/own-tables.ts";
 
 /** What the server's thread and a batch worker tell each other. One worker serves several batches, piece by piece in turn. */
 
@@ -10,7 +11,7 @@ export interface BatchOptions {
   readonly defaultSystem: string;
   readonly policy: Policy;
   /** The team's own. */
-  readonly tables: readonly GradingSystem[];
+  readonly tables: NamedTables;
 }
 
 export type ToWorker =

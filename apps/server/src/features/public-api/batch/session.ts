@@ -15,7 +15,7 @@ export interface Session {
 export function openSession(id: number, options: BatchOptions, tell: (message: FromWorker) => void): Session {
   // Its own, because a batch may bring tables of its own under any id.
   const systems = new SystemFiles();
-  for (const table of options.tables) systems.add(table);
+  for (const [name, table] of options.tables) systems.add(table, name);
   let rows: StudentRows | undefined;
   const write = (bytes: Uint8Array) => tell({ kind: "bytes", id, bytes: Uint8Array.from(bytes) });
   const stream = new RowStream({

@@ -1,3 +1,4 @@
+import { ownTableId } from "@meridian/contract/own-table-id";
 import type { ListedTable } from "@meridian/contract/team";
 import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
@@ -45,7 +46,8 @@ export function TableList({
                 saved {table.editedBy ? `by ${table.editedBy} ` : ""}on {dayOf(table.editedAt)}
                 {table.archived ? null : (
                   <>
-                    ; in the API <code>{table.system.id}</code>
+                    ; in the API <code>{ownTableId(table.id)}</code>, this version for ever{" "}
+                    <code>{table.system.id}</code>
                   </>
                 )}
               </p>
