@@ -23,7 +23,7 @@ export async function signIn(c: Context<RequestEnv>, services: Services): Promis
   const answer = await callAuth(c, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   ).catch(async (error: unknown) => {
-    if (error instanceof HttpFault) {
+    if (error instanceof HttpFault && error.status < 500) {
       await writeAudit(db, { action: "session.sign-in-failed", subject: email, ipAddress: address });
     }
     throw error;

@@ -5,6 +5,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "../db/database.ts";
 import { authAccounts, sessions, twoFactors, users, verifications } from "../db/schema/accounts.ts";
+import { logOfLibrary } from "./hidden-failures.ts";
 import { keyVersion } from "./key-version.ts";
 
 export interface AuthConfig {
@@ -55,7 +56,7 @@ export function createAuth(db: Database, config: AuthConfig) {
     verification: { storeIdentifier: "hashed" },
     plugins: [twoFactor({ issuer: "Meridian" })],
     rateLimit: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: "error", log: logOfLibrary },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: "meridian",

@@ -1,9 +1,11 @@
 import { isAPIError } from "better-auth/api";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isUnavailable } from "../db/unavailable.ts";
 import { databaseUnavailable, HttpFault } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { addressHeader } from "./auth.ts";
+import { collectFailures } from "./hidden-failures.ts";
 
 /** The headers the auth library may see: the cookies, the browser's name and the address we trust. */
 function authHeaders(c: Context<RequestEnv>): Headers {
@@ -20,14 +22,18 @@ export async function callAuth<Answer>(
   c: Context<RequestEnv>,
   call: (headers: Headers) => Promise<{ headers: Headers; response: Answer }>,
 ): Promise<Answer> {
+  const failures: unknown[] = [];
   try {
-    const { headers, response } = await call(authHeaders(c));
+    const { headers, response } = await collectFailures(failures, () => call(authHeaders(c)));
     for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
     return response;
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    // The library keeps the reason of its own failures to itself; it is the database that did not answer.
-    throw error.statusCode >= 500 ? databaseUnavailable(error) : asFault(error);
+    // It may answer "not signed in" or "could not be created" while the database was away.
+    const away = failures.find(isUnavailable);
+    if (away !== undefined) throw databaseUnavailable(away);
+    if (error.statusCode < 500) throw asFault(error);
+    throw new Error(`The auth library failed: ${error.message}`, { cause: failures[0] ?? error });
   }
 }
 
