@@ -1,17 +1,25 @@
+/** A cell of a table that people download. */
+export type Cell = string | number | boolean | null;
+
 /** One line of a CSV file (RFC 4180), with its line end. What a spreadsheet would run as a formula is defused. */
-export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
+export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
 /** Tells Excel that the file is UTF-8; stands once, before the first line. */
 export const csvStart = "\uFEFF";
 
+/** A text that a spreadsheet would run as a formula, at once or after the file was saved as another kind, gets an apostrophe. */
+export function harmlessText(text: string): string {
+  return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
 /** OWASP's list of characters that start a formula, also in full width; a plain negative number is none. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-function csvCell(value: string | number | boolean | null): string {
-  const text = value === null ? "" : String(value);
-  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+function csvCell(value: Cell): string {
+  if (typeof value !== "string") return value === null ? "" : String(value);
+  const safe = harmlessText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

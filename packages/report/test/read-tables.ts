@@ -3,7 +3,10 @@ import readXlsxFile from "read-excel-file/universal";
 
 /** The rows of an exported CSV, by column name. */
 export function readCsv(csv: string): Record<string, string>[] {
-  return Papa.parse<Record<string, string>>(csv.replace(/^\u{feff}/u, ""), { header: true }).data;
+  return Papa.parse<Record<string, string>>(csv.replace(/^\u{feff}/u, ""), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
 }
 
 export interface ReadSheet {

@@ -46,9 +46,13 @@ export function recordFields(text: string, delimiter: string): string[] {
 
 /** A field as CSV prints it. A cell that a spreadsheet would run as a formula is defused with an apostrophe. */
 export function csvField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** As in the files of the app (`csv.ts` of the contract, which stands on this package). */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** The delimiter the first line uses most. */
 export function guessDelimiter(line: string): string {

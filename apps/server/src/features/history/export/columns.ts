@@ -27,11 +27,6 @@ export const exportColumns: readonly ExportColumn[] = [
   { head: "Record", width: 38, cell: (row) => row.id },
 ];
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe; also after the file was saved as another kind. */
-export function harmless(text: string): string {
-  return /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
-}
-
 function moment(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from "../../../platform/access/visitors.ts";
 import { writeAudit } from "../../../platform/audit/audit.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { workspaceOf } from "../../../platform/records/record-scope.ts";
-import { csvHead, csvLine } from "./csv.ts";
+import { tableHead, tableLine } from "./csv.ts";
 import { type ExportedRow, readBatches } from "./read-batches.ts";
 import { xlsxFile } from "./xlsx.ts";
 
@@ -47,8 +47,8 @@ const written: Readonly<Record<ExportFormat, (batches: Batches) => AsyncIterable
 };
 
 async function* csvFile(batches: Batches): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvHead);
-  for await (const batch of batches) yield Buffer.from(batch.map(csvLine).join(""));
+  yield Buffer.from(tableHead);
+  for await (const batch of batches) yield Buffer.from(batch.map(tableLine).join(""));
 }
 
 /** Every record whole: what was typed, the tables it was computed with, and the result. */

@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { harmlessText } from "@meridian/contract/csv";
 import type { HistoryRow } from "@meridian/contract/history-answers";
-import { exportColumns, harmless } from "./columns.ts";
+import { exportColumns } from "./columns.ts";
 
 /**
  * A workbook of one sheet, written while its rows arrive: the parts that say what it is first, the sheet last. Text is
@@ -71,7 +72,7 @@ function line(row: HistoryRow): string {
   const cells = exportColumns.map(({ cell }) => {
     const value = cell(row);
     if (value === null || value === "") return "<c/>";
-    return typeof value === "number" ? `<c><v>${value}</v></c>` : textCell(harmless(value));
+    return typeof value === "number" ? `<c><v>${value}</v></c>` : textCell(harmlessText(value));
   });
   return `<row>${cells.join("")}</row>`;
 }
