@@ -123,7 +123,7 @@ function tables() {
 function recordsSql(teamId, makerId) {
   return `
     INSERT INTO evaluations (team_id, maker_id, team_visible, state, student_name, student_external_id, institution,
-      country, system, gpa, credits, course_count, tags, entry_seconds, dataset_version, document, created_at, updated_at)
+      country, system, gpa, credits, course_count, tags, entry_seconds, dataset_version, document, created_at, updated_at, deleted_at)
     SELECT ${teamId}, ${makerId}, seen < 0.9, CASE WHEN seen < 0.05 THEN 'draft' ELSE 'final' END,
       'Given' || floor(name * 400) || ' Family' || floor(who * 2000), 'A' || (100000 + n),
       'University ' || floor(place * 300),
@@ -131,7 +131,7 @@ function recordsSql(teamId, makerId) {
       ARRAY['Fall ' || extract(year FROM at)::int, CASE WHEN seen < 0.3 THEN 'transfer' ELSE 'graduate' END],
       CASE WHEN who < 0.1 THEN 0 ELSE 60 + floor(mark * 400)::int END, 'bench',
       jsonb_build_object('result', jsonb_build_object('range', jsonb_build_object('spread', round((who * 0.7)::numeric, 2)))),
-      at, at
+      at, at, CASE WHEN name < 0.01 THEN now() - interval '30 days' * place END
     FROM (
       SELECT n, ($2::int - 1) + width_bucket(random(), $3::float8[]) AS team,
         random() AS who, random() AS seen, random() AS name, random() AS place, random() AS mark,
