@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { adminAddresses } from "../../platform/access/team-admins.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";

@@ -33,8 +33,13 @@ export async function callAuth<Answer>(
     const away = failures.find(isUnavailable);
     if (away !== undefined) throw databaseUnavailable(away);
     if (error.statusCode < 500) throw asFault(error);
-    throw new Error(`The auth library failed: ${error.message}`, { cause: failures[0] ?? error });
+    throw defect(error, failures);
   }
+}
+
+/** What was only logged is why; without it the library's own error is all there is. */
+function defect(error: Error, failures: readonly unknown[]): Error {
+  return new Error(`The auth library failed: ${error.message}`, { cause: failures[0] ?? error });
 }
 
 function asFault(error: {
