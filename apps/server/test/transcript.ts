@@ -1,3 +1,4 @@
+import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
 import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 
@@ -8,26 +9,18 @@ export function transcript(
 ): EvaluationDocument {
   return {
     student: {
-      externalId: "",
+      ...blankStudent,
       givenName: "Anna",
       familyName: "Lefèvre",
-      otherNames: "",
-      nativeName: "",
-      dateOfBirth: "",
-      email: "",
-      custom1: "",
-      custom2: "",
-      custom3: "",
       ...student,
     },
     records: [
       {
+        ...blankSchool,
         id: "r1",
         countryCode: "DE",
         system: "de-university",
         level: "tertiary",
-        passMark: "",
-        unitsPerYear: null,
         institution: "Universität Köln",
         ceeb: "001234",
         city: "Köln",
@@ -35,13 +28,8 @@ export function transcript(
         major: "Physics",
         startDate: "2020-10",
         endDate: "2024-03",
-        graduationDate: "",
         standing: "official",
-        inProgress: false,
-        classRank: "",
-        classSize: "",
         languageOfInstruction: "German",
-        honours: "",
         terms: [
           { id: "t1", name: "2024", year: "2024", courses: [course("c1", "1,0"), course("c2", "3,0")] },
         ],

@@ -1,3 +1,4 @@
+import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
 import type { EvaluationDocument, TermEntry } from "@meridian/contract/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 import type { Dice } from "./dice.ts";
@@ -112,39 +113,27 @@ export function demoTranscript(
   const familyName = dice.pick(origin.familyNames);
   return {
     student: {
+      ...blankStudent,
       externalId: `A${String(204_100 + number * 7)}`,
       givenName,
       familyName,
-      otherNames: "",
-      nativeName: "",
       dateOfBirth: `${graduated - 23}-${String(dice.between(1, 12)).padStart(2, "0")}-${String(dice.between(1, 28)).padStart(2, "0")}`,
       email: `${asciiName(givenName)}.${asciiName(familyName)}${number}@applicant.test`,
-      custom1: "",
-      custom2: "",
-      custom3: "",
     },
     records: [
       {
+        ...blankSchool,
         id: "r1",
         countryCode: origin.country,
         system: origin.system,
         level: "tertiary",
-        passMark: "",
-        unitsPerYear: null,
         institution: dice.pick(origin.institutions),
-        ceeb: "",
-        city: "",
         degree,
         major,
         startDate: String(graduated - 4),
         endDate: String(graduated),
         graduationDate: `${graduated}-06`,
         standing: dice.pick(["official", "official", "unofficial"]),
-        inProgress: false,
-        classRank: "",
-        classSize: "",
-        languageOfInstruction: "",
-        honours: "",
         terms: Array.from({ length: terms }, (_, term) =>
           demoTerm(
             dice,

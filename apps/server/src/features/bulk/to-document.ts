@@ -1,3 +1,4 @@
+import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
 import type { BulkCourse, BulkStudent } from "@meridian/contract/bulk";
 import type { EvaluationDocument, RecordEntry, TermEntry } from "@meridian/contract/evaluation-document";
 import type { Policy } from "@meridian/grading";
@@ -15,20 +16,9 @@ export function toDocument(student: BulkStudent, settings: DocumentSettings): Ev
   const { externalId, givenName, familyName, email, institution } = student;
   const bySystem = grouped(student.courses, ({ system }) => system || settings.defaultSystem);
   return {
-    student: {
-      externalId,
-      givenName,
-      familyName,
-      email,
-      otherNames: "",
-      nativeName: "",
-      dateOfBirth: "",
-      custom1: "",
-      custom2: "",
-      custom3: "",
-    },
+    student: { ...blankStudent, externalId, givenName, familyName, email },
     records: [...bySystem].map(([system, courses], place): RecordEntry => ({
-      ...blankRecord,
+      ...blankSchool,
       id: `r${place + 1}`,
       system,
       countryCode: settings.countryOf(system),
@@ -75,22 +65,3 @@ function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Map
   }
   return groups;
 }
-
-const blankRecord = {
-  level: null,
-  passMark: "",
-  unitsPerYear: null,
-  ceeb: "",
-  city: "",
-  degree: "",
-  major: "",
-  startDate: "",
-  endDate: "",
-  graduationDate: "",
-  standing: null,
-  inProgress: false,
-  classRank: "",
-  classSize: "",
-  languageOfInstruction: "",
-  honours: "",
-} as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { SaveRequest } from "@meridian/contract/history";
 import { defaultPolicy } from "@meridian/grading";
@@ -17,39 +18,20 @@ export function germanDocument(wish: Wish = {}): EvaluationDocument {
   const { marks = ["1,3", "2,0"] } = wish;
   return {
     student: {
+      ...blankStudent,
       externalId: wish.externalId ?? "",
       givenName: wish.givenName ?? "Anna",
       familyName: wish.familyName ?? "Lefèvre",
-      otherNames: "",
-      nativeName: "",
-      dateOfBirth: "",
       email: wish.email ?? "",
-      custom1: "",
-      custom2: "",
-      custom3: "",
     },
     records: [
       {
+        ...blankSchool,
         id: "r1",
         countryCode: "DE",
         system: "de-university",
         level: "tertiary",
-        passMark: "",
-        unitsPerYear: null,
         institution: wish.institution ?? "Universität Köln",
-        ceeb: "",
-        city: "",
-        degree: "",
-        major: "",
-        startDate: "",
-        endDate: "",
-        graduationDate: "",
-        standing: null,
-        inProgress: false,
-        classRank: "",
-        classSize: "",
-        languageOfInstruction: "",
-        honours: "",
         terms: [
           {
             id: "t1",

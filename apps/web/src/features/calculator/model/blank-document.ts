@@ -1,8 +1,8 @@
+import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
 import type {
   CourseEntry,
   EvaluationDocument,
   RecordEntry,
-  Student,
   TermEntry,
 } from "@meridian/contract/evaluation-document";
 import { defaultPolicy, type Policy } from "@meridian/grading";
@@ -51,23 +51,10 @@ export function blankDocument(
 
 export function blankRecord(choice: Choice, newId: () => string): RecordEntry {
   return {
+    ...blankSchool,
     id: newId(),
     ...choice,
-    passMark: "",
     unitsPerYear: choice.unitsPerYear ?? null,
-    ceeb: "",
-    city: "",
-    degree: "",
-    major: "",
-    startDate: "",
-    endDate: "",
-    graduationDate: "",
-    standing: null,
-    inProgress: false,
-    classRank: "",
-    classSize: "",
-    languageOfInstruction: "",
-    honours: "",
     terms: [blankTerm(newId(), "Term 1")],
   };
 }
@@ -103,16 +90,3 @@ export function isBlankDocument(document: EvaluationDocument): boolean {
     document.records.every((record) => record.terms.every((term) => term.courses.every(isBlankCourse)))
   );
 }
-
-const blankStudent: Student = {
-  externalId: "",
-  givenName: "",
-  familyName: "",
-  otherNames: "",
-  nativeName: "",
-  dateOfBirth: "",
-  email: "",
-  custom1: "",
-  custom2: "",
-  custom3: "",
-};
