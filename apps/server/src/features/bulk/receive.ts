@@ -6,7 +6,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { storableText } from "../../platform/records/compute-saved.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
 import { findRun, type RunRow } from "./run-scope.ts";
 import { bulkWork } from "./work.ts";
@@ -48,7 +47,7 @@ export function beginRun(
         id,
         makerId,
         teamId,
-        name: storableText(name),
+        name,
         state: "uploading",
         settings,
         students,

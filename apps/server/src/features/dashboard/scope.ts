@@ -2,7 +2,7 @@ import type { InsightsQuery } from "@meridian/contract/dashboard";
 import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { storableText } from "../../platform/records/compute-saved.ts";
+import { storableText } from "../../platform/http/storable-text.ts";
 import { saying } from "../../platform/records/record-lines.ts";
 import { readableIn, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
 import type { Stretch } from "./period.ts";

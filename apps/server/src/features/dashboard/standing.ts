@@ -8,7 +8,7 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
-import { storableText } from "../../platform/records/compute-saved.ts";
+import { storableText } from "../../platform/http/storable-text.ts";
 import { saying } from "../../platform/records/record-lines.ts";
 import type { Names } from "./names.ts";
 import type { FigureScope } from "./scope.ts";

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { storableText } from "../../platform/records/compute-saved.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { lockEditable } from "./record.ts";
 import { cleanTags } from "./save.ts";
@@ -17,7 +16,7 @@ export async function describeRecord(
 ): Promise<void> {
   const change = {
     ...(request.tags && { tags: cleanTags(request.tags) }),
-    ...(request.notes !== undefined && { notes: storableText(request.notes) }),
+    ...(request.notes !== undefined && { notes: request.notes }),
     ...(request.teamVisible !== undefined && { teamVisible: request.teamVisible }),
   };
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { and, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { deletedIn, readableIn, type Workspace } from "../../platform/records/record-scope.ts";
-import { storableText } from "../../platform/records/compute-saved.ts";
+import { storableText } from "../../platform/http/storable-text.ts";
 import { saying } from "../../platform/records/record-lines.ts";
 
 /** The records of one workspace that a filter finds, never more than the person may read. */

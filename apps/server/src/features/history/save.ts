@@ -7,7 +7,6 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
-import { storableText } from "../../platform/records/compute-saved.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
 import { savedColumns } from "../../platform/records/saved-columns.ts";
@@ -45,7 +44,7 @@ export function saveNew(
         makerId: visitor.user.id,
         updatedBy: visitor.user.id,
         tags: cleanTags(request.tags ?? []),
-        notes: storableText(request.notes ?? ""),
+        notes: request.notes ?? "",
         teamVisible: request.teamVisible ?? true,
         createdAt: now,
         updatedAt: now,
@@ -185,7 +184,7 @@ export function answerOf(row: EvaluationRow): SaveAnswer {
 /** Each tag once, as first written. */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
-  for (const tag of tags.map(storableText)) {
+  for (const tag of tags) {
     if (tag !== "" && !kept.has(tag.toLowerCase())) kept.set(tag.toLowerCase(), tag);
   }
   return [...kept.values()];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storableJson } from "./storable-text.ts";
+import { storableJson, storableText } from "./storable-text.ts";
 
 const kept = (value: unknown): unknown => JSON.parse(storableJson(JSON.stringify(value)));
 
@@ -14,6 +14,10 @@ test("whole pairs and other escapes stay", () => {
     "😀 é \n \\u0000 \\",
   );
   expect(kept("成績 😀")).toBe("成績 😀");
+});
+
+test("a text of an address is cleaned alike", () => {
+  expect(storableText("x\0y half \ud800, whole 😀")).toBe("xy half \ufffd, whole 😀");
 });
 
 test("what is no JSON stays none", () => {

@@ -12,6 +12,11 @@ export function storableJson(text: string): string {
   });
 }
 
+/** The same for a text that comes in an address: bodies are cleaned as a whole. */
+export function storableText(text: string): string {
+  return text.replaceAll("\0", "").replaceAll(/\p{Surrogate}/gu, "\u{fffd}");
+}
+
 const mayHoldUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 
 /** Every escape in its order: an escaped backslash before `u0000` makes it four plain letters. */

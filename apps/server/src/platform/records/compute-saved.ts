@@ -9,7 +9,7 @@ import { HttpFault } from "../http/fault.ts";
  * believed; a custom table is checked by the grading package's own rules before it is used.
  */
 export async function computeSaved(dataset: Dataset, given: EvaluationDocument): Promise<SavedEvaluation> {
-  const document = withCheckedTables(storable(given));
+  const document = withCheckedTables(given);
   const ids = document.records.map(({ system }) => (typeof system === "string" ? system : system.id));
   const systems = await dataset.loadSystems(ids);
   const result = evaluate(toTranscript(document), document.policy, systems);
@@ -36,15 +36,4 @@ function withCheckedTables(document: EvaluationDocument): EvaluationDocument {
       throw new HttpFault(400, "invalid-system", `${field}: ${reason}`, { field });
     }),
   };
-}
-
-/** PostgreSQL keeps neither the NUL character nor half of a surrogate pair; pasted text may hold either. */
-function storable<Value>(value: Value): Value {
-  return JSON.parse(
-    JSON.stringify(value, (_key, part: unknown) => (typeof part === "string" ? storableText(part) : part)),
-  ) as Value;
-}
-
-export function storableText(text: string): string {
-  return text.replaceAll("\0", "").replaceAll(/\p{Surrogate}/gu, "\u{fffd}");
 }
