@@ -2,9 +2,10 @@
 // memory the server needs, and what colleagues notice of it meanwhile. It is cancelled once on the way and resumed.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { signUp } from "./deployment/people.mjs";
+import { startOnPostgres } from "./deployment/server-process.mjs";
 import { fillFirst, join, settle } from "./history/fill.mjs";
 import { startPostgres } from "./history/postgres.mjs";
-import { signUp, startServer } from "./history/server.mjs";
 
 export const name = "bulk";
 
@@ -24,7 +25,7 @@ export async function run({ log }) {
   const postgres = await startPostgres();
   let server;
   try {
-    server = await startServer(postgres.url);
+    server = await startOnPostgres(postgres.url);
     await fillFirst(postgres, 50_000);
     const cookies = {};
     for (const [who, { email, team }] of Object.entries({ maker, colleague })) {
@@ -32,7 +33,7 @@ export async function run({ log }) {
       await join(postgres, email, team, "evaluator");
     }
     await settle(postgres);
-    const memory = watchMemory(server.pid);
+    const memory = watchMemory(server.child.pid);
     const alone = await sample(server, cookies.colleague, (taken) => taken >= 100);
     const start = memory.now();
 
@@ -96,9 +97,10 @@ function figures({ total, upload, start, peak }) {
 /** The calls a browser makes. */
 function client(server, cookie) {
   const ask = async (path, json, method) => {
-    const { status, body } = await server.call({ path, json, method, cookie });
-    if (status >= 300) throw new Error(`${path} answered ${status} ${body.slice(0, 300)}`);
-    return JSON.parse(body);
+    const answer = await server.call({ path, json, method, cookie });
+    if (answer.status >= 300)
+      throw new Error(`${path} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+    return answer.json;
   };
   return {
     async begin() {

@@ -3,7 +3,8 @@
 import { fillFirst, fillRest, join, settle, workAlone } from "./history/fill.mjs";
 import { plansOf } from "./history/plans.mjs";
 import { startPostgres } from "./history/postgres.mjs";
-import { signUp, startServer } from "./history/server.mjs";
+import { signUp } from "./deployment/people.mjs";
+import { startOnPostgres } from "./deployment/server-process.mjs";
 
 export const name = "history";
 
@@ -28,7 +29,7 @@ export async function run({ log }) {
     return result;
   };
   try {
-    server = await startServer(postgres.url);
+    server = await startOnPostgres(postgres.url);
     await timed(`${firstRows.toLocaleString("en-US")} records of 10 teams`, () =>
       fillFirst(postgres, firstRows),
     );
@@ -115,8 +116,8 @@ async function landmarks(postgres, server, cookie) {
     let next = "";
     for (let page = 0; page < 20; page++) {
       const address = `/api/history?limit=200&sort=${sort}${next && `&after=${next}`}`;
-      const { body } = await server.call({ path: address, cookie });
-      next = encodeURIComponent(JSON.parse(body).next);
+      const { json } = await server.call({ path: address, cookie });
+      next = encodeURIComponent(json.next);
     }
     after[sort] = next;
   }
@@ -134,8 +135,10 @@ async function measure(server, cookies, what, address) {
     const times = [];
     for (let turn = -3; turn < repeats; turn++) {
       const began = performance.now();
-      const { status, body } = await server.call({ path: address, cookie });
-      if (status !== 200) throw new Error(`${who}: ${address} answered ${status} ${body.slice(0, 200)}`);
+      const answer = await server.call({ path: address, cookie });
+      if (answer.status !== 200) {
+        throw new Error(`${who}: ${address} answered ${answer.status} ${answer.text.slice(0, 200)}`);
+      }
       if (turn >= 0) times.push(performance.now() - began);
     }
     const p95 = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];

@@ -22,6 +22,13 @@ export async function openOffices(postgres, server, { offices, members }) {
 export const addressOf = (office, member) =>
   `${member === 0 ? "first" : `person${member}`}@office${office}.test`;
 
+/** An account of its own, signed in; answers the cookies. */
+export async function signUp(server, email) {
+  const account = { email, password, full_name: "Bench", terms_accepted: true };
+  await server.call({ path: "/api/session/sign-up", json: account });
+  return signIn(server, email);
+}
+
 /** Signs in and answers the cookies; every person has an address of their own. */
 export async function signIn(server, email, from, withPassword = password) {
   const json = { email, password: withPassword };
