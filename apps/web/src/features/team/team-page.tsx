@@ -7,7 +7,7 @@ import { OfficeNav } from "../../components/office-nav.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { useLocation, useNavigate } from "../../lib/router.tsx";
+import { Link, useLocation, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { Activity } from "./activity.tsx";
