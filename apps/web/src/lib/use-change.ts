@@ -24,9 +24,14 @@ export function useChangeOf(queryKey: readonly unknown[]) {
       const message =
         error instanceof ApiError ? error.message : "The server could not be reached. Nothing was changed.";
       (refused ?? notifyError)(message);
+      // Somebody else was faster: the page shows what is no longer so.
+      if (error instanceof ApiError && overtaken.has(error.status))
+        void queries.invalidateQueries({ queryKey });
     } finally {
       setBusy(false);
     }
   };
   return { busy, run };
 }
+
+const overtaken = new Set([404, 409, 410]);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
-import { notify } from "../../lib/toasts.ts";
+import { notify, notifyError } from "../../lib/toasts.ts";
 import { changeRole } from "./calls.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
 import { useTeamChange } from "./use-team-change.ts";
@@ -102,6 +102,10 @@ export function Members({ team }: { readonly team: TeamOverview }) {
                 notify(said);
                 // A change to oneself or to the owner changes what this page may show.
                 void store.refresh();
+              },
+              refused: (message) => {
+                setQuestion(null);
+                notifyError(message);
               },
             })
           }

@@ -34,13 +34,14 @@ function Invitation({ token }: { readonly token: string }) {
   });
   useEffect(() => inviteStep("opened"), []);
   if (query.error) {
-    const known = query.error instanceof ApiError && query.error.status === 404;
+    const said = query.error instanceof ApiError ? query.error : null;
+    const known = said?.status === 404;
     return (
       <Frame title={known ? "This link is not valid" : "The invitation could not be loaded"} icon="bad">
         <p>
           {known
             ? "It may have been replaced by a newer one: look for the latest mail, or ask the team to send it again."
-            : "Check the network and try again."}
+            : (said?.message ?? "Check the network and try again.")}
         </p>
         <div className="actions">
           {known ? (
