@@ -32,6 +32,7 @@ region: Europe
 audience: [evaluators]
 months: [9]
 place: a different city each year
+basis: The [list of past meetings](https://example.org/past).
 checked: 2026-11-01
 ${front}---
 

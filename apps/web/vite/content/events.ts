@@ -21,7 +21,9 @@ const fields = z.object({
   region: z.enum(eventRegions),
   audience: z.array(z.enum(Object.keys(audienceNames) as [Audience, ...Audience[]])).min(1),
   months: z.array(z.coerce.number().int().min(1).max(12)).optional(),
+  often: z.enum(["once", "several"]).default("once"),
   place: z.string().min(3),
+  basis: z.string().regex(/\]\(https?:/, "names no page"),
   checked: day,
   edition: z.array(z.string()).optional(),
 });
@@ -37,7 +39,14 @@ export function compileEvents(files: readonly SourceFile[]): readonly EventConte
       const editions = edition
         .map((line) => editionOf(file, line))
         .sort((a, b) => a.from.localeCompare(b.from));
-      return { slug, ...rest, months, editions, html: renderMarkdown(body).html };
+      return {
+        slug,
+        ...rest,
+        months,
+        editions,
+        basis: renderMarkdown(rest.basis).html,
+        html: renderMarkdown(body).html,
+      };
     })
     .sort((a, b) => (a.months[0] ?? 13) - (b.months[0] ?? 13) || a.title.localeCompare(b.title, "en"));
 }

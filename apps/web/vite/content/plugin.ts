@@ -66,7 +66,10 @@ function compileContent(facts: Facts): ReadonlyMap<string, MakeFile> {
           }),
       ],
     ]),
-    [eventFiles.index, () => JSON.stringify({ events: events.map(({ html: _html, ...listed }) => listed) })],
+    [
+      eventFiles.index,
+      () => JSON.stringify({ events: events.map(({ html: _html, basis: _basis, ...listed }) => listed) }),
+    ],
     ...events.flatMap((event): [string, MakeFile][] => [
       [eventFiles.event(event.slug), () => JSON.stringify(event)],
       [

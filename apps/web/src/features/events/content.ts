@@ -22,8 +22,10 @@ export interface ListedEvent {
   readonly url: string;
   readonly region: EventRegion;
   readonly audience: readonly Audience[];
-  /** Months it usually falls in, 1–12; empty when there is no pattern. */
+  /** Months it usually falls in, 1–12; empty when no page supports one. */
   readonly months: readonly number[];
+  /** How many of them there are in a year. */
+  readonly often: "once" | "several";
   /** Where it usually is, e.g. "a different US city each year". */
   readonly place: string;
   /** Editions whose date a public page confirms, oldest first. */
@@ -47,6 +49,8 @@ export interface EventIndex {
 /** `/content/events/<slug>.json`. */
 export interface EventContent extends ListedEvent {
   readonly html: string;
+  /** Which pages the usual time and place were taken from. */
+  readonly basis: string;
 }
 
 export const eventFiles = {

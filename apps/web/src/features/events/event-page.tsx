@@ -104,7 +104,11 @@ export function Page() {
           </ul>
         </section>
       ) : null}
-      <p className="muted">Last checked on {dayText(event.checked)}.</p>
+      <section className="event-past">
+        <h2>Where this was taken from</h2>
+        <WrittenText html={event.basis} />
+        <p className="muted">Last checked on {dayText(event.checked)}.</p>
+      </section>
     </article>
   );
 }

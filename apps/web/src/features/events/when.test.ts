@@ -11,6 +11,7 @@ const event = (slug: string, more: Partial<ListedEvent>): ListedEvent => ({
   region: "Americas",
   audience: ["admissions"],
   months: [],
+  often: "once",
   place: "",
   editions: [],
   checked: "2026-11-01",
@@ -22,7 +23,8 @@ const nafsa = event("nafsa", { months: [5, 6], editions: [edition("2026-05-26", 
 test("without a confirmed date an event says its usual months and never a day", () => {
   expect(whenText(nafsa, "2026-11-15")).toBe("Usually in May or June");
   expect(whenText(event("x", { months: [3, 4, 5] }), "2026-11-15")).toBe("Usually in March, April or May");
-  expect(whenText(event("x", {}), "2026-11-15")).toBe("Several times a year");
+  expect(whenText(event("x", {}), "2026-11-15")).toBe("Once a year");
+  expect(whenText(event("x", { often: "several" }), "2026-11-15")).toBe("Several times a year");
 });
 
 test("an edition is upcoming until its last day is over", () => {

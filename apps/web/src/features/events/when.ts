@@ -15,7 +15,7 @@ export function pastEditions({ editions }: ListedEvent, today: string): readonly
 export function whenText(event: ListedEvent, today: string): string {
   const next = nextEdition(event, today);
   if (next) return daysText(next.from, next.to);
-  if (event.months.length === 0) return "Several times a year";
+  if (event.months.length === 0) return event.often === "several" ? "Several times a year" : "Once a year";
   if (event.months.length >= 6) return "At several times of the year";
   return `Usually in ${event.months
     .map(monthName)
