@@ -140,7 +140,7 @@ export const subscriptionViewAnswer = z.object({ subscription: z.nullable(subscr
 export const customerAnswer = z.object({ customer_id: z.nullable(z.string()) });
 export const subscriptionsAnswer = z.object({ subscriptions: z.array(subscriptionRecord) });
 
-/** A visitor who left an email to open a report or an import. */
+/** A visitor who left an email to open a report or an import, or to hear of the other product. */
 export const leadRequest = z.object({
   email,
   consent: z.literal(true, "Please agree that we may keep your email address"),

@@ -12,17 +12,19 @@ afterAll(() => server.stop());
 
 const lead = { email: "Visitor@school.test", consent: true, source: "/calculator" };
 
-test("an address is kept once, with consent and the page it was left on", async () => {
+test("an address is kept once, with consent and the page it was left on last; a wish for news stays", async () => {
   const browser = openBrowser(server, "127.0.30.1");
   expect((await browser.call("/api/leads", lead)).status).toBe(201);
   expect((await browser.call("/api/leads", { ...lead, source: "/blog", news_opt_in: true })).status).toBe(
     201,
   );
+  const early = { ...lead, source: "/one-admission" };
+  expect((await browser.call("/api/leads", early)).status).toBe(201);
   const rows = await server.running.database.db
     .select()
     .from(leads)
     .where(eq(leads.email, "visitor@school.test"));
-  expect(rows).toMatchObject([{ source: "/blog", newsOptIn: true }]);
+  expect(rows).toMatchObject([{ source: "/one-admission", newsOptIn: true }]);
 });
 
 test.each([

@@ -1,6 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
+import { ApiError } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { requestEarlyAccess } from "./request-early-access.ts";
 import "./one-admission.css";
@@ -22,7 +25,8 @@ export function Page() {
       await requestEarlyAccess(email.trim());
       notifySuccess("Thank you for your interest! We'll notify you when we launch.");
       setEmail("");
-    } catch {
+    } catch (fault) {
+      if (fault instanceof ApiError && fault.field === "email") setError(fault.message);
       notifyError("Failed to submit. Please try again.");
     } finally {
       setSending(false);
@@ -55,6 +59,10 @@ export function Page() {
           <Button kind="primary" type="submit" busy={sending ? "Sending" : false}>
             Request early access
           </Button>
+          <p className="hint">
+            We keep the address to write to you about this product, as the{" "}
+            <Link to={paths.terms}>privacy policy</Link> says.
+          </p>
         </form>
       </section>
     </div>

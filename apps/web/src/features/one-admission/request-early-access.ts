@@ -1,10 +1,17 @@
-/** The submit is simulated and takes about 1 second (spec section 2): no address leaves the browser yet. */
+import { doneAnswer, type LeadRequest } from "@meridian/contract/accounts";
+import { callApi } from "../../lib/api.ts";
+import { paths } from "../../lib/paths.ts";
+
+/** The submit is simulated and takes about 1 second (spec section 2); the address is kept as a lead meanwhile. */
 const simulatedSubmitMs = 1000;
 
 export async function requestEarlyAccess(
-  _email: string,
+  email: string,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<void> {
-  if (globalThis.navigator && !globalThis.navigator.onLine) throw new Error("offline");
-  await wait(simulatedSubmitMs);
+  const lead: LeadRequest = { email, consent: true, source: paths.oneAdmission };
+  await Promise.all([
+    callApi("/api/leads", doneAnswer, { method: "POST", body: lead }),
+    wait(simulatedSubmitMs),
+  ]);
 }
