@@ -78,7 +78,11 @@ export const trainingCertificate = z.object({
 export type TrainingCertificate = z.infer<typeof trainingCertificate>;
 
 /** What the server knows of one person's practice. */
-export const trainingStanding = z.extend(trainingProgress, { certificates: z.array(trainingCertificate) });
+export const trainingStanding = z.extend(trainingProgress, {
+  certificates: z.array(trainingCertificate),
+  /** Countries without a certificate yet: different questions that count so far, and how many are right. */
+  towards: z.array(z.object({ country: z.string(), answers: count, right: count })),
+});
 export type TrainingStanding = z.infer<typeof trainingStanding>;
 
 /** What a team admin sees of the members. */

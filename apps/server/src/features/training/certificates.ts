@@ -1,45 +1,50 @@
 import type { TrainingCertificate } from "@meridian/contract/training";
-import { certificateAfter } from "@meridian/contract/training-constants";
 import { asc, inArray, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { trainingCertificates } from "../../platform/db/schema/training.ts";
+import { type CheckedAnswer, trainingCertificates } from "../../platform/db/schema/training.ts";
+import { type DatedAnswer, type Standing, standingOf } from "./certificate-rule.ts";
 
-/** Writes down the certificates that a person's latest checked answers in these countries have earned. */
+/** Writes down the certificates that a person's checked answers in these countries have earned. */
 export async function grantCertificates(
   db: Database,
   userId: string,
   countries: Iterable<string>,
   now: Date,
 ): Promise<void> {
+  const standings = await standingsOf(db, userId);
   for (const country of new Set(countries)) {
-    const latest = await latestAnswers(db, userId, country);
-    const right = latest.filter(Boolean).length;
-    const enough =
-      latest.length >= certificateAfter.answers && right / latest.length >= certificateAfter.share;
-    if (!enough) continue;
+    const { earned = false, answers = 0, right = 0 } = standings.get(country) ?? {};
+    if (!earned) continue;
     await db
       .insert(trainingCertificates)
-      .values({ userId, country, answers: latest.length, right, earnedAt: now })
+      .values({ userId, country, answers, right, earnedAt: now })
       .onConflictDoNothing();
   }
 }
 
-/** Right or wrong, newest first; the latest only, so that a beginner's slips do not count for ever. */
-async function latestAnswers(db: Database, userId: string, country: string): Promise<boolean[]> {
-  const rows = await queryRows<{ right: boolean }>(
+/** More than a year of daily practice; what lies further back no longer says what somebody knows. */
+const latestAnswers = 4000;
+
+/** How far a person's answers go towards each country's certificate. */
+export async function standingsOf(db: Database, userId: string): Promise<ReadonlyMap<string, Standing>> {
+  // By the server's clock: a browser could date its rounds as it likes.
+  const rows = await queryRows<{ answer: CheckedAnswer; day: string }>(
     db,
     sql`
-      SELECT (answer ->> 'right')::boolean AS "right"
+      SELECT answer, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
       FROM training_rounds
       CROSS JOIN LATERAL jsonb_array_elements(checked) WITH ORDINALITY AS given(answer, place)
-      WHERE user_id = ${userId}::uuid
-        AND checked IS NOT NULL
-        AND answer ->> 'country' = ${country}
-        AND NOT (answer ->> 'helped')::boolean
-      ORDER BY finished_at DESC, created_at DESC, place DESC
-      LIMIT ${certificateAfter.answers}`,
+      WHERE user_id = ${userId}::uuid AND checked IS NOT NULL
+      ORDER BY created_at DESC, id, place DESC
+      LIMIT ${latestAnswers}`,
   );
-  return rows.map(({ right }) => right);
+  const byCountry = new Map<string, DatedAnswer[]>();
+  for (const { answer, day } of rows) {
+    const own = byCountry.get(answer.country) ?? [];
+    own.push({ ...answer, day });
+    byCountry.set(answer.country, own);
+  }
+  return new Map([...byCountry].map(([country, answers]) => [country, standingOf(answers)]));
 }
 
 export async function certificatesOf(

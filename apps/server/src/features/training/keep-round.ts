@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { trainingRounds } from "../../platform/db/schema/training.ts";
 import { grantCertificates } from "./certificates.ts";
-import { checkAnswers, countByCountry } from "./check-answers.ts";
+import { checkAnswers, countByCountry, longestStreak } from "./check-answers.ts";
 
 /** Keeps a finished round, once. With its answers, what counts is what our own tables say, not what the browser counted. */
 export async function keepRound(
@@ -19,10 +19,11 @@ export async function keepRound(
     id,
     userId,
     difficulty,
-    bestStreak,
+    bestStreak: checked.length > 0 ? longestStreak(checked) : bestStreak,
     results: checked.length > 0 ? countByCountry(checked) : results,
     // A clock that runs ahead must not put a round into the future.
     finishedAt: new Date(Math.min(Date.parse(finishedAt), now.getTime())),
+    createdAt: now,
     checked: checked.length > 0 ? checked : null,
   };
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { certificatesOf } from "./certificates.ts";
+import { certificatesOf, standingsOf } from "./certificates.ts";
 import { keepRound } from "./keep-round.ts";
 import { noProgress, progressOf } from "./progress.ts";
 import { teamTraining } from "./team-training.ts";
@@ -50,5 +50,9 @@ export function registerTraining(
 async function standingOf(db: Database, userId: string): Promise<TrainingStanding> {
   const progress = (await progressOf(db, [userId])).get(userId) ?? noProgress;
   const certificates = (await certificatesOf(db, [userId])).get(userId) ?? [];
-  return { ...progress, certificates: [...certificates] };
+  const earned = new Set(certificates.map(({ country }) => country));
+  const towards = [...(await standingsOf(db, userId))]
+    .filter(([country, { answers }]) => answers > 0 && !earned.has(country))
+    .map(([country, { answers, right }]) => ({ country, answers, right }));
+  return { ...progress, certificates: [...certificates], towards };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { GivenAnswer, TeamTraining, TrainingRound, TrainingStanding } from "@meridian/contract/training";
+import type { NumericSystem } from "@meridian/grading";
+import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
@@ -27,6 +29,7 @@ test("rounds add up by country, and one sent twice counts once", async () => {
     bestStreak: 0,
     countries: [],
     certificates: [],
+    towards: [],
   });
   const first = round();
   await browser.call("/api/training/rounds", first);
@@ -50,6 +53,7 @@ test("rounds add up by country, and one sent twice counts once", async () => {
       { country: "X-IB", asked: 4, right: 4 },
     ],
     certificates: [],
+    towards: [],
   });
   expect((await browser.call("/api/training/progress")).json).toEqual(reply.json);
 });
@@ -67,10 +71,28 @@ test.each([
   expect([reply.status, reply.json.error.field]).toEqual([400, field]);
 });
 
-/** Answers on the Dutch ten-point table, where 8 reads as A. */
-const dutch = (given: readonly string[], helped = false): GivenAnswer[] =>
-  given.map((answer) => ({ kind: "grade", system: "nl-ten-point", mark: "8", given: answer, helped }));
-const times = (count: number, answer: string) => Array.from({ length: count }, () => answer);
+const nl = "nl-ten-point";
+const { bands } = readCountryFiles()
+  .flatMap(({ systems }) => systems)
+  .find((system): system is NumericSystem => system.id === nl)!;
+/** A different mark for each place, one step of the Dutch table after the other, and how our own table reads it. */
+const dutchMark = (place: number) => {
+  const { from, us } = bands[place % bands.length]!;
+  return { mark: (from + Math.floor(place / bands.length) / 10).toFixed(1), us: us! };
+};
+const reply = (mark: string, given: string, helped = false): GivenAnswer => ({
+  kind: "grade",
+  system: nl,
+  mark,
+  given,
+  helped,
+});
+/** Answers to the questions from one place to another; the first `wrong` of them are not what the table says. */
+const dutch = (from: number, to: number, wrong = 0, helped = false) =>
+  Array.from({ length: to - from }, (_, i) => {
+    const { mark, us } = dutchMark(from + i);
+    return reply(mark, i >= wrong ? us : us === "F" ? "A" : "F", helped);
+  });
 
 /** Somebody new with an open session, who has never practised. */
 async function newcomer() {
@@ -88,17 +110,9 @@ test("the server counts by its own tables, whatever the browser claims", async (
   const claimed = { results: [{ country: "FR", asked: 3, right: 3 }] };
   const standing = await practise(
     [
-      ...dutch(["A", "B"]),
-      {
-        kind: "gpa",
-        system: "nl-ten-point",
-        courses: [
-          { mark: "8", credits: 3 },
-          { mark: "7", credits: 3 },
-        ],
-        given: "3.65",
-        helped: false,
-      },
+      reply("8", "A"),
+      reply("8", "B"),
+      transcript(["8", "7"], "3.65"),
       { kind: "grade", system: "no-such-table", mark: "8", given: "A", helped: false },
     ],
     claimed,
@@ -106,44 +120,77 @@ test("the server counts by its own tables, whatever the browser claims", async (
   expect(standing.countries).toEqual([{ country: "NL", asked: 3, right: 2 }]);
 });
 
-test("20 answers without the table, 18 of them right, earn a country's certificate, for good", async () => {
+test("20 different questions without the table, 18 of them right, earn a country's certificate, for good", async () => {
   const { practise } = await newcomer();
-  expect((await practise(dutch(times(19, "A")))).certificates).toEqual([]);
-  expect((await practise(dutch(["F", "F"]))).certificates).toMatchObject([
-    { country: "NL", answers: 20, right: 18 },
-  ]);
-  expect((await practise(dutch(times(20, "F")))).certificates).toMatchObject([{ country: "NL", right: 18 }]);
+  const most = await practise(dutch(0, 19, 2));
+  expect(most.certificates).toEqual([]);
+  expect(most.towards).toEqual([{ country: "NL", answers: 19, right: 17 }]);
+  const earned = await practise(dutch(19, 20));
+  expect(earned.certificates).toMatchObject([{ country: "NL", answers: 20, right: 18 }]);
+  expect(earned.towards).toEqual([]);
+  expect((await practise(dutch(0, 20, 20))).certificates).toMatchObject([{ country: "NL", right: 18 }]);
 });
 
-test("an early slip is forgiven: the latest 20 answers decide", async () => {
-  const { practise } = await newcomer();
-  const early = { finishedAt: "2026-02-01T10:00:00.000Z" };
-  expect((await practise(dutch(times(20, "F")), early)).certificates).toEqual([]);
-  expect((await practise(dutch(times(20, "A")))).certificates).toMatchObject([{ country: "NL", right: 20 }]);
-});
+const again = (...marks: readonly string[]) =>
+  Array.from({ length: 20 }, (_, i) => reply(marks[i % marks.length]!, "A"));
+const ofOneStep = Array.from({ length: 20 }, (_, i) => reply((7.5 + i / 25).toFixed(2), "A"));
 
 test.each([
-  ["17 of 20 right", dutch([...times(17, "A"), ...times(3, "F")])],
-  ["the table open", dutch(times(20, "A"), true)],
-  ["19 answers", dutch(times(19, "A"))],
-])("%s: no certificate", async (_, answers) => {
+  ["17 of 20 right", dutch(0, 20, 3), 20],
+  ["the table open", dutch(0, 20, 0, true), 0],
+  ["19 questions", dutch(0, 19), 19],
+  ["one easy question twenty times", again("8"), 1],
+  ["one mark written in several ways", again("8", "8.0", "8,0", "8/10"), 1],
+  ["twenty marks of one step", ofOneStep, 5],
+])("%s: no certificate", async (_, answers, towards) => {
   const { practise } = await newcomer();
-  expect((await practise(answers)).certificates).toEqual([]);
+  const standing = await practise(answers);
+  expect(standing.certificates).toEqual([]);
+  expect(standing.towards[0]?.answers ?? 0).toBe(towards);
 });
 
-test("counts without answers earn nothing, and a round sent twice counts once", async () => {
+test("right the second time on one day is no right answer", async () => {
   const { practise } = await newcomer();
-  const counts = await practise([], { results: [{ country: "NL", asked: 20, right: 20 }] });
+  await practise(dutch(0, 20, 20));
+  const second = await practise(dutch(0, 20));
+  expect([second.certificates, second.towards]).toEqual([[], [{ country: "NL", answers: 20, right: 0 }]]);
+});
+
+/** The average of one short Dutch transcript, as right as the engine makes it. */
+const transcript = (marks: readonly string[], given: string, credits = 3): GivenAnswer => ({
+  kind: "gpa",
+  system: nl,
+  courses: marks.map((mark) => ({ mark, credits })),
+  given,
+  helped: false,
+});
+
+test("transcripts count by their marks: one weighted anew, of one course or of one step is no further question", async () => {
+  const { practise } = await newcomer();
+  const { countries, towards } = await practise([
+    transcript(["8", "8", "1"], "2.67"),
+    transcript(["8", "1", "8"], "2.67", 4),
+    transcript(["8"], "4.00"),
+    transcript(["8", "8", "8"], "4.00"),
+  ]);
+  expect(countries).toEqual([{ country: "NL", asked: 4, right: 4 }]);
+  expect(towards).toEqual([{ country: "NL", answers: 1, right: 1 }]);
+});
+
+test("counts without answers earn nothing, a claimed streak is counted anew, and a round sent twice counts once", async () => {
+  const { practise } = await newcomer();
+  const counts = await practise([], { results: [{ country: "NL", asked: 20, right: 20 }], bestStreak: 2 });
   expect([counts.rounds, counts.certificates]).toEqual([1, []]);
-  const half = { id: randomUUID() };
-  await practise(dutch(times(10, "A")), half);
-  expect((await practise(dutch(times(10, "A")), half)).certificates).toEqual([]);
+  const half = { id: randomUUID(), bestStreak: 50 };
+  await practise(dutch(0, 10, 4), half);
+  const twice = await practise(dutch(10, 20), half);
+  expect([twice.bestStreak, twice.towards]).toEqual([6, [{ country: "NL", answers: 10, right: 6 }]]);
 });
 
 test("a team admin sees the members' progress and certificates, and nobody else's", async () => {
   const evaluator = openBrowser(server);
   await evaluator.signIn("evaluator@northfield.test");
-  await evaluator.call("/api/training/rounds", round({ answers: dutch(times(20, "A")) }));
+  await evaluator.call("/api/training/rounds", round({ answers: dutch(0, 20) }));
   const admin = openBrowser(server);
   await admin.signIn("admin@northfield.test");
   const { members } = (await admin.call("/api/training/team")).json as TeamTraining;

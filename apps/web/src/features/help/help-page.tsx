@@ -1,5 +1,5 @@
 import { restorableDays } from "@meridian/contract/retention";
-import { certificateAfter } from "@meridian/contract/training-constants";
+import { certificateRule } from "@meridian/contract/training-constants";
 import type { ReactNode } from "react";
 import { LongRead } from "../../components/long-read.tsx";
 import { gridShortcuts } from "../../lib/grid-shortcuts.ts";
@@ -45,9 +45,8 @@ export function Page() {
         </ol>
         <p>
           New to this? The <Link to={paths.training}>training tool</Link> gives you marks from real tables and
-          explains each slip. Signed in, {certificateAfter.answers} answers in a country without its table,{" "}
-          {100 * certificateAfter.share}% of them right, earn its certificate, which your team’s admins see
-          too.
+          explains each slip. Signed in, you earn a certificate for each country, which your team’s admins see
+          too. It takes {certificateRule}.
         </p>
       </Part>
       <Part id="keyboard">

@@ -1,5 +1,5 @@
 import type { TeamTraining } from "@meridian/contract/training";
-import { certificateAfter } from "@meridian/contract/training-constants";
+import { certificateRule } from "@meridian/contract/training-constants";
 import { useQuery } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -39,8 +39,7 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
       about={
         <>
           From the <Link to={paths.training}>training tool</Link>. A country’s certificate takes{" "}
-          {certificateAfter.answers} answers without the table, {100 * certificateAfter.share}% of them right,
-          each checked by the server.
+          {certificateRule}. The server checks every answer.
         </>
       }
     >

@@ -1,5 +1,5 @@
-import type { TrainingCertificate } from "@meridian/contract/training";
-import { certificateAfter } from "@meridian/contract/training-constants";
+import type { TrainingCertificate, TrainingStanding } from "@meridian/contract/training";
+import { certificateAfter, certificateRule } from "@meridian/contract/training-constants";
 import { Award } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
@@ -9,18 +9,19 @@ import { useSession } from "../../lib/session.tsx";
 /** What practice has earned, by country; the team's admin sees the same list. */
 export function Certificates({
   certificates,
+  towards,
   name,
 }: {
   readonly certificates: readonly TrainingCertificate[];
+  readonly towards: TrainingStanding["towards"];
   readonly name: (code: string) => string;
 }) {
   const { user } = useSession();
-  const { answers, share } = certificateAfter;
   return (
     <section className="progress" aria-labelledby="certificates-title">
       <h2 id="certificates-title">Certificates</h2>
       <p className="sub">
-        One for each country whose last {answers} answers, given without the table, are {100 * share}% right.
+        One a country: {certificateRule}.
         {user
           ? " The admins of your team see them too."
           : " Signed in, you earn them; a guest’s practice stays on the device."}
@@ -28,7 +29,7 @@ export function Certificates({
       {certificates.length === 0 ? (
         user ? (
           <EmptyState icon={Award} title="None yet">
-            The first comes with {answers} answers in one country.
+            A scale with few marks takes transcripts too, which the Practised level asks.
           </EmptyState>
         ) : null
       ) : (
@@ -49,6 +50,18 @@ export function Certificates({
           ))}
         </ul>
       )}
+      {towards.length > 0 ? (
+        <p className="sub">
+          On the way:{" "}
+          {towards
+            .map(
+              ({ country, answers, right }) =>
+                `${name(country)} ${answers} of ${certificateAfter.answers}, ${right} right`,
+            )
+            .join("; ")}
+          .
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -88,7 +88,7 @@ function Training() {
       {stage.kind === "round" ? null : (
         <>
           <ProgressTable practice={practice} name={name} />
-          <Certificates certificates={practice.certificates} name={name} />
+          <Certificates certificates={practice.certificates} towards={practice.towards} name={name} />
         </>
       )}
     </div>

@@ -7,6 +7,10 @@ export interface CheckedAnswer {
   readonly country: string;
   readonly right: boolean;
   readonly helped: boolean;
+  /** What was asked, however it was written; null for what is no question of its own, missing from before it was kept. */
+  readonly question?: string | null;
+  /** The step of a table that a single mark lies on. */
+  readonly step?: string | null;
 }
 
 export const trainingRounds = pgTable("training_rounds", {

@@ -19,6 +19,7 @@ export interface Practice {
   readonly waiting: number;
   /** Only the server grants them. */
   readonly certificates: readonly TrainingCertificate[];
+  readonly towards: TrainingStanding["towards"];
   readonly finish: (round: TrainingRound, streak: number) => void;
 }
 
@@ -82,6 +83,7 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
     streak: local.streak,
     waiting: local.unsent.length,
     certificates: known?.certificates ?? [],
+    towards: known?.towards ?? [],
     finish,
   };
 }
