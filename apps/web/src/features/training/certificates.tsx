@@ -29,7 +29,8 @@ export function Certificates({
       {certificates.length === 0 ? (
         user ? (
           <EmptyState icon={Award} title="None yet">
-            A scale with few marks takes transcripts too, which the Practised level asks.
+            The first comes with {certificateAfter.answers} different questions of one country. Where a scale
+            has too few marks, the transcripts of the Practised level make up the number.
           </EmptyState>
         ) : null
       ) : (
