@@ -30,8 +30,8 @@ export function Comparison() {
             <Row key={ref} name={name} says={({ id }) => includes(id, ref)} />
           ))}
           <Row name="Reading list" says={() => true} />
-          <Row name="Card" says={() => true} />
-          <Row name="Quote and invoice" says={({ byInvoice }) => byInvoice} />
+          <Row name="Payment by card" says={() => true} />
+          <Row name="Payment by quote and invoice" says={({ byInvoice }) => byInvoice} />
         </tbody>
       </table>
     </ScrollRegion>

@@ -1,4 +1,5 @@
 import type { SubscriptionRow } from "@meridian/contract/sys-admin";
+import { planList } from "@meridian/contract/plans";
 import { CreditCard } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { SelectField } from "../../components/field.tsx";
@@ -6,20 +7,21 @@ import type { Column } from "../../components/table.tsx";
 import { readSubscriptions } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
+import { statuses, statusText } from "./status-words.ts";
 import { useFilter } from "./use-filter.ts";
-
-const statuses = ["active", "trialing", "past_due", "canceled", "incomplete", "unpaid"];
 
 const columns: readonly Column<SubscriptionRow>[] = [
   { id: "payer", head: "Payer", cell: ({ email }) => email ?? "account deleted" },
   { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
-  { id: "plan", head: "Plan", cell: ({ plan }) => plan },
+  { id: "plan", head: "Plan", cell: ({ plan }) => planList.find(({ id }) => id === plan)?.name ?? plan },
   {
     id: "status",
     head: "Status",
     cell: ({ status, cancelAtPeriodEnd }) => (
       <span className="badges">
-        <Badge tone={status === "active" || status === "trialing" ? "ok" : "warn"}>{status}</Badge>
+        <Badge tone={status === "active" || status === "trialing" ? "ok" : "warn"}>
+          {statusText(status)}
+        </Badge>
         {cancelAtPeriodEnd ? <Badge tone="outline">ends with the period</Badge> : null}
       </span>
     ),
@@ -47,7 +49,9 @@ export function SubscriptionsSection() {
         >
           <option value="">All</option>
           {statuses.map((status) => (
-            <option key={status}>{status}</option>
+            <option key={status} value={status}>
+              {statusText(status)}
+            </option>
           ))}
         </SelectField>
       </div>
