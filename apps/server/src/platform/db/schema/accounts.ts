@@ -8,12 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const created = () => moment("created_at").notNull().defaultNow();
 const updated = () => moment("updated_at").notNull().defaultNow();
 
@@ -42,6 +41,9 @@ export const users = pgTable("users", {
   createdAt: created(),
   updatedAt: updated(),
 });
+
+/** Somebody named in a row that outlives the account. */
+export const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
 const userId = () =>
   uuid("user_id")

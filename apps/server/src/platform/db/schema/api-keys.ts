@@ -1,7 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const apiKeys = pgTable("api_keys", {
   id: uuid("id").primaryKey().defaultRandom(),

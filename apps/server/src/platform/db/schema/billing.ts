@@ -1,7 +1,7 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 import { customers, teams, users } from "./accounts.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const created = () => moment("created_at").notNull().defaultNow();
 const buyer = () => uuid("user_id").references(() => users.id, { onDelete: "set null" });
 const plan = () => text("plan", { enum: ["professional", "team", "institution"] }).notNull();

@@ -1,9 +1,8 @@
 import type { BulkFault, BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
-import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" | "save">;
 

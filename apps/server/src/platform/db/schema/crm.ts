@@ -1,12 +1,10 @@
 import { deliveryStates } from "@meridian/contract/crm";
 import { connectorKinds } from "@meridian/contract/crm/connector";
 import type { Mapping } from "@meridian/contract/crm/mapping";
-import { boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { teams, users } from "./accounts.ts";
+import { boolean, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
+import { person, teams } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
 export const crmConnections = pgTable("crm_connections", {
   id: uuid("id").primaryKey().defaultRandom(),

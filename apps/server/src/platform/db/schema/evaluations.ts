@@ -8,13 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { teams, users } from "./accounts.ts";
+import { moment } from "../column-types.ts";
+import { person, teams } from "./accounts.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 const states = ["draft", "final", "approved"] as const;
 
 export const evaluations = pgTable("evaluations", {

@@ -1,14 +1,8 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import type { ReportModel } from "@meridian/report/report-model";
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { teams, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
-const bytea = customType<{ data: Buffer }>({
-  dataType: () => "bytea",
-  fromDriver: (value) => Buffer.from(value as Uint8Array),
-});
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "../column-types.ts";
+import { person, teams, users } from "./accounts.ts";
 
 export const branding = pgTable("branding", {
   teamId: uuid("team_id")

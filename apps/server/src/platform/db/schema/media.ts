@@ -1,9 +1,5 @@
-import { customType, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Buffer }>({
-  dataType: () => "bytea",
-  fromDriver: (value) => Buffer.from(value as Uint8Array),
-});
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bytea } from "../column-types.ts";
 
 /** Public images (`/media/<path>`), in the database because any server process must find them. */
 export const media = pgTable("media", {

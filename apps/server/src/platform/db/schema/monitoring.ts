@@ -1,17 +1,7 @@
 import type { SentJourney } from "@meridian/contract/monitoring";
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const identity = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 type Facts = Readonly<Record<string, string | number | boolean>>;
 

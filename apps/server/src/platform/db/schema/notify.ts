@@ -1,10 +1,9 @@
 import type { NoticeLanguage } from "@meridian/contract/notify";
 import type { ReportModel } from "@meridian/report/report-model";
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { teams, users } from "./accounts.ts";
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
+import { person, teams } from "./accounts.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 const team = () =>
   uuid("team_id")
     .notNull()

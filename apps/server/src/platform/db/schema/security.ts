@@ -1,7 +1,6 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),

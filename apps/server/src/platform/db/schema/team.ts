@@ -1,8 +1,7 @@
 import type { GradingSystem } from "@meridian/grading";
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const teamTables = pgTable("team_tables", {
   id: uuid("id").primaryKey().defaultRandom(),

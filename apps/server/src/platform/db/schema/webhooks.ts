@@ -1,8 +1,7 @@
 import { webhookDeliveryStates, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks";
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const webhookEndpoints = pgTable("webhook_endpoints", {
   id: uuid("id").primaryKey().defaultRandom(),

@@ -1,0 +1,9 @@
+import { customType, timestamp } from "drizzle-orm/pg-core";
+
+/** A point in time, whatever the zone of the database. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const bytea = customType<{ data: Buffer }>({
+  dataType: () => "bytea",
+  fromDriver: (value) => Buffer.from(value as Uint8Array),
+});
