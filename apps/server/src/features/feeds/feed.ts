@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../../platform/http/escape-markup.ts";
+
 /** A post as a feed reader shows it. */
 export interface FeedPost {
   readonly slug: string;
@@ -22,22 +24,22 @@ const author = "Meridian editors";
 export function rssXml({ baseUrl, posts }: Feed): string {
   const items = posts.map(
     (post) => `    <item>
-      <title>${escapeXml(post.title)}</title>
-      <link>${escapeXml(addressOf(baseUrl, post))}</link>
-      <guid isPermaLink="true">${escapeXml(addressOf(baseUrl, post))}</guid>
+      <title>${escapeMarkup(post.title)}</title>
+      <link>${escapeMarkup(addressOf(baseUrl, post))}</link>
+      <guid isPermaLink="true">${escapeMarkup(addressOf(baseUrl, post))}</guid>
       <pubDate>${new Date(`${post.published}T00:00:00Z`).toUTCString()}</pubDate>
-      <description>${escapeXml(post.description)}</description>
+      <description>${escapeMarkup(post.description)}</description>
     </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     <title>${title}</title>
-    <link>${escapeXml(baseUrl)}/blog</link>
+    <link>${escapeMarkup(baseUrl)}/blog</link>
     <description>${subtitle}</description>
     <language>en</language>
     <lastBuildDate>${new Date(`${lastChange(posts)}T00:00:00Z`).toUTCString()}</lastBuildDate>
-    <atom:link href="${escapeXml(baseUrl)}/blog/rss.xml" rel="self" type="application/rss+xml" />
+    <atom:link href="${escapeMarkup(baseUrl)}/blog/rss.xml" rel="self" type="application/rss+xml" />
 ${items.join("\n")}
   </channel>
 </rss>
@@ -47,21 +49,21 @@ ${items.join("\n")}
 export function atomXml({ baseUrl, posts }: Feed): string {
   const entries = posts.map(
     (post) => `  <entry>
-    <title>${escapeXml(post.title)}</title>
-    <id>${escapeXml(addressOf(baseUrl, post))}</id>
-    <link href="${escapeXml(addressOf(baseUrl, post))}" />
+    <title>${escapeMarkup(post.title)}</title>
+    <id>${escapeMarkup(addressOf(baseUrl, post))}</id>
+    <link href="${escapeMarkup(addressOf(baseUrl, post))}" />
     <published>${post.published}T00:00:00Z</published>
     <updated>${post.updated}T00:00:00Z</updated>
-    <summary>${escapeXml(post.description)}</summary>
+    <summary>${escapeMarkup(post.description)}</summary>
   </entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <title>${title}</title>
   <subtitle>${subtitle}</subtitle>
-  <id>${escapeXml(baseUrl)}/blog</id>
-  <link href="${escapeXml(baseUrl)}/blog" />
-  <link href="${escapeXml(baseUrl)}/blog/atom.xml" rel="self" />
+  <id>${escapeMarkup(baseUrl)}/blog</id>
+  <link href="${escapeMarkup(baseUrl)}/blog" />
+  <link href="${escapeMarkup(baseUrl)}/blog/atom.xml" rel="self" />
   <updated>${lastChange(posts)}T00:00:00Z</updated>
   <author><name>${author}</name></author>
 ${entries.join("\n")}
@@ -78,12 +80,4 @@ function lastChange(posts: readonly FeedPost[]): string {
       .sort()
       .at(-1) ?? "1970-01-01"
   );
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,5 +1,6 @@
 import type { ContentPage } from "@meridian/contract/render";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
+import { escapeMarkup } from "../../platform/http/escape-markup.ts";
 
 /** `robots.txt`: what the table of routes opens to crawlers; the sitemap has the rest. */
 export function robotsText(baseUrl: string): string {
@@ -25,7 +26,7 @@ export function sitemapXml(baseUrl: string, content: readonly ContentPage[]): st
     .map(({ path }): ContentPage => ({ path }));
   const urls = [...fixed, ...content].map(({ path, changed }) => {
     const modified = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
-    return `  <url><loc>${escapeXml(baseUrl + path)}</loc>${modified}</url>`;
+    return `  <url><loc>${escapeMarkup(baseUrl + path)}</loc>${modified}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -34,12 +35,4 @@ export function sitemapXml(baseUrl: string, content: readonly ContentPage[]): st
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,3 +1,4 @@
+import { ownTableId } from "@meridian/contract/own-table-id";
 import { evaluationRequest } from "@meridian/contract/public-api/transcript";
 import { openApiDocument } from "@meridian/contract/public-api/document";
 import type { Dataset } from "@meridian/grading";
@@ -12,7 +13,7 @@ import { answerBatch } from "./batch/answer-batch.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { answerReport } from "./answer-report.ts";
 import { countCall } from "./count-call.ts";
-import { listOwnTables, ownTables } from "../../platform/records/own-tables.ts";
+import { ownTables, tablesInUse } from "../../platform/records/own-tables.ts";
 
 /** `/api/v1`: the calculator's engine and facts for other programs, by key. */
 export function registerPublicApi(
@@ -62,7 +63,8 @@ export function registerPublicApi(
 
   app.get("/api/v1/tables", async (c) => {
     const { teamId } = (await apiKeys.of(c))!;
-    return c.json({ tables: await listOwnTables(db, teamId) });
+    const tables = (await tablesInUse(db, teamId)).map((table) => ({ ...table, id: ownTableId(table.id) }));
+    return c.json({ tables });
   });
 
   app.post("/api/v1/evaluations", async (c) =>

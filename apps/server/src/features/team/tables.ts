@@ -1,7 +1,7 @@
 import { ownVersionId } from "@meridian/contract/own-table-id";
 import { type ListedTable, tableArchiving, tableEntry } from "@meridian/contract/team";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { administeredTeam } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
@@ -130,25 +130,6 @@ export async function listVersions(c: Call, db: Database, visitor: SignedIn) {
     .where(eq(teamTableVersions.tableId, id))
     .orderBy(desc(teamTableVersions.version));
   return { versions: rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() })) };
-}
-
-/** What the calculator offers: every table that is not archived. */
-export async function tablesInUse(db: Database, teamId: string) {
-  return db
-    .select({
-      id: teamTables.id,
-      version: teamTables.version,
-      country: teamTableVersions.country,
-      system: teamTableVersions.system,
-    })
-    .from(teamTables)
-    .innerJoin(
-      teamTableVersions,
-      and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
-    )
-    .where(and(eq(teamTables.teamId, teamId), isNull(teamTables.archivedAt)))
-    .orderBy(asc(teamTables.createdAt), asc(teamTables.id))
-    .limit(most);
 }
 
 async function findTable(db: Database, teamId: string, id: string) {

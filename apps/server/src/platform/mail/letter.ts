@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../http/escape-markup.ts";
+
 /** A mail as the office writes it: plain text, with each link on a line of its own. */
 export interface Letter {
   readonly recipient: string;
@@ -13,7 +15,7 @@ export interface Letter {
 
 /** The HTML part of the same letter: paragraphs and links, nothing that mail programs disagree about. */
 export function letterHtml(text: string, language = "en"): string {
-  const paragraphs = text.split("\n\n").map((paragraph) => `<p>${linked(escape(paragraph))}</p>`);
+  const paragraphs = text.split("\n\n").map((paragraph) => `<p>${linked(escapeMarkup(paragraph))}</p>`);
   const direction = rightToLeft.has(language) ? "rtl" : "ltr";
   // Said on the body too: some mail programs drop the element around it.
   return `<!doctype html><html lang="${language}" dir="${direction}"><body lang="${language}" dir="${direction}" style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join("")}</body></html>`;
@@ -25,12 +27,4 @@ function linked(html: string): string {
   return html
     .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" dir="ltr">${address}</a>`)
     .replaceAll("\n", "<br>");
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

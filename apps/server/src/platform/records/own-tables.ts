@@ -1,6 +1,6 @@
 import { ownTableId } from "@meridian/contract/own-table-id";
 import type { GradingSystem } from "@meridian/grading";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teamTables, teamTableVersions } from "../db/schema/team.ts";
 
@@ -35,15 +35,15 @@ export async function ownTables(db: Database, teamId: string): Promise<NamedTabl
   );
 }
 
-/** The tables in use as a program lists them. */
-export async function listOwnTables(db: Database, teamId: string) {
-  const rows = await db
+/** Every table that is not archived, in the version in use: what the calculator and the API offer. */
+export function tablesInUse(db: Database, teamId: string) {
+  return db
     .select({
       id: teamTables.id,
       version: teamTables.version,
       country: teamTableVersions.country,
-      editedAt: teamTableVersions.createdAt,
       system: teamTableVersions.system,
+      editedAt: teamTableVersions.createdAt,
     })
     .from(teamTables)
     .innerJoin(
@@ -51,10 +51,5 @@ export async function listOwnTables(db: Database, teamId: string) {
       and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
     )
     .where(and(eq(teamTables.teamId, teamId), isNull(teamTables.archivedAt)))
-    .orderBy(teamTables.createdAt, teamTables.id);
-  return rows.map(({ id, editedAt, ...row }) => ({
-    id: ownTableId(id),
-    ...row,
-    editedAt: editedAt.toISOString(),
-  }));
+    .orderBy(asc(teamTables.createdAt), asc(teamTables.id));
 }
