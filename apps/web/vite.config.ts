@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconFiles(),
     react(),
     clientManifest(),
+    scriptsYield(),
     headMarkLast(),
     ...(isSsrBuild
       ? []
@@ -78,6 +79,18 @@ function headMarkLast(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (html) => html.replace(`${mark}\n`, "").replace("</head>", `  ${mark}\n  </head>`),
+    },
+  };
+}
+
+/** Style and type first: the page is drawn before any script runs, and on a slow line the scripts would take half of it. */
+function scriptsYield(): Plugin {
+  return {
+    name: "meridian-scripts-yield",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) =>
+        html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
     },
   };
 }

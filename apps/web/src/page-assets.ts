@@ -1,12 +1,23 @@
 import manifest from "virtual:client-manifest";
 import sansUrl from "./styles/fonts/sans-latin.woff2?url";
+import italicUrl from "./styles/fonts/serif-latin-italic.woff2?url";
 import serifUrl from "./styles/fonts/serif-latin.woff2?url";
+
+/** Pages whose first screen has words of another language, which stand in italics. */
+const withItalics: readonly string[] = [
+  "src/features/calculator/calculator-page.tsx",
+  "src/features/reference/system-page.tsx",
+];
 
 const entryFiles = filesOfEntry();
 
-/** Links for the head: the two Latin faces, and the script and style sheet of the page itself, so that it never flashes. */
+/**
+ * Links for the head: the Latin faces, and the scripts and style sheets of the page itself, so that it never flashes.
+ * The scripts yield to all else: the page is drawn without them.
+ */
 export function pageAssets(source: string): string[] {
-  const fonts = [sansUrl, serifUrl].map(
+  const faces = [sansUrl, serifUrl, ...(withItalics.includes(source) ? [italicUrl] : [])];
+  const fonts = faces.map(
     (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}" />`,
   );
   // Without a build (development) Vite serves and injects everything itself.
@@ -17,7 +28,7 @@ export function pageAssets(source: string): string[] {
   return [
     ...fonts,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" />`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`),
   ];
 }
 
