@@ -10,6 +10,7 @@ const entry = source("entry-client.tsx");
 const pages = source("pages.ts");
 /** What runs beside every page, once that is idle, listens here: out of the shell it would draw the calculator's chunks along. */
 const metrics = source("lib/metrics.ts");
+const background = source("background.tsx");
 const calculator = source("features/calculator/calculator-page.tsx");
 
 /**
@@ -52,7 +53,9 @@ export function firstLoadChunks() {
 }
 
 function reachableSets(graph: ModuleGraph) {
-  const others = (graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? []).filter((id) => id !== calculator);
+  const fetched = graph.getModuleInfo(pages)?.dynamicallyImportedIds ?? [];
+  // What runs in the background runs beside every page: an icon it shares must not bring the calculator there.
+  const others = [...fetched.filter((id) => id !== calculator), background];
   return {
     everywhere: reachable([entry, metrics], graph),
     onCalculator: reachable([calculator], graph),
