@@ -18,8 +18,12 @@ export function letterHtml(text: string, language = "en"): string {
   const paragraphs = text.split("\n\n").map((paragraph) => `<p>${linked(escapeMarkup(paragraph))}</p>`);
   const direction = rightToLeft.has(language) ? "rtl" : "ltr";
   // Said on the body too: some mail programs drop the element around it.
-  return `<!doctype html><html lang="${language}" dir="${direction}"><body lang="${language}" dir="${direction}" style="font:16px/1.5 sans-serif;max-width:36em">${paragraphs.join("")}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}"><body lang="${language}" dir="${direction}" style="${bodyStyle}">${paragraphs.join("")}</body></html>`;
 }
+
+/** The product's sans where it is installed; a long link breaks rather than widen a phone's screen. Colours are the reader's. */
+const bodyStyle =
+  "margin:0 auto;padding:24px 16px;max-width:36em;font:16px/1.6 'IBM Plex Sans',system-ui,sans-serif;overflow-wrap:anywhere";
 
 const rightToLeft = new Set(["ar", "he", "fa", "ur"]);
 
