@@ -1,4 +1,5 @@
 import { sampleFigures } from "../../components/analytics/sample-figures.ts";
+import "./dial.css";
 
 const centre = { x: 310, y: 336 };
 const scale = { from: 2, to: 4 };

@@ -16,7 +16,7 @@ import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { settleCheckout } from "./checkout-journey.ts";
 import { NextSteps } from "./next-steps.tsx";
-import "./premium.css";
+import "./success.css";
 
 const often = 1500;
 const seldom = 5000;

@@ -8,6 +8,7 @@ import { countryName } from "./country-name.ts";
 import { Loaded } from "./loaded.tsx";
 import { MedianRuler } from "./median-ruler.tsx";
 import { Part } from "./part.tsx";
+import "./consistency.css";
 import { counted } from "./words.ts";
 
 /** How alike the team's people read the same country and the same student. */

@@ -10,6 +10,8 @@ import { paths } from "../../lib/paths.ts";
 import { Link, useLocation, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
+// Before the parts: their own style sheets go on from it.
+import "./team.css";
 import { Activity } from "./activity.tsx";
 import { teamQuery } from "./calls.ts";
 import { Consistency } from "./consistency.tsx";
@@ -18,7 +20,6 @@ import { MembersTab } from "./members-tab.tsx";
 import { Settings } from "./settings.tsx";
 import { SharedPolicy } from "./shared-policy.tsx";
 import { TablesTab } from "./tables/tables-tab.tsx";
-import "./team.css";
 import { roleNames } from "./words.ts";
 
 /** `/my-team`: who is in the team, and what its members share. */

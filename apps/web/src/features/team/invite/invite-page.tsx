@@ -9,7 +9,7 @@ import { useLocation } from "../../../lib/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { WithQueries } from "../../../lib/with-queries.tsx";
 import { lookAtInvitation } from "../calls.ts";
-import "../team.css";
+import "./invite.css";
 import { Frame } from "./frame.tsx";
 import { inviteStep } from "./invite-journey.ts";
 import { OpenInvitation } from "./open-invitation.tsx";

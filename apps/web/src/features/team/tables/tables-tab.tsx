@@ -11,6 +11,7 @@ import { ImportButton } from "./import-button.tsx";
 import { blankDraft, draftOf, type TableDraft } from "./table-draft.ts";
 import { TableEditor } from "./table-editor.tsx";
 import { TableList } from "./table-list.tsx";
+import "./tables.css";
 
 /** What is being edited: a table of the list, or a new one. */
 interface Editing {
