@@ -27,5 +27,6 @@ export const recalculateRecord = (id: string, version: number) =>
     body: { version, saveId: crypto.randomUUID() },
   });
 
-export const duplicateRecord = (id: string) =>
-  callApi(at(id, "/duplicate"), saveAnswer, { method: "POST", body: { id: crypto.randomUUID() } });
+/** `copyId` is the caller's, so that asking again after a lost answer makes no second copy. */
+export const duplicateRecord = (id: string, copyId: string) =>
+  callApi(at(id, "/duplicate"), saveAnswer, { method: "POST", body: { id: copyId } });

@@ -14,7 +14,7 @@ import {
   RotateCcw,
   Trash2,
 } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Menu, MenuItem, MenuRule } from "../../components/menu.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -52,6 +52,7 @@ export function RecordActions({
   const { remove, restore } = useDeletion();
   const [busy, setBusy] = useState(false);
   const [erasing, setErasing] = useState(false);
+  const copyId = useRef<string | null>(null);
   const { id, may, state, version } = record;
   // A team's record leaves the office once it is final, and approved where a second reader is wanted.
   const leaves = state === "approved" || (state === "final" && !needsApproval);
@@ -70,7 +71,9 @@ export function RecordActions({
   const changeTo = (to: typeof state, done: string) =>
     void run(() => changeRecordState(id, to, version), done);
   const copy = async () => {
-    const made = await duplicateRecord(id);
+    copyId.current ??= crypto.randomUUID();
+    const made = await duplicateRecord(id, copyId.current);
+    copyId.current = null;
     navigate(paths.record(made.id));
   };
   if (record.deletedAt) {
