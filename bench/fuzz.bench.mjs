@@ -68,6 +68,7 @@ async function attack(server, visitors, count, from, log) {
     log(`${what}: ${method} ${address.slice(0, 200)} ${(body ?? "").slice(0, 300)}`);
   };
   const spent = new Map();
+  const underWay = new Set();
   let left = count;
   const one = async () => {
     while (left > 0) {
@@ -83,6 +84,7 @@ async function attack(server, visitors, count, from, log) {
       }
       const request = maker.make();
       const asked = { ...request, headers: { ...visitor.headers, ...request.headers } };
+      underWay.add(request);
       try {
         const began = performance.now();
         const { status, text } = await server.call(asked);
@@ -95,10 +97,11 @@ async function attack(server, visitors, count, from, log) {
         tally(found, refused.has(error.code) ? error.code : "none");
         if (!refused.has(error.code)) fault(`no answer (${error.code ?? ""} ${error.message})`, request);
       }
+      underWay.delete(request);
     }
   };
   const began = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.race([Promise.all(Array.from({ length: atOnce }, one)), gone(server, underWay)]);
   const slowest = [...spent].sort((a, b) => b[1] - a[1]).slice(0, 5);
   log(
     `${Math.round((count / (performance.now() - began)) * 1000)} requests a second; most time: ${slowest.map(([key, ms]) => `${key} ${Math.round(ms / 1000)} s`).join(", ")}`,
@@ -111,6 +114,15 @@ async function attack(server, visitors, count, from, log) {
     .filter((line) => /"level":(?:50|60)|unhandled|TypeError|RangeError/.test(line));
   for (const line of lines.slice(0, 10)) log(line.slice(0, 600));
   return { ...found, kinds: maker.kinds(), complaints: lines.length };
+}
+
+/** A server that ends under fuzzing is the worst answer of all: says what it said last and what it was asked. */
+async function gone(server, underWay) {
+  const code = await server.ended;
+  const asked = [...underWay].map(({ method, path: address, body }) =>
+    `${method} ${address} ${body ?? ""}`.slice(0, 400),
+  );
+  throw new Error(`The server ended (${code}).\n${server.output().slice(-4000)}\n${asked.join("\n")}`);
 }
 
 /** The connection was closed on us: for a body or a header that was too much, that is an answer. */
