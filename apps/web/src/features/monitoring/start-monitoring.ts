@@ -30,11 +30,14 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
   const now = () => Date.now();
   const sampled = Math.random() < sampleRates[isLocalDevelopment() ? "development" : "production"];
   const metrics = new MetricsStore();
+  let sent: Promise<unknown> = Promise.resolve();
   const sender = new Sender({
     newId: () => crypto.randomUUID(),
     later: (run, milliseconds) => void setTimeout(run, milliseconds),
     isOnline: () => navigator.onLine,
-    post: (batch, leaving) => post(trackMetricsPath, batch, leaving),
+    post: (batch, leaving) => {
+      sent = Promise.all([sent, post(trackMetricsPath, batch, leaving)]);
+    },
     queue: (batch) => void queue(batch).catch(() => undefined),
   });
   const watch = new AlertWatch({
@@ -42,9 +45,10 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
     now,
     cooldowns: localStorage,
     onAlert: (rule) => {
-      // First what it is about: the server looks at its own counts.
+      // First what it is about: the server looks at its own counts, and would find nothing if this overtook it.
+      const at = now();
       sender.flush();
-      alert(rule, now());
+      void sent.then(() => alert(rule, at));
     },
   });
   const measure = (name: string, value: number, tags: Tags = {}, at = now()) => {
@@ -113,18 +117,18 @@ const evaluatedFlag = "meridian-evaluated";
 
 function alert(rule: AlertRule, timestamp: number): void {
   const { severity } = alertRules[rule];
-  post(alertHandlerPath, { rule, severity, timestamp, template: rule }, false);
+  void post(alertHandlerPath, { rule, severity, timestamp, template: rule }, false);
 }
 
-/** Fire and forget. */
-function post(path: string, body: unknown, leaving: boolean): void {
+/** Over when the server has answered, or is not going to. */
+async function post(path: string, body: unknown, leaving: boolean): Promise<void> {
   const json = JSON.stringify(body);
   if (leaving) {
     navigator.sendBeacon(path, new Blob([json], { type: "application/json" }));
     return;
   }
   const headers = { "content-type": "application/json" };
-  fetch(path, { method: "POST", headers, body: json, keepalive: true }).catch(() => undefined);
+  await fetch(path, { method: "POST", headers, body: json, keepalive: true }).catch(() => undefined);
 }
 
 /** Many hours without a network: the oldest batch goes first. */
