@@ -14,6 +14,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**", "**/*.integration.test.ts"],
     // Some look at all thousand tables: seconds on a busy machine.
     testTimeout: 30_000,
+    // What is waited for comes when it comes: Vitest would give up after a second.
+    expect: { poll: { timeout: 20_000 } },
     // Vitest would leave one core free for its own process, which has next to nothing to do.
     maxWorkers: "100%",
   },

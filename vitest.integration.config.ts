@@ -29,6 +29,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(full ? [] : [...kills, ...leftOut])],
     globalSetup: ["apps/server/test/global-setup.ts"],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
     // A worker reads the server's modules once, not once a file: files share no state but what a module caches.
