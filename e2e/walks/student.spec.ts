@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { newAddress, signInByRequest } from "../people.ts";
 import { pdfText } from "../report-files.ts";
+import { openHydrated } from "../hydrated.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -21,12 +22,12 @@ test("a student on a phone: one visit, a train without a network, and what waite
   context.on("response", (response) => {
     if (response.url().endsWith("/api/leads")) sendings.add(response.request().headers()["idempotency-key"]);
   });
-  await page.goto("/");
-  await expect(page.getByText("Ready offline")).toBeVisible({ timeout: 40_000 });
+  await openHydrated(page, "/");
+  await expect(page.getByText("Ready offline")).toBeVisible({ timeout: 90_000 });
 
   // On the train: a country never opened, its page in the reference, a slip of the finger.
   await context.setOffline(true);
-  await page.goto("/global-education-systems/kenya");
+  await openHydrated(page, "/global-education-systems/kenya");
   await expect(page.getByRole("heading", { level: 1, name: /Kenya/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Use in calculator" }).first().tap();
@@ -39,7 +40,7 @@ test("a student on a phone: one visit, a train without a network, and what waite
   await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
 
   // The tunnel ends the browser; the transcript is there again.
-  await page.goto("/");
+  await openHydrated(page, "/");
   await expect(page.getByTestId("gpa-peek")).toHaveText("4.00");
 
   await page.getByRole("button", { name: /Show the full result/ }).tap();
@@ -57,7 +58,7 @@ test("a student on a phone: one visit, a train without a network, and what waite
 
   // Another tab, and a round of practice on tables never opened either.
   const second = await context.newPage();
-  await second.goto("/training");
+  await openHydrated(second, "/training");
   await second.getByRole("button", { name: "Start practising" }).tap();
   await second.getByLabel("Reads as which US grade?").fill("B");
   await second.getByRole("button", { name: "Check" }).tap();
@@ -66,9 +67,11 @@ test("a student on a phone: one visit, a train without a network, and what waite
 
   // The station: both tabs come back at once.
   await context.setOffline(false);
-  await page.goto("/about");
+  await openHydrated(page, "/about");
+  // A page just opened shows no indicator yet.
+  await expect.poll(() => sendings.size).toBe(1);
   for (const tab of [page, second])
-    await expect(tab.getByRole("button", { name: /Offline|waiting/ })).toBeHidden({ timeout: 15_000 });
+    await expect(tab.getByRole("button", { name: /Offline|waiting/ })).toBeHidden();
   // A tab that is left before its answer is back cannot strike the action off, so it may be sent again: under the same key.
   expect(sendings.size).toBe(1);
   const office = await browser.newPage();
