@@ -1,11 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
+import { hydrated, openHydrated } from "./hydrated.ts";
 import { linkIn, mailTo } from "./mail.ts";
 import { demoPassword, fillSignIn, newAddress, newUser, signIn, signInByRequest } from "./people.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
 async function openDialog(page: Page, mode: "sign-in" | "sign-up") {
-  await page.goto("/about");
+  await openHydrated(page, "/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
   const dialog = dialogOf(page);
   if (mode === "sign-up") await dialog.getByRole("button", { name: "Create account" }).click();
@@ -82,7 +83,7 @@ test.describe("the sign-in and sign-up dialog", () => {
     await page.getByRole("link", { name: "Account Settings" }).click();
     await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
 
-    await page.goto(linkIn(await mailTo(email, /confirm/i)));
+    await openHydrated(page, linkIn(await mailTo(email, /confirm/i)));
     await expect(page).toHaveURL(/\/verify-email$/);
     await page.getByLabel("Password", { exact: true }).fill("wrong-password");
     await page.getByRole("button", { name: "Confirm email" }).click();
@@ -111,7 +112,7 @@ test("Sign In pressed before the page can hear it opens the dialog when it can",
 
 test.describe("password recovery", () => {
   test("the form judges on blur and on submit, in its own words", async ({ page }) => {
-    await page.goto("/forgot-password");
+    await openHydrated(page, "/forgot-password");
     const email = page.getByLabel("Email address");
     await email.focus();
     await email.blur();
@@ -135,7 +136,7 @@ test.describe("password recovery", () => {
     await page.goto("/forgot-password", { waitUntil: "commit" });
     await page.getByLabel("Email address").fill("nobody-here@example.test");
     release();
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expect(page.getByText("No account found with this email address.")).toBeVisible();
   });
@@ -147,7 +148,7 @@ test.describe("password recovery", () => {
     const elsewhere = await browser.newPage();
     const email = await newUser(elsewhere);
 
-    await page.goto("/forgot-password");
+    await openHydrated(page, "/forgot-password");
     await page.getByLabel("Email address").fill(email);
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expect(page.getByText("Password reset email sent! Please check your inbox.")).toBeVisible();
@@ -156,7 +157,7 @@ test.describe("password recovery", () => {
     await expect(page.getByRole("link", { name: "Back to Login" })).toBeVisible();
 
     const link = linkIn(await mailTo(email, /password/i));
-    await page.goto(link);
+    await openHydrated(page, link);
     await expect(page).toHaveURL(/\/reset-password$/);
     await expect(page.getByText("The reset link expires in 24 hours.")).toBeVisible();
     await page.getByLabel("New password").fill("short");
@@ -169,13 +170,13 @@ test.describe("password recovery", () => {
     await page.getByRole("button", { name: "Update password" }).click();
     await expect(page.getByText("Your password has been updated successfully!")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Password Updated!" })).toBeVisible();
-    await expect(page).toHaveURL(/\/$/, { timeout: 8000 });
+    await expect(page).toHaveURL(/\/$/);
 
-    await elsewhere.goto("/account");
+    await openHydrated(elsewhere, "/account");
     await expect(dialogOf(elsewhere)).toBeVisible();
     await elsewhere.close();
 
-    await page.goto(link);
+    await openHydrated(page, link);
     await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
     await expect(page.getByText("Invalid or expired token")).toBeVisible();
     await signIn(page, email, "a-new-password");
@@ -183,7 +184,7 @@ test.describe("password recovery", () => {
 
   test("a link without a token says so", async ({ page }) => {
     for (const path of ["/reset-password", "/custom-password-reset", "/update-password"]) {
-      await page.goto(path);
+      await openHydrated(page, path);
       await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
       await expect(page.getByText("No reset token provided")).toBeVisible();
     }
@@ -191,12 +192,12 @@ test.describe("password recovery", () => {
 
   test("a check that fails is told as such", async ({ page }) => {
     await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort());
-    await page.goto("/reset-password?token=anything");
+    await openHydrated(page, "/reset-password?token=anything");
     await expect(page.getByText("Token validation failed")).toBeVisible();
   });
 
   test("a recovery link on any page leads to /update-password", async ({ page }) => {
-    await page.goto("/about?type=recovery&token=nonsense");
+    await openHydrated(page, "/about?type=recovery&token=nonsense");
     await expect(page).toHaveURL(/\/update-password$/);
     await expect(page.getByText("Invalid or expired token")).toBeVisible();
   });
@@ -204,7 +205,7 @@ test.describe("password recovery", () => {
 
 test.describe("guarded pages", () => {
   test("a guest is sent to sign-in and returned to where they wanted to go", async ({ page }) => {
-    await page.goto("/account");
+    await openHydrated(page, "/account");
     await expect(page).toHaveURL(/\/$/);
     await fillSignIn(page, "registered@example.test", demoPassword);
     await expect(page).toHaveURL(/\/account$/);
@@ -213,7 +214,7 @@ test.describe("guarded pages", () => {
 
   test("sign-out ends the session and a failure is said", async ({ page }) => {
     await signInByRequest(page, "professional@example.test");
-    await page.goto("/about");
+    await openHydrated(page, "/about");
     await page.route("**/api/session/sign-out", (route) => route.abort());
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
@@ -222,7 +223,7 @@ test.describe("guarded pages", () => {
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
-    await page.goto("/account");
+    await openHydrated(page, "/account");
     await expect(dialogOf(page)).toBeVisible();
   });
 });
@@ -235,7 +236,7 @@ for (const [button, left] of [
     page,
   }) => {
     await newUser(page);
-    await page.goto("/calculator?system=de-university");
+    await openHydrated(page, "/calculator?system=de-university");
     await expect(page.locator(".key .bands")).toBeVisible();
     await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
     await page.keyboard.type("Analysis I");
@@ -277,7 +278,7 @@ test.describe("the account page", () => {
     const elsewhere = await browser.newPage();
     await signInByRequest(elsewhere, email);
 
-    await page.goto("/account");
+    await openHydrated(page, "/account");
     await page.getByLabel("Full name").fill("Renata Okafor");
     await page.getByRole("button", { name: "Save name" }).click();
     await expect(page.getByText("Your profile has been updated.")).toBeVisible();
@@ -286,7 +287,7 @@ test.describe("the account page", () => {
 
     await page.getByRole("button", { name: "Sign out all other devices" }).click();
     await expect(page.getByText("All other devices signed out")).toBeVisible();
-    await elsewhere.goto("/account");
+    await openHydrated(elsewhere, "/account");
     await expect(dialogOf(elsewhere)).toBeVisible();
     await elsewhere.close();
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { makeXlsx } from "./fixtures/xlsx.ts";
 import { signInByRequest } from "./people.ts";
+import { openHydrated } from "./hydrated.ts";
 
 /** Twenty students, their rows shuffled, one with a mark outside the scale, one name that is a formula. */
 function studentsCsv(): string {
@@ -19,7 +20,7 @@ test("a file of twenty students is mapped, evaluated and downloaded; the page ma
   page,
 }) => {
   await signInByRequest(page, "professional@example.test");
-  await page.goto("/history/bulk", { waitUntil: "networkidle" });
+  await openHydrated(page, "/history/bulk");
   await page.getByRole("button", { name: "Evaluate a file" }).click();
   await page
     .getByLabel(/CSV or XLSX/)
@@ -32,9 +33,9 @@ test("a file of twenty students is mapped, evaluated and downloaded; the page ma
   await page.getByLabel("Grading table", { exact: true }).selectOption("de-university");
   await page.getByRole("button", { name: "Evaluate 20 students" }).click();
   await expect(page.getByRole("heading", { name: "autumn.csv" })).toBeVisible();
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   const run = page.getByRole("region", { name: "autumn.csv", exact: true });
-  await expect(run.getByText("20 of 20 students evaluated")).toBeVisible({ timeout: 20_000 });
+  await expect(run.getByText("20 of 20 students evaluated")).toBeVisible();
   await expect(run.getByText("20 saved in the history")).toBeVisible();
   await run.getByRole("button", { name: "Show results" }).click();
   await expect(run.getByRole("row", { name: /^B0 Ada 0 3\.50/ })).toBeVisible();
@@ -55,7 +56,7 @@ test("a file of twenty students is mapped, evaluated and downloaded; the page ma
 
 test("a team admin makes an API key, sees it once, and revokes it", async ({ page }) => {
   await signInByRequest(page, "admin@northfield.test");
-  await page.goto("/developers/keys", { waitUntil: "networkidle" });
+  await openHydrated(page, "/developers/keys");
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByLabel("Name").fill("Slate import");
   await page.getByRole("button", { name: "Make key" }).click();
@@ -79,7 +80,7 @@ test("a workbook is read as the CSV is", async ({ page }) => {
     ["X2", "Analysis", 6, 1],
   ];
   await signInByRequest(page, "professional@example.test");
-  await page.goto("/history/bulk", { waitUntil: "networkidle" });
+  await openHydrated(page, "/history/bulk");
   await page.getByRole("button", { name: "Evaluate a file" }).click();
   await page.getByLabel(/CSV or XLSX/).setInputFiles({
     name: "autumn.xlsx",

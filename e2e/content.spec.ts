@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
+import { openHydrated } from "./hydrated.ts";
 
 const post = "/blog/reading-an-iranian-transcript";
 const event = "/events/nafsa-annual-conference";
@@ -64,7 +65,7 @@ test("a post or an event that does not exist is not found", async ({ request }) 
 });
 
 test("the feeds are well-formed and hold every post", async ({ page, request }) => {
-  await page.goto("/no-such-page");
+  await openHydrated(page, "/no-such-page");
   const posts = (await sitemapPaths(request)).filter((path) => path.startsWith("/blog/"));
   for (const [feed, type, entry] of [
     ["/blog/rss.xml", "application/rss+xml", "item"],
@@ -89,12 +90,12 @@ test("the feeds are well-formed and hold every post", async ({ page, request }) 
 test("search narrows the posts while typing, a tag narrows them more, and the address keeps both @phone", async ({
   page,
 }) => {
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   const entries = page.locator(".post-list > li");
   const all = await entries.count();
   await page.getByLabel("Search posts and guides").fill("iranian");
   await expect(entries.first().getByRole("link", { name: "Reading an Iranian transcript" })).toBeVisible();
-  expect(await entries.count()).toBeLessThan(all);
+  await expect.poll(() => entries.count()).toBeLessThan(all);
   await expect(page).toHaveURL(/\?q=iranian$/);
   await page.getByLabel("Search posts and guides").fill("zzzz");
   await expect(page.getByRole("heading", { name: "No post says that" })).toBeVisible();
@@ -104,7 +105,7 @@ test("search narrows the posts while typing, a tag narrows them more, and the ad
   await expect(page).toHaveURL(/\?tag=training$/);
   await expect(page.getByRole("status").filter({ hasText: "on training" })).toBeVisible();
   await page.reload();
-  expect(await entries.count()).toBeLessThan(all);
+  await expect.poll(() => entries.count()).toBeLessThan(all);
 });
 
 test("without script a search still answers", async ({ request }) => {
@@ -117,7 +118,7 @@ test("a post reads on a phone, its contents lead to its parts, and its links sta
   page,
   isMobile,
 }) => {
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -135,7 +136,7 @@ test("a post reads on a phone, its contents lead to its parts, and its links sta
 test("events are narrowed by region, month and audience, and never invent a date @phone", async ({
   page,
 }) => {
-  await page.goto("/events", { waitUntil: "networkidle" });
+  await openHydrated(page, "/events");
   const entries = page.locator(".event-list > li");
   const all = await entries.count();
   await page.getByLabel("Month").selectOption("September");
@@ -168,7 +169,7 @@ test("a calendar file is offered only where a date is still to come", async ({ p
       expect(await file.text(), slug).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
     }
   }
-  await page.goto(event);
+  await openHydrated(page, event);
   await expect(page.getByRole("link", { name: "Organiser’s page" })).toHaveAttribute("href", /nafsa\.org/);
 });
 

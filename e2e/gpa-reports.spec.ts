@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { linkIn, mailTo } from "./mail.ts";
 import { signInByRequest } from "./people.ts";
+import { openHydrated } from "./hydrated.ts";
 
 /** A settled record of the evaluator, as the history lists it. */
 async function settledRecord(page: Page, skip: number): Promise<{ id: string; studentName: string }> {
@@ -13,7 +14,7 @@ async function settledRecord(page: Page, skip: number): Promise<{ id: string; st
 test("a report is issued, checked by a stranger, taken as PDF and revoked", async ({ page, browser }) => {
   await signInByRequest(page, "evaluator@northfield.test");
   const record = await settledRecord(page, 0);
-  await page.goto(`/gpa-reports?evaluation=${record.id}`);
+  await openHydrated(page, `/gpa-reports?evaluation=${record.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
   await expect(page.getByRole("heading", { name: /Report \d{4}-\d{6}/ })).toBeVisible();
   await expect(page.getByRole("article", { name: "GPA report" })).toContainText(record.studentName);
@@ -24,7 +25,7 @@ test("a report is issued, checked by a stranger, taken as PDF and revoked", asyn
 
   const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await stranger.newPage();
-  await other.goto("/verify", { waitUntil: "networkidle" });
+  await openHydrated(other, "/verify");
   await other.getByLabel("Verification code").fill(code!.toLowerCase());
   await other.getByRole("button", { name: "Check" }).click();
   await expect(other.getByRole("heading", { name: "This report is valid" })).toBeVisible();
@@ -43,7 +44,7 @@ test("a report is issued, checked by a stranger, taken as PDF and revoked", asyn
 test("a student opens the report from the letter and unsubscribes", async ({ page, browser }) => {
   await signInByRequest(page, "evaluator@northfield.test");
   const record = await settledRecord(page, 3);
-  await page.goto(`/notify?evaluations=${record.id}`);
+  await openHydrated(page, `/notify?evaluations=${record.id}`);
   await page.getByLabel("Our office may write to these students").check();
   await page.getByRole("button", { name: "Send 1 letter" }).click();
   const row = page.getByRole("row", { name: new RegExp(record.studentName) });
@@ -53,13 +54,13 @@ test("a student opens the report from the letter and unsubscribes", async ({ pag
 
   const student = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const theirs = await student.newPage();
-  await theirs.goto(linkIn(mail));
+  await openHydrated(theirs, linkIn(mail));
   await expect(theirs.getByRole("article", { name: "Academic report" })).toContainText(record.studentName);
   const unsubscribe = /\/unsubscribe\/[\w-]+/.exec(mail.text)?.[0] ?? "";
-  await theirs.goto(unsubscribe);
+  await openHydrated(theirs, unsubscribe);
   await theirs.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(theirs.getByText("will write to you no more")).toBeVisible();
   await student.close();
-  await page.goto(`/notify?evaluations=${record.id}`);
+  await openHydrated(page, `/notify?evaluations=${record.id}`);
   await expect(page.getByText("Wants no more messages from you")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { connectorDefinitions } from "../packages/contract/src/crm/definitions.ts";
 import { transcript } from "../apps/server/test/transcript.ts";
 import { newAddress, newUser } from "./people.ts";
+import { openHydrated } from "./hydrated.ts";
 
 /** Whatever becomes an element of this leaves a trace: a picture named x, or a word of the script. */
 const markup = `<img src=x onerror="window.hacked=1">"'><script>window.hacked=1</script>`;
@@ -35,7 +36,7 @@ test("what people type into any field stays text on every page that shows it", a
     [`/verify/${encodeURIComponent(markup)}`, null],
     [`/${encodeURIComponent(markup)}`, null],
   ] as const) {
-    await page.goto(address);
+    await openHydrated(page, address);
     if (shown !== null) await expect(page.getByText(shown).first(), address).toBeAttached();
     await expect(page.locator('img[src="x"]'), address).toHaveCount(0);
     expect(await page.evaluate(() => "hacked" in window), address).toBe(false);

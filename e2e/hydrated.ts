@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
 
+/** Opens a page and waits until it hears what is typed and pressed; parts of it may still be on their way. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
 /** React has taken over once its mark is on the app's first element. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

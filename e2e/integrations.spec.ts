@@ -3,6 +3,7 @@ import { startReceiver } from "../apps/server/test/receiver.ts";
 import { startSftpServer } from "../apps/server/test/sftp-server.ts";
 import { openMessage } from "../apps/server/test/signed-message.ts";
 import { foundOffice, makeFinal, saveTranscript } from "./office.ts";
+import { openHydrated } from "./hydrated.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -18,7 +19,7 @@ test("a CRM is mapped with a preview, says that it is down, and takes what waite
   ];
   for (const id of records) await makeFinal(page.request, id);
 
-  await page.goto("/my-team/crm", { waitUntil: "networkidle" });
+  await openHydrated(page, "/my-team/crm");
   await button(page, "Add a connection").click();
   await page.getByLabel("Server").fill("127.0.0.1");
   await page.getByLabel("Port").fill(String(down.port));
@@ -53,7 +54,7 @@ test("a CRM is mapped with a preview, says that it is down, and takes what waite
   const slate = await startSftpServer({ port: down.port, hostKey: down.hostKey });
   await button(page, "Test connection").click();
   await expect(card).toContainText("Live connection tested");
-  await expect(row("Anna Silva")).toContainText("Sent", { timeout: 20_000 });
+  await expect(row("Anna Silva")).toContainText("Sent");
   expect([...slate.files.values()].join()).toContain('"HC-1"');
 
   // The log says what is missing; with a default for it the record goes.
@@ -62,7 +63,7 @@ test("a CRM is mapped with a preview, says that it is down, and takes what waite
   await page.getByLabel("Default for CEEB").fill("999999");
   await button(page, "Save connection").click();
   await row("Anna Nocode").getByRole("button", { name: "Send again" }).click();
-  await expect(row("Anna Nocode")).toContainText("Sent", { timeout: 20_000 });
+  await expect(row("Anna Nocode")).toContainText("Sent");
   expect([...slate.files.values()].join()).toContain('"HC-2","Universität Köln","999999"');
   await slate.stop();
 });
@@ -72,7 +73,7 @@ test("a webhook is added, its log read, its address changed, a message delivered
 }) => {
   const hook = await startReceiver(({ path }) => ({ status: path === "/new" ? 204 : 500 }));
   await foundOffice(page, "Harbor College");
-  await page.goto("/my-team/webhooks", { waitUntil: "networkidle" });
+  await openHydrated(page, "/my-team/webhooks");
   await button(page, "Add a webhook").click();
   await page.getByLabel("Address").fill("hooks.example.edu");
   await button(page, "Add webhook").click();
@@ -86,13 +87,13 @@ test("a webhook is added, its log read, its address changed, a message delivered
   const card = page.getByRole("region", { name: new URL(hook.url).host, exact: true });
   await button(page, "Send a test").click();
   const row = card.getByRole("row", { name: "webhook.test" });
-  await expect(row).toContainText("The receiver answered 500.", { timeout: 20_000 });
+  await expect(row).toContainText("The receiver answered 500.");
   await card.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Address").fill(`${hook.url}/new`);
   await button(page, "Save webhook").click();
   await expect(card).toContainText(`${hook.url}/new`);
   await row.getByRole("button", { name: "Deliver again" }).click();
-  await expect(row).toContainText("Delivered", { timeout: 20_000 });
+  await expect(row).toContainText("Delivered");
   expect(openMessage(hook.received.at(-1)!, first)).toMatchObject({ type: "webhook.test" });
 
   await button(page, "Rotate the secret").click();
@@ -101,11 +102,11 @@ test("a webhook is added, its log read, its address changed, a message delivered
   const second = (await shown.textContent()) ?? "";
   const before = hook.received.length;
   await row.getByRole("button", { name: "Deliver again" }).click();
-  await expect.poll(() => hook.received.length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => hook.received.length).toBeGreaterThan(before);
   for (const secret of [first, second]) openMessage(hook.received.at(-1)!, secret);
   await expect(card).toContainText("the one before it signs until");
 
-  await page.goto("/my-team?tab=activity", { waitUntil: "networkidle" });
+  await openHydrated(page, "/my-team?tab=activity");
   await expect(
     page.getByText(`rotated the secret of the webhook to ${new URL(hook.url).host}`),
   ).toBeVisible();

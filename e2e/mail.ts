@@ -19,7 +19,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
         found = mails.find((mail) => subject.test(mail.subject));
         return found?.subject ?? null;
       },
-      { message: `a mail to ${address} about ${subject}`, timeout: 20_000 },
+      { message: `a mail to ${address} about ${subject}` },
     )
     .not.toBeNull();
   if (!found) throw new Error("unreachable: the poll above has found it");

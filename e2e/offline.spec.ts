@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { deployAgain, startDeployment } from "./deployment.ts";
+import { openHydrated } from "./hydrated.ts";
 import { signInByRequest } from "./people.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -13,7 +14,7 @@ async function readyOffline(page: Page): Promise<void> {
       const name = (await caches.keys()).find((key) => key.startsWith("meridian-app-"));
       return (await caches.match("/offline-complete", { cacheName: name ?? "none" })) !== undefined;
     });
-  await expect.poll(complete, { timeout: 40_000 }).toBe(true);
+  await expect.poll(complete, { timeout: 90_000 }).toBe(true);
 }
 
 async function typeCourse(page: Page): Promise<void> {
@@ -46,11 +47,11 @@ test("after one visit: evaluate a country never opened and save it; with the net
   context,
 }) => {
   await signInByRequest(page, "professional@example.test");
-  await page.goto("/about");
+  await openHydrated(page, "/about");
   await readyOffline(page);
 
   await context.setOffline(true);
-  await page.goto("/calculator?system=ke-university");
+  await openHydrated(page, "/calculator?system=ke-university");
   await expect(page.locator(".key .bands")).toBeVisible();
   const student = `Njeri ${Math.random().toString(36).slice(2, 9)}`;
   await page.getByRole("button", { name: "Student and record details" }).click();
@@ -65,18 +66,18 @@ test("after one visit: evaluate a country never opened and save it; with the net
 
   // Two tabs come back at once, and each would send it.
   const second = await context.newPage();
-  await second.goto("/about");
+  await openHydrated(second, "/about");
   await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();
   await context.setOffline(false);
   for (const tab of [page, second])
-    await expect(tab.getByRole("button", { name: /waiting to be sent/ })).toBeHidden({ timeout: 15_000 });
-  await page.goto(`/history?search=${encodeURIComponent(student)}`);
+    await expect(tab.getByRole("button", { name: /waiting to be sent/ })).toBeHidden();
+  await openHydrated(page, `/history?search=${encodeURIComponent(student)}`);
   await expect(page.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
 });
 
 test("the worker keeps nothing of anybody's session, and no API answer", async ({ page }) => {
   await signInByRequest(page, "registered@example.test");
-  await page.goto("/account");
+  await openHydrated(page, "/account");
   await readyOffline(page);
   const kept = await keptTexts(page);
   expect(kept.length).toBeGreaterThan(300);
@@ -93,7 +94,7 @@ test("a new build leaves the open tab working, asks, and after Reload runs with 
 }) => {
   const deployment = await startDeployment(String(baseURL));
   try {
-    await page.goto(`${deployment.url}/calculator?system=ke-university`);
+    await openHydrated(page, `${deployment.url}/calculator?system=ke-university`);
     await expect(page.locator(".key .bands")).toBeVisible();
     await page.locator('[aria-rowindex="3"] [data-column="name"]').first().click();
     await typeCourse(page);
@@ -102,12 +103,12 @@ test("a new build leaves the open tab working, asks, and after Reload runs with 
     await page.evaluate(() => history.replaceState(null, "", "/calculator"));
     await readyOffline(page);
     const other = await context.newPage();
-    await other.goto(`${deployment.url}/about`);
+    await openHydrated(other, `${deployment.url}/about`);
 
     deployAgain(deployment);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const prompt = page.getByText("A new version is available. Reload to update?");
-    await expect(prompt).toBeVisible({ timeout: 15_000 });
+    await expect(prompt).toBeVisible();
 
     // A part that this tab has not loaded yet, and that the server no longer has.
     await page.getByRole("button", { name: "Policy" }).first().click();
@@ -115,7 +116,7 @@ test("a new build leaves the open tab working, asks, and after Reload runs with 
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Reload", exact: true }).click();
-    await expect(page.locator('script[src^="/assets-b/"]')).toHaveCount(1, { timeout: 15_000 });
+    await expect(page.locator('script[src^="/assets-b/"]')).toHaveCount(1);
     await expect(gpa(page)).toHaveText("4.00");
     await expect(prompt).toBeHidden();
 

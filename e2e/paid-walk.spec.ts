@@ -4,6 +4,7 @@ import { linkIn, mailTo } from "./mail.ts";
 import { demoPassword, newAddress } from "./people.ts";
 import { pdfText, squeezed } from "./report-files.ts";
 import { save, saved, typeTranscript } from "./typed-transcript.ts";
+import { openHydrated } from "./hydrated.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -24,13 +25,13 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   await page.getByRole("menuitem", { name: "Save and make final" }).click();
   await expect(page.getByText("This record is final and locked.")).toBeVisible();
 
-  await page.goto("/dashboard");
+  await openHydrated(page, "/dashboard");
   await expect(page.getByText(/^Harbor College · /)).toBeVisible();
   await expect(page.locator(".totals > div", { hasText: "Calculations" }).locator("dd").first()).toHaveText(
     "3",
   );
 
-  await page.goto("/history");
+  await openHydrated(page, "/history");
   await expect(page.getByRole("row").getByRole("link")).toHaveText([
     "Ana Silva 3",
     "Ana Silva 2",
@@ -49,7 +50,7 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   await cancelAndLetEnd(page);
 
   // Read-only: what is there is read and exported, and nothing is added, changed or issued.
-  await page.goto("/history");
+  await openHydrated(page, "/history");
   await button(page, "Maybe Later").click();
   await expect(page.getByText("Your subscription has ended.").first()).toBeVisible();
   await expect(page.getByRole("row").getByRole("link")).toHaveCount(3);
@@ -60,7 +61,7 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
   await page.getByRole("menuitem", { name: /CSV/ }).click();
   const rows = (await readFile(await (await file).path(), "utf8")).trim().split("\r\n");
   expect(rows.filter((row) => row.includes("Silva"))).toHaveLength(3);
-  await page.goto("/calculator?country=DE&system=de-university");
+  await openHydrated(page, "/calculator?country=DE&system=de-university");
   await expect(button(page, "Academic report")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
   // A paper that was handed out stays checkable.
@@ -71,7 +72,7 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
 
 /** Chosen as a guest, signed up on the way, started once the address is confirmed. */
 async function startTrial(page: Page, email: string): Promise<void> {
-  await page.goto("/premium?ref=dashboard#pricing-section");
+  await openHydrated(page, "/premium?ref=dashboard#pricing-section");
   await expect(page.locator("#tool-dashboard")).toHaveAttribute("aria-current", "true");
   await button(page, "Monthly").click();
   await expect(page.getByRole("article", { name: "Team" })).toContainText("$99 a month");
@@ -87,12 +88,12 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await dialog.getByRole("button", { name: "Sign In" }).click();
 
   await expect(dialog.getByText("The trial belongs to a confirmed address")).toBeVisible();
-  await page.goto(linkIn(await mailTo(email, /confirm/i)));
+  await openHydrated(page, linkIn(await mailTo(email, /confirm/i)));
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await button(page, "Confirm email").click();
   await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
 
-  await page.goto("/premium?plan=team&interval=month#pricing-section");
+  await openHydrated(page, "/premium?plan=team&interval=month#pricing-section");
   await dialog.getByLabel("Name of the workspace").fill("Harbor College");
   await button(page, "Start the 14-day trial").click();
   await expect(page.getByText("No money moves")).toBeVisible();
@@ -123,7 +124,7 @@ async function expectSameOnPaper(page: Page): Promise<void> {
 async function verifyAsStranger(browser: Browser, page: Page, code: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const stranger = await context.newPage();
-  await stranger.goto("/verify");
+  await openHydrated(stranger, "/verify");
   await stranger.getByLabel("Verification code").fill(code.toLowerCase());
   await stranger.getByRole("button", { name: "Check" }).click();
   await expect(stranger.getByRole("heading", { name: "This report is valid" })).toBeVisible();
@@ -132,7 +133,7 @@ async function verifyAsStranger(browser: Browser, page: Page, code: string): Pro
 }
 
 async function cancelAndLetEnd(page: Page): Promise<void> {
-  await page.goto("/account/billing");
+  await openHydrated(page, "/account/billing");
   const sheet = page.getByRole("region", { name: "Team" });
   await expect(sheet).toContainText("Harbor College");
   await expect(sheet).toContainText("1 of 10 in use");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { linkIn, mailTo } from "./mail.ts";
+import { openHydrated } from "./hydrated.ts";
 
 export const demoPassword = "demo-password";
 
@@ -10,7 +11,7 @@ export function newAddress(domain = "example.test"): string {
 
 /** Signs in through the dialog, as a person does: for tests about signing in. All others use `signInByRequest`. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto("/about");
+  await openHydrated(page, "/about");
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await fillSignIn(page, email, password);
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();

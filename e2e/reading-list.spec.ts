@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
+import { openHydrated } from "./hydrated.ts";
 
 test("save from the pages, read, note, order, remove with undo; changes made offline arrive later", async ({
   page,
@@ -8,13 +9,13 @@ test("save from the pages, read, note, order, remove with undo; changes made off
 }) => {
   await signInByRequest(page, "professional@example.test");
   for (const path of ["/global-education-systems/germany", "/global-education-systems/brazil"]) {
-    await page.goto(path);
+    await openHydrated(page, path);
     const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/reading-list/changes"));
     await page.getByRole("button", { name: "Save to reading list" }).click();
     expect((await saved).status()).toBe(200);
     await expect(page.getByRole("button", { name: "On your reading list" })).toBeVisible();
   }
-  await page.goto("/account/reading-list");
+  await openHydrated(page, "/account/reading-list");
   const titles = page.getByRole("list", { name: "Saved to read" }).locator(".title");
   await expect(titles).toHaveText(["Brazil", "Germany"]);
   await page.getByRole("button", { name: "Move Brazil down" }).click();
@@ -34,7 +35,7 @@ test("save from the pages, read, note, order, remove with undo; changes made off
   await context.setOffline(false);
   expect((await arrived).status()).toBe(200);
   await page.evaluate(() => localStorage.clear());
-  await page.goto("/reading-list");
+  await openHydrated(page, "/reading-list");
   await expect(titles).toHaveText(["Germany", "Brazil"]);
   await expect(page.getByRole("checkbox", { name: "Read: Germany" })).toBeChecked();
   await expect(page.getByText("Ask about the pass mark")).toBeVisible();
@@ -42,13 +43,13 @@ test("save from the pages, read, note, order, remove with undo; changes made off
 });
 
 test("without Premium the page offers it, and the button asks first", async ({ page }) => {
-  await page.goto("/global-education-systems/germany");
+  await openHydrated(page, "/global-education-systems/germany");
   await page.getByRole("button", { name: "Save to reading list" }).click();
   await expect(page.getByRole("dialog")).toContainText("Sign In");
   await signInByRequest(page, "registered@example.test");
-  await page.goto("/reading-list");
+  await openHydrated(page, "/reading-list");
   await expect(page.getByRole("heading", { name: "Premium feature, please subscribe" })).toBeVisible();
-  await page.goto("/global-education-systems/germany");
+  await openHydrated(page, "/global-education-systems/germany");
   await page.getByRole("button", { name: "Save to reading list" }).click();
   await expect(page.getByRole("dialog")).toContainText("Upgrade to Premium");
 });

@@ -1,13 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
+import { openHydrated } from "./hydrated.ts";
 
 const list = "/global-education-systems";
 const netherlands = `${list}/netherlands`;
 
 test("the list searches as one types, by local name, code and institution @phone", async ({ page }) => {
-  await page.goto(list, { waitUntil: "networkidle" });
+  await openHydrated(page, list);
   const links = page.locator(".countries a");
-  expect(await links.count()).toBeGreaterThan(200);
+  await expect.poll(() => links.count()).toBeGreaterThan(200);
   const search = page.getByRole("searchbox", { name: "Country, qualification or institution" });
   await search.fill("deutschland");
   await expect(links.first()).toContainText("Germany");
@@ -31,7 +32,8 @@ test("a country's page needs no script and hydrates without a fetch of its facts
   const thrown: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   page.on("pageerror", (error) => thrown.push(String(error)));
-  await page.goto(netherlands, { waitUntil: "networkidle" });
+  await openHydrated(page, netherlands);
+  await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => path.endsWith(".json"))).toEqual([]);
   expect(thrown).toEqual([]);
 
@@ -44,7 +46,7 @@ test("a country's page needs no script and hydrates without a fetch of its facts
 });
 
 test("a table sorts by its heads and says so", async ({ page }) => {
-  await page.goto(netherlands, { waitUntil: "networkidle" });
+  await openHydrated(page, netherlands);
   const table = page.locator("#nl-ten-point table");
   const marks = table.locator("tbody th");
   await expect(marks.first()).toHaveText("9.5–10");
@@ -63,7 +65,7 @@ test("a table sorts by its heads and says so", async ({ page }) => {
 test("a mark is read by every publisher, with the engine's reasons and its refusal @phone", async ({
   page,
 }) => {
-  await page.goto(netherlands, { waitUntil: "networkidle" });
+  await openHydrated(page, netherlands);
   const box = page.getByRole("region", { name: "Try a mark" });
   await box.getByLabel("Mark, 1–10").fill("7,8");
   await expect(box.locator(".out > div").nth(0)).toContainText("4.0");
@@ -78,7 +80,7 @@ test("a mark is read by every publisher, with the engine's reasons and its refus
 test("a table goes to the calculator already chosen, and an address can name a folded one", async ({
   page,
 }) => {
-  await page.goto(`${netherlands}#nl-breda`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${netherlands}#nl-breda`);
   const fold = page.locator("#nl-breda");
   await expect(fold).toHaveAttribute("open", "");
   await fold.getByRole("link", { name: "Use this table" }).click();
@@ -90,7 +92,7 @@ test("an unknown country is the 404 page, also when one goes there inside the ap
   const response = await page.goto(`${list}/atlantis`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  await page.goto(list, { waitUntil: "networkidle" });
+  await openHydrated(page, list);
   await page.evaluate((path) => {
     history.pushState({}, "", path);
     dispatchEvent(new PopStateEvent("popstate"));

@@ -3,6 +3,7 @@ import { expect, test, type Download, type Page } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
 import { fileOf, longDocument, namesDocument, pdfText, readCsv, readXlsx, squeezed } from "./report-files.ts";
 import type { ReportFile } from "../packages/report/src/report-file.ts";
+import { openHydrated } from "./hydrated.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
@@ -184,7 +185,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 /** Opens the report of what is on screen. A press before the page has come alive is lost, so it is repeated until it counts. */
 async function openReport(page: Page, isMobile = false): Promise<void> {
-  await page.goto("/calculator", { waitUntil: "networkidle" });
+  await openHydrated(page, "/calculator");
   const report = page.getByRole("article", { name: "Academic report" });
   const button = page.getByRole("button", { name: "Academic report" }).first();
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { pageRoutes } from "@meridian/contract/routes";
-import { hydrated } from "./hydrated.ts";
+import { hydrated, openHydrated } from "./hydrated.ts";
 import { signInByRequest } from "./people.ts";
 
 const routes = Object.values(pageRoutes);
@@ -61,8 +61,7 @@ test.describe("navigation", () => {
   test("title, description and canonical address follow it, and the page starts at the top", async ({
     page,
   }) => {
-    await page.goto("/terms");
-    await hydrated(page);
+    await openHydrated(page, "/terms");
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
     await expect(page).toHaveTitle("About | Meridian");
@@ -78,8 +77,7 @@ test.describe("navigation", () => {
   });
 
   test("a page that takes time shows the spinner, one that fails offers to try again", async ({ page }) => {
-    await page.goto("/terms");
-    await hydrated(page);
+    await openHydrated(page, "/terms");
     let answer: "fail" | "serve" = "fail";
     await page.route("**/assets/about-page*.js", async (route) => {
       if (answer === "fail") await route.abort();
@@ -107,8 +105,7 @@ test.describe("navigation", () => {
   });
 
   test("skip links lead to content and navigation @phone", async ({ page, isMobile }) => {
-    await page.goto("/about");
-    await hydrated(page);
+    await openHydrated(page, "/about");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -119,8 +116,7 @@ test.describe("navigation", () => {
   });
 
   test("scroll to top appears past 400 px and goes back up", async ({ page }) => {
-    await page.goto("/terms");
-    await hydrated(page);
+    await openHydrated(page, "/terms");
     const button = page.getByRole("button", { name: "Scroll to top" });
     await page.evaluate(() => window.scrollTo(0, 400));
     await expect(button).toBeHidden();
@@ -150,9 +146,8 @@ test.describe("an unknown page", () => {
   });
 
   test("offers Go Back, Go Home, the calculator and the blog", async ({ page }) => {
-    await page.goto("/about");
-    await page.goto("/no-such-page");
-    await hydrated(page);
+    await openHydrated(page, "/about");
+    await openHydrated(page, "/no-such-page");
     await expect(page.getByRole("main").getByRole("link", { name: "GPA calculator" })).toHaveAttribute(
       "href",
       "/calculator",
@@ -160,7 +155,7 @@ test.describe("an unknown page", () => {
     await expect(page.getByRole("main").getByRole("link", { name: "blog" })).toHaveAttribute("href", "/blog");
     await page.getByRole("button", { name: "Go Back" }).click();
     await expect(page).toHaveURL("/about");
-    await page.goto("/no-such-page");
+    await openHydrated(page, "/no-such-page");
     await page.getByRole("link", { name: "Go Home" }).click();
     await expect(page).toHaveURL("/");
   });
@@ -171,8 +166,7 @@ test.describe("the theme", () => {
     page,
     request,
   }) => {
-    await page.goto("/about");
-    await hydrated(page);
+    await openHydrated(page, "/about");
     const button = page.getByRole("button", { name: /^Theme:/ });
     await expect(button).toHaveAccessibleName("Theme: follows your system");
     await button.click();
@@ -194,8 +188,7 @@ test.describe("the theme", () => {
 
 test.describe("the frame", () => {
   test("guest: Premium Features with its Coming Soon list, Calculator, Sign In", async ({ page }) => {
-    await page.goto("/about");
-    await hydrated(page);
+    await openHydrated(page, "/about");
     const nav = page.getByRole("navigation", { name: "Main" });
     await expect(nav.getByRole("link", { name: "Calculator" })).toBeVisible();
     await nav.getByRole("button", { name: "Premium Features" }).click();
@@ -210,7 +203,7 @@ test.describe("the frame", () => {
 
   test("registered: premium places are locked and say why", async ({ page }) => {
     await signInByRequest(page, "registered@example.test");
-    await page.goto("/about");
+    await openHydrated(page, "/about");
     const nav = page.getByRole("navigation", { name: "Main" });
     for (const name of ["Resources", "Dashboard", "History", "My Team"]) {
       const item = nav.getByRole("button", { name });
@@ -219,19 +212,19 @@ test.describe("the frame", () => {
       await item.focus();
       await expect(nav.getByText("Premium feature, please subscribe").locator("visible=true")).toHaveCount(1);
     }
-    await page.goto("/history");
+    await openHydrated(page, "/history");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("dialog", { name: "Premium Feature" })).toBeVisible();
     await page.getByRole("button", { name: "Maybe Later" }).click();
     await expect(page).toHaveURL("/calculator");
-    await page.goto("/dashboard");
+    await openHydrated(page, "/dashboard");
     await page.getByRole("button", { name: "Upgrade to Premium" }).click();
     await expect(page).toHaveURL("/premium?ref=dashboard");
   });
 
   test("subscriber and admin: Resources, Dashboard, History, and My Team for admins", async ({ page }) => {
     await signInByRequest(page, "admin@northfield.test");
-    await page.goto("/about");
+    await openHydrated(page, "/about");
     const nav = page.getByRole("navigation", { name: "Main" });
     await nav.getByRole("button", { name: "Resources" }).click();
     await expect(nav.getByRole("link", { name: "Curated Events" })).toBeVisible();
@@ -247,10 +240,10 @@ test.describe("the frame", () => {
   });
 
   test("a guest at a guarded page is asked to sign in and then taken there", async ({ page }) => {
-    await page.goto("/account");
+    await openHydrated(page, "/account");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("dialog")).toBeVisible();
-    await page.goto("/my-team");
+    await openHydrated(page, "/my-team");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -258,7 +251,7 @@ test.describe("the frame", () => {
   test("the footer keeps off the calculator below 1280 px; the banner needs that width too", async ({
     page,
   }) => {
-    await page.goto("/");
+    await openHydrated(page, "/");
     const banner = page.getByRole("complementary", { name: "Premium" });
     const footer = page.getByRole("contentinfo");
     await expect(footer).toBeVisible();
@@ -266,13 +259,12 @@ test.describe("the frame", () => {
     await page.setViewportSize({ width: 1279, height: 900 });
     await expect(footer).toBeHidden();
     await expect(banner).toBeHidden();
-    await page.goto("/about");
+    await openHydrated(page, "/about");
     await expect(footer).toBeVisible();
   });
 
   test("a closed banner stays closed for the visit", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await openHydrated(page, "/");
     await page.getByRole("button", { name: "Hide this message" }).click();
     const banner = page.getByRole("complementary", { name: "Premium" });
     await expect(banner).toBeHidden();
@@ -284,14 +276,13 @@ test.describe("the frame", () => {
     await page.addInitScript(() =>
       localStorage.setItem("lead-access-state", JSON.stringify({ email: "a@b.test" })),
     );
-    await page.goto("/");
+    await openHydrated(page, "/");
     await expect(page.getByRole("complementary", { name: "Premium" })).toContainText("Your report is ready.");
   });
 
   test("phone: four tabs, no footer, a menu for the rest @phone", async ({ page, isMobile }) => {
     test.skip(!isMobile, "phones only");
-    await page.goto("/about");
-    await hydrated(page);
+    await openHydrated(page, "/about");
     await expect(page.getByRole("contentinfo")).toBeHidden();
     const tabs = page.getByRole("navigation", { name: "Tabs" });
     await expect(tabs.getByRole("link")).toHaveText(["Calculator", "Reference", "Events", "Premium"]);
@@ -307,8 +298,7 @@ test.describe("the frame", () => {
   test("phone: a subscriber's last tab opens the Resources drawer @phone", async ({ page, isMobile }) => {
     test.skip(!isMobile, "phones only");
     await signInByRequest(page, "professional@example.test");
-    await page.goto("/about");
-    await hydrated(page);
+    await openHydrated(page, "/about");
     const tabs = page.getByRole("navigation", { name: "Tabs" });
     await expect(tabs.getByRole("link")).toHaveText(["Calculator", "Dashboard", "History"]);
     await tabs.getByRole("button", { name: "Resources" }).tap();
@@ -321,13 +311,16 @@ test.describe("the frame", () => {
 });
 
 test("early access: an email is required, then the wait, then thanks", async ({ page }) => {
-  await page.goto("/one-admission");
-  await hydrated(page);
+  await page.clock.install();
+  await openHydrated(page, "/one-admission");
   await page.getByRole("button", { name: "Request early access" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await page.getByLabel("Email").fill("renata@northfield.test");
+  // The wait is a second: it stands still while it is looked at.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Request early access" }).click();
   await expect(page.getByRole("button", { name: "Sending" })).toBeDisabled();
+  await page.clock.resume();
   await expect(page.getByText("Thank you for your interest! We'll notify you when we launch.")).toBeVisible();
 });
 
@@ -356,8 +349,7 @@ test("the session is fetched behind Loading Application... when the document doe
 });
 
 test("a dialog that does not arrive leaves the page standing and says so", async ({ page }) => {
-  await page.goto("/about");
-  await hydrated(page);
+  await openHydrated(page, "/about");
   await page.route("**/assets/sign-in-dialog*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await expect(page.getByText("This could not be loaded. Reload the page and try again.")).toBeVisible();

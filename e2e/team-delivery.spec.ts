@@ -5,6 +5,7 @@ import { openMessage } from "../apps/server/test/signed-message.ts";
 import { linkIn, mailTo } from "./mail.ts";
 import { foundOffice, post, saveTranscript } from "./office.ts";
 import { demoPassword, newAddress } from "./people.ts";
+import { openHydrated } from "./hydrated.ts";
 
 test("from the invitation to the CRM: a new member's result arrives in the drop folder and at the webhook", async ({
   page,
@@ -21,7 +22,7 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
 
   // The admin's browser.
   const address = newAddress();
-  await page.goto("/my-team", { waitUntil: "networkidle" });
+  await openHydrated(page, "/my-team");
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Role", { exact: true }).selectOption("Evaluator");
   await page.getByRole("button", { name: "Send invitation" }).click();
@@ -35,15 +36,15 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   await expect(member.getByRole("link", { name: "Anna Colleague" })).toBeVisible();
 
   await evaluate(member);
-  await member.goto("/history?search=HC-2", { waitUntil: "networkidle" });
+  await openHydrated(member, "/history?search=HC-2");
   await member.getByRole("link", { name: "Ana Silva" }).click();
   await member.getByRole("button", { name: "Make final" }).click();
-  await expect.poll(() => linesWith(slate, "HC-2"), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => linesWith(slate, "HC-2")).toHaveLength(1);
   expect(linesWith(slate, "HC-2")[0]).toContain('"3.00"');
 
   await member.getByRole("link", { name: "GPA report" }).click();
   await member.getByRole("dialog").getByRole("button", { name: "Issue report" }).click();
-  await expect.poll(() => hook.received, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => hook.received).toHaveLength(1);
   expect(openMessage(hook.received[0]!, secret)).toMatchObject({
     type: "gpa_report.created",
     data: {
@@ -100,7 +101,7 @@ async function importTable(page: Page): Promise<void> {
 }
 
 async function join(member: Page, address: string): Promise<void> {
-  await member.goto(linkIn(await mailTo(address, /Join Harbor College/)), { waitUntil: "networkidle" });
+  await openHydrated(member, linkIn(await mailTo(address, /Join Harbor College/)));
   await member.getByRole("button", { name: "Create account" }).click();
   const dialog = member.getByRole("dialog");
   await expect(dialog.getByLabel("Email")).toHaveValue(address);
@@ -117,7 +118,7 @@ async function join(member: Page, address: string): Promise<void> {
 
 /** One course, read with the team's table; saved. */
 async function evaluate(member: Page): Promise<void> {
-  await member.goto("/?country=DE", { waitUntil: "networkidle" });
+  await openHydrated(member, "/?country=DE");
   const system = member.getByRole("combobox", { name: "Grading system" });
   await system.fill("german marks");
   await member.getByRole("option", { name: /German marks.*team, version 1/ }).click();
@@ -138,7 +139,7 @@ async function evaluate(member: Page): Promise<void> {
   await member.keyboard.press("Enter");
   await expect(member.getByTestId("voice")).toContainText("Row 1: B");
   await member.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(member.getByRole("button", { name: "Saved", exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(member.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
 }
 
 /** The lines about a student in all files of the drop folder. */

@@ -1,20 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
+import { openHydrated } from "./hydrated.ts";
 
 test("the shared policy reaches a member's calculator and says when it is departed from", async ({
   page,
   browser,
 }) => {
   await signInByRequest(page, "admin@southbay.test");
-  await page.goto("/my-team?tab=policy", { waitUntil: "networkidle" });
+  await openHydrated(page, "/my-team?tab=policy");
   await page.getByLabel("Three").check();
   await page.getByRole("button", { name: "Share this policy" }).click();
   await expect(page.getByText("Every member's new evaluations start")).toBeVisible();
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const own = await context.newPage();
   await signInByRequest(own, "admin@southbay.test");
-  await own.goto("/?country=DE", { waitUntil: "networkidle" });
+  await openHydrated(own, "/?country=DE");
   await own.getByRole("button", { name: "Team policy" }).click();
   await expect(own.getByText("This is the policy Southbay College shares.")).toBeVisible();
   await own.getByLabel("Two", { exact: true }).check();
@@ -33,7 +34,7 @@ test("the team page has no accessibility fault in any of its parts @phone", asyn
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider, tab).toBeLessThanOrEqual(0);
   }
-  await page.goto("/my-team?tab=tables", { waitUntil: "networkidle" });
+  await openHydrated(page, "/my-team?tab=tables");
   await page.getByRole("button", { name: "New table" }).click();
   for (const [part, add] of [
     ["Marks without a grade", "Add a mark without a grade"],

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { openHydrated } from "./hydrated.ts";
 
 /** Types a German transcript of one course on a blank sheet, with a student of this name. */
 export async function typeTranscript(page: Page, familyName: string, mark: string): Promise<void> {
-  await page.goto("/calculator?country=DE&system=de-university");
+  await openHydrated(page, "/calculator?country=DE&system=de-university");
   await page.getByRole("button", { name: "Student and record details" }).click();
   const details = page.getByRole("dialog");
   await details.getByLabel("Given name").fill("Ana");
@@ -26,4 +27,4 @@ export async function typeCourse(page: Page, mark: string): Promise<void> {
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
 export const saved = (page: Page) =>
-  expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible({ timeout: 15_000 });
+  expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { type ServerProcess, startServerProcess } from "../../apps/server/test/c
 import { createDatabase, startPostgres, type TestPostgres } from "../../apps/server/test/postgres.ts";
 import { demoPassword, fillSignIn } from "../people.ts";
 import { type HttpsProxy, startHttpsProxy } from "./https-proxy.ts";
+import { openHydrated } from "../hydrated.ts";
 
 const host = "meridian.example.edu";
 const metricsToken = "token-of-the-prometheus";
@@ -49,7 +50,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
 
   // Deploys: both processes at once over an empty database, as the service manager starts them.
   servers = await Promise.all([deploy(), deploy()]);
-  await page.goto(at("/about"));
+  await openHydrated(page, at("/about"));
   await send(page, "/api/session/sign-up", account("root@office.example"));
   expect(await command("sysadmin", database.url, "root@office.example")).toContain(
     "counts once the account has a second factor",
@@ -59,7 +60,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
 
   // The right counts with a second factor only.
   expect((await page.goto(at("/sys-admin")))?.status()).toBe(404);
-  await page.goto(at("/account"));
+  await openHydrated(page, at("/account"));
   const section = page.getByRole("region", { name: "Two-factor sign-in" });
   await section.getByLabel("Current password").fill(demoPassword);
   await section.getByRole("button", { name: "Turn on" }).click();
@@ -87,7 +88,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
 
   // Closes an abusive account, who is signed out at both processes at once.
   const abuser = await browser.newPage({ ignoreHTTPSErrors: true });
-  await abuser.goto(at("/about"));
+  await openHydrated(abuser, at("/about"));
   await send(abuser, "/api/session/sign-up", account("spam@abuse.example"));
   await send(abuser, "/api/session/sign-in", { email: "spam@abuse.example", password: demoPassword });
   const cookie = (await abuser.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -9,6 +9,7 @@ import { makeXlsx } from "../fixtures/xlsx.ts";
 import { pdfText } from "../report-files.ts";
 import { squeezed } from "../../packages/report/test/read-pdf.ts";
 import { paste } from "../clipboard.ts";
+import { openHydrated } from "../hydrated.ts";
 
 // An evaluator's morning: ten transcripts from ten countries on a slow laptop, each as it arrives, each to a report that
 // says what the engine says.
@@ -151,7 +152,7 @@ async function engineGpa(system: string, rows: readonly Row[]): Promise<string> 
 }
 
 async function open(page: Page): Promise<void> {
-  await page.goto("/calculator", { waitUntil: "networkidle" });
+  await openHydrated(page, "/calculator");
   await page.getByRole("button", { name: "Start with an empty transcript" }).click();
   await expect(page.getByTestId("gpa")).toHaveText("–");
 }
@@ -221,16 +222,16 @@ async function chooseFile(page: Page, file: string, buffer: Buffer): Promise<voi
 
 async function importFile(page: Page, file: string, buffer: Buffer, courses: number): Promise<void> {
   await chooseFile(page, file, buffer);
-  await page.getByRole("button", { name: `Import ${courses} courses` }).click({ timeout: 30_000 });
+  await page.getByRole("button", { name: `Import ${courses} courses` }).click();
   await expect(page.getByText(`${courses} courses imported`).last()).toBeVisible();
 }
 
 async function importScan(page: Page, pdf: Buffer, says: string, courses: number): Promise<void> {
   await chooseFile(page, "scan.pdf", pdf);
-  await expect(page.getByText(says)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(says)).toBeVisible();
   await page.getByLabel("Language of the transcript").selectOption({ label: "German" });
   await page.getByRole("button", { name: "Recognise text" }).click();
-  await page.getByRole("button", { name: `Import ${courses} courses` }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: `Import ${courses} courses` }).click();
 }
 
 /** The report says the engine's number; its text as a PDF when it is printed. */
@@ -238,7 +239,7 @@ async function report(page: Page, gpa: string, print = false): Promise<string> {
   await expect(page.getByTestId("gpa")).toHaveText(gpa);
   await page.getByRole("button", { name: "Academic report" }).first().press("Enter");
   const sheet = page.getByRole("article", { name: "Academic report" });
-  await expect(sheet).toContainText(`${gpa} cumulative GPA`, { timeout: 30_000 });
+  await expect(sheet).toContainText(`${gpa} cumulative GPA`);
   let text = "";
   if (print) {
     const [download] = await Promise.all([

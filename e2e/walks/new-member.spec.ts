@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { linkIn, mailTo } from "../mail.ts";
 import { foundOffice, post } from "../office.ts";
 import { newAddress, newUser } from "../people.ts";
+import { openHydrated } from "../hydrated.ts";
 
 test("a new team member reads up on a country, practises it, and the admin sees the certificate", async ({
   page: admin,
@@ -16,14 +17,14 @@ test("a new team member reads up on a country, practises it, and the admin sees 
   });
   const member = await context.newPage();
   await newUser(member, { email: address, fullName: "Tomas Newcomer" });
-  await member.goto(linkIn(await mailTo(address, /Join Lakeside College/)));
+  await openHydrated(member, linkIn(await mailTo(address, /Join Lakeside College/)));
   await member.getByRole("button", { name: "Join the team" }).click();
   await expect(member).toHaveURL(/\/history$/);
 
   await readUp(member);
   await practise(member);
 
-  await admin.goto("/my-team");
+  await openHydrated(admin, "/my-team");
   const row = admin.getByRole("row", { name: /Tomas Newcomer/ });
   await expect(row).toContainText("95%");
   await expect(row).toContainText("Netherlands");
@@ -77,7 +78,7 @@ async function practise(member: Page): Promise<void> {
   // The slip leads back to the page, and progress is the account's.
   await member.locator(".slips a").click();
   await expect(member.getByRole("heading", { level: 1 })).toContainText("Netherlands");
-  await member.goto("/training");
+  await openHydrated(member, "/training");
   await expect(member.getByRole("row", { name: /Netherlands 20 19 95%/ })).toBeVisible();
 }
 
