@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { NotLoaded } from "../../components/not-loaded.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "./calls.ts";
 import { deviceName } from "./device-name.ts";
@@ -19,14 +19,7 @@ export function SessionsSection() {
       title="Devices"
       about="Where you are signed in. End what you do not recognise, and change the password."
     >
-      {isError ? (
-        <Notice tone="bad" live>
-          The list could not be loaded.{" "}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </Notice>
-      ) : null}
+      {isError ? <NotLoaded what="The list" again={refetch} /> : null}
       <ul className="account-list">
         {sessions.map((session) => (
           <li key={session.id}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "../../components/notice.tsx";
+import { NotLoaded } from "../../components/not-loaded.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { logQuery } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
@@ -25,14 +25,7 @@ const words: Readonly<Record<string, string>> = {
 export function RecordLog({ id }: { readonly id: string }) {
   const { data, isError, refetch } = useQuery(logQuery(id));
   if (isError) {
-    return (
-      <Notice tone="bad" live>
-        The log could not be loaded.{" "}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </Notice>
-    );
+    return <NotLoaded what="The log" again={refetch} />;
   }
   if (!data) return <Skeleton />;
   return (

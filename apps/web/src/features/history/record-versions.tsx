@@ -2,7 +2,7 @@ import type { RecordVersion, SavedRecord } from "@meridian/contract/history-answ
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { NotLoaded } from "../../components/not-loaded.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { offerDraft } from "../../lib/report-seam.ts";
 import { paths } from "../../lib/paths.ts";
@@ -27,14 +27,7 @@ export function RecordVersions({ record }: { readonly record: SavedRecord }) {
     }
   };
   if (isError) {
-    return (
-      <Notice tone="bad" live>
-        The versions could not be loaded.{" "}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </Notice>
-    );
+    return <NotLoaded what="The versions" again={refetch} />;
   }
   if (!data) return <Skeleton />;
   return (

@@ -4,7 +4,7 @@ import { Inbox } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { NotLoaded } from "../../components/not-loaded.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery, redeliver } from "./calls.ts";
@@ -23,14 +23,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
   const { busy, run } = useDeed<string>();
   if (query.isPending) return <Skeleton lines={4} />;
   if (query.isError) {
-    return (
-      <Notice tone="bad" live>
-        The log could not be loaded.{" "}
-        <Button size="sm" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <NotLoaded what="The log" again={query.refetch} />;
   }
   return (
     <div className="webhook-log">
