@@ -8,23 +8,27 @@ const repetitions = process.env.FULL === "1" ? 10 : 2;
 const writes = 200;
 const writers = 8;
 
-test(`kill -9 during ${writes} acknowledged writes loses none of them, ${repetitions} times over`, async () => {
-  const place = await demoPlace();
-  const acknowledged: string[] = [];
-  for (let repetition = 0; repetition < repetitions; repetition++) {
-    const server = await startServerProcess(place, { LOG_LEVEL: "error" });
-    await writeUntilKilled(server, repetition, acknowledged);
-    expect(await server.ended).toBe("SIGKILL");
-    expect(acknowledged.length).toBeGreaterThanOrEqual(writes * (repetition + 1));
+test(
+  `kill -9 during ${writes} acknowledged writes loses none of them, ${repetitions} times over`,
+  async () => {
+    const place = await demoPlace();
+    const acknowledged: string[] = [];
+    for (let repetition = 0; repetition < repetitions; repetition++) {
+      const server = await startServerProcess(place, { LOG_LEVEL: "error" });
+      await writeUntilKilled(server, repetition, acknowledged);
+      expect(await server.ended).toBe("SIGKILL");
+      expect(acknowledged.length).toBeGreaterThanOrEqual(writes * (repetition + 1));
 
-    const database = await openDatabase(place);
-    const rows = await queryRows<{ email: string }>(database.db, sql`SELECT email FROM leads`);
-    await database.close();
-    const kept = new Set(rows.map(({ email }) => email));
-    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
-  }
-  await place.remove();
-}, repetitions * 60_000);
+      const database = await openDatabase(place);
+      const rows = await queryRows<{ email: string }>(database.db, sql`SELECT email FROM leads`);
+      await database.close();
+      const kept = new Set(rows.map(({ email }) => email));
+      expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+    }
+    await place.remove();
+  },
+  repetitions * 60_000,
+);
 
 /** Several visitors write at once; the server is killed in the midst of them, right after the 200th acknowledgement. */
 async function writeUntilKilled(
