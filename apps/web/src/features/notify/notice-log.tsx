@@ -7,16 +7,17 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
+import { useSession } from "../../lib/session.tsx";
 import { noticesQuery } from "./calls.ts";
-import { countsText, momentText } from "./words.ts";
+import { countsText, momentText, subjectText } from "./words.ts";
 
-const columns: readonly Column<NoticeSummary>[] = [
+const columnsOf = (institution: string): readonly Column<NoticeSummary>[] => [
   {
     id: "subject",
     head: "Subject",
     cell: ({ id, subject, language }) => (
       <Link to={`${paths.notify}?notice=${id}`} lang={language}>
-        <bdi>{subject}</bdi>
+        <bdi>{subjectText(subject, institution)}</bdi>
       </Link>
     ),
   },
@@ -31,6 +32,7 @@ const columns: readonly Column<NoticeSummary>[] = [
 
 /** Every sending, newest first. */
 export function NoticeLog() {
+  const { team } = useSession();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(noticesQuery);
   if (isPending) return <Skeleton lines={6} />;
@@ -68,7 +70,7 @@ export function NoticeLog() {
       <div className="sheet">
         <Table
           caption="Messages to students, newest first"
-          columns={columns}
+          columns={columnsOf(team?.name ?? "")}
           rows={rows}
           rowKey={({ id }) => id}
         />

@@ -8,10 +8,11 @@ import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { dayText } from "../../lib/day-text.ts";
+import { useSession } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { cancelNotice, noticeQuery } from "./calls.ts";
 import { useNoticeAction } from "./use-action.ts";
-import { countsText, momentText, stateTones, stateWords } from "./words.ts";
+import { countsText, momentText, stateTones, stateWords, subjectText } from "./words.ts";
 
 type Delivery = NoticeDetail["deliveries"][number];
 
@@ -40,6 +41,7 @@ const columns: readonly Column<Delivery>[] = [
 /** One sending with what became of each of its letters. */
 export function OpenedNotice({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(noticeQuery(id));
+  const { team } = useSession();
   const { busy, refusal, run } = useNoticeAction();
   if (error && !data) {
     return (
@@ -57,7 +59,7 @@ export function OpenedNotice({ id }: { readonly id: string }) {
   return (
     <section className="opened-notice" aria-labelledby="notice-subject">
       <h2 id="notice-subject" lang={notice.language}>
-        <bdi>{notice.subject}</bdi>
+        <bdi>{subjectText(notice.subject, team?.name ?? "")}</bdi>
       </h2>
       <p className="soft">
         {notice.cancelled ? "Called off." : `For ${momentText(notice.sendAt)}.`} {countsText(notice.counts)}.

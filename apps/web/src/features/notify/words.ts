@@ -44,3 +44,8 @@ export function countsText(counts: NoticeSummary["counts"]): string {
 export function momentText(moment: string): string {
   return new Date(moment).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
 }
+
+/** The subject of a sending to many: the office's name stands in it, what differs by student is left open. */
+export function subjectText(subject: string, institution: string): string {
+  return subject.replaceAll("{{institution}}", () => institution).replaceAll(/\{\{\w+\}\}/g, "…");
+}

@@ -7,12 +7,13 @@ import { Spinner } from "../../components/spinner.tsx";
 import { ApiError, callApi } from "../../lib/api.ts";
 import { useParams } from "../../lib/router.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
+import "./student-report.css";
 
 /** The page of a letter's unsubscribe link; mail programs post to the same address without showing it. */
 export function Page() {
   return (
     <WithQueries>
-      <div className="page reading">
+      <div className="page reading unsubscribe">
         <h1>Unsubscribe</h1>
         <Unsubscribe token={useParams().token ?? ""} />
       </div>
