@@ -38,11 +38,11 @@ export function QuoteForm({ onDone }: { readonly onDone: () => void }) {
         </Notice>
       ) : null}
       <div className="billing-acts">
-        <Button kind="quiet" onClick={onDone}>
-          Not now
-        </Button>
         <Button type="submit" kind="primary" busy={busy && "Writing"}>
           Make the quote
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Not now
         </Button>
       </div>
     </form>
