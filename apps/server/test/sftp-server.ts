@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import ssh2 from "ssh2";
+import { freePort } from "./free-port.ts";
 
 /** A real SFTP server on this machine that keeps its files in memory, as a CRM's drop folder. */
 export interface SftpServer {
@@ -63,9 +63,11 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  // One that nobody takes meanwhile, where it goes down and comes back.
+  const port = options.port ?? (await freePort());
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     fingerprint: fingerprintOf(hostKey),
     hostKey,
     files,
