@@ -64,6 +64,8 @@ export default defineConfig({
       command: "node apps/server/dist/main.js",
       cwd: root,
       url: `${baseURL}/readyz`,
+      // The first start makes the demo.
+      timeout: 180_000,
       env: {
         PORT: String(port),
         DATA_DIR: process.env.E2E_DATA_DIR,

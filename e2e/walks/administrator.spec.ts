@@ -46,7 +46,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
 
   // Deploys: both processes at once over an empty database, as the service manager starts them.
   servers = await Promise.all([deploy(), deploy()]);

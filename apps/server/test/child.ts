@@ -84,7 +84,7 @@ export async function startServerProcess(
   const server = spawnServer({ ...environmentOf(place, await freePort()), ...env });
   let exited: number | NodeJS.Signals | undefined;
   void server.ended.then((code) => (exited = code));
-  const deadline = Date.now() + 45_000;
+  const deadline = Date.now() + 90_000;
   for (;;) {
     const ready = await server.call({ path: "/readyz" }).catch(() => null);
     if (ready?.status === 200) return server;
