@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import type { QueuedAction } from "../../lib/offline-queue-store.ts";
 import { onQueued, mayHaveQueued } from "../../lib/queue-flag.ts";
+import { nowAndAgain } from "./now-and-again.ts";
 import { onOnlineChange } from "./online.ts";
 
-/** Sending is tried again this often while something waits. */
-const tryAgainMs = 60_000;
 const none: readonly QueuedAction[] = [];
 
 /** What of this account waits to be sent or was declined; sends it whenever the network may be back. */
@@ -20,9 +19,8 @@ export function useQueue(owner: string): readonly QueuedAction[] {
       follow(owner, setActions).then(
         ({ flush, stop }) => {
           if (stopped) return stop();
-          const again = setInterval(flush, tryAgainMs);
-          stops.push(stop, onOnlineChange(flush), () => clearInterval(again));
-          flush();
+          const sending = nowAndAgain(flush);
+          stops.push(stop, onOnlineChange(sending.restart), sending.stop);
         },
         // The queue's own code is on the other side of the network: once it is back, so is this.
         () => {

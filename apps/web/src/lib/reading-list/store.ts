@@ -1,6 +1,7 @@
 import { readingList, type ReadingListChange, type ReadingListItem } from "@meridian/contract/reading-list";
 import { ApiError, callApi } from "../api.ts";
 import { onAuthEvent } from "../auth-events.ts";
+import { retryDelay } from "../query-defaults.ts";
 import { notifyError } from "../toasts.ts";
 import {
   added,
@@ -48,6 +49,7 @@ onAuthEvent((event) => {
 function createStore(userId: string): ReadingListStore {
   let list = read(userId);
   let sending: Promise<boolean> | null = null;
+  let failures = 0;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -57,7 +59,10 @@ function createStore(userId: string): ReadingListStore {
     write(userId, next);
     tell();
   };
-  globalThis.addEventListener("online", () => void sync());
+  globalThis.addEventListener("online", () => {
+    failures = 0;
+    void sync();
+  });
   globalThis.addEventListener("storage", (event) => {
     if (event.key !== shelf(userId)) return;
     list = read(userId);
@@ -66,8 +71,17 @@ function createStore(userId: string): ReadingListStore {
 
   /** One call at a time; what changed while it ran goes with the next. */
   function sync(): Promise<boolean> {
-    sending ??= send().finally(() => (sending = null));
+    sending ??= send().finally(() => {
+      sending = null;
+      if (list.waiting.length > 0) setTimeout(again, retryDelay(failures++));
+      else failures = 0;
+    });
     return sending;
+  }
+
+  /** Without a network there is nothing to try, and after a sign-out nobody to try it for. */
+  function again(): void {
+    if (list.waiting.length > 0 && navigator.onLine && stores.has(userId)) void sync();
   }
 
   async function send(): Promise<boolean> {

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { nowAndAgain } from "./now-and-again.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("it runs at once, soon again, then once a minute; a restart begins anew, a stop ends it", () => {
+  const runs: number[] = [];
+  const { restart, stop } = nowAndAgain(() => runs.push(Date.now() / 1000));
+  vi.advanceTimersByTime(145_000);
+  expect(runs).toEqual([0, 2, 7, 22, 82, 142]);
+  runs.length = 0;
+  restart();
+  vi.advanceTimersByTime(3000);
+  expect(runs).toEqual([145, 147]);
+  stop();
+  vi.advanceTimersByTime(600_000);
+  expect(runs).toHaveLength(2);
+});
