@@ -15,11 +15,16 @@ const withoutDatabase = [
 /** Always on the embedded database, whatever engine is asked for. */
 const embeddedOnly = ["**/platform/db/database.integration.test.ts"];
 
+/** Who may call and open what is decided by the same code on both; what it reads is tested on both with each feature. */
+const access = ["**/test/access-{table,pages}.integration.test.ts"];
+
 /** From the engine under test to the embedded one and back: on PostgreSQL it meets both. */
 const acrossEngines = ["**/backup.integration.test.ts"];
 
 const leftOut =
-  process.env.TEST_ENGINE === "postgres" ? [...withoutDatabase, ...embeddedOnly] : acrossEngines;
+  process.env.TEST_ENGINE === "postgres"
+    ? [...withoutDatabase, ...embeddedOnly]
+    : [...access, ...acrossEngines];
 
 // Tests that start the real server on a real database; TEST_ENGINE says which (pglite or postgres).
 export default defineConfig({

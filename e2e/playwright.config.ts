@@ -23,12 +23,15 @@ const chromium = {
   ],
 };
 
+const desk = { viewport: { width: 1440, height: 900 } };
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: process.env.E2E_OUTPUT ?? "../.cache/test/e2e",
   fullyParallel: true,
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // One more than the cores of a small machine: there is always a test that waits, for a mail or for a slowed laptop.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine is slow, not wrong: what must be quick is measured by the benches.
@@ -47,7 +50,9 @@ export default defineConfig({
     timezoneId: "UTC",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    // The longest first: the short ones fill what is left at the end.
+    { name: "walks", testMatch: "walks/**/*.spec.ts", use: desk },
+    { name: "desktop", testIgnore: "walks/**", use: desk },
     {
       name: "phone",
       grep: /@phone/,
