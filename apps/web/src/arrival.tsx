@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "./lib/router.tsx";
 
 /** Path of the page the visitor last arrived at; null until the document's own page is there. */
 let arrivedAt: string | null = null;
+let focusedAt: string | null = null;
 
 /**
  * Stands beside a page and acts once it is there: the page scrolls to top on every path change (or to the fragment),
@@ -11,18 +12,21 @@ let arrivedAt: string | null = null;
 export function Arrival() {
   const { pathname, hash } = useLocation();
   const voice = useRef<HTMLParagraphElement>(null);
+  // With the page, not after it: an effect still to come would take the focus from a menu just pressed, and so close it.
+  useLayoutEffect(() => {
+    const moved = focusedAt !== null && focusedAt !== pathname;
+    focusedAt = pathname;
+    // Someone who has meanwhile opened a menu or a dialog keeps it.
+    if (moved && !document.querySelector('[role="dialog"], .dropdown > [aria-expanded="true"]'))
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
   useEffect(() => {
-    const first = arrivedAt === null;
-    const samePath = arrivedAt === pathname;
+    const moved = arrivedAt !== null && arrivedAt !== pathname;
     arrivedAt = pathname;
     const target = hash ? document.getElementById(fragmentId(hash)) : null;
     if (target) target.scrollIntoView();
-    else if (!first && !samePath) globalThis.scrollTo({ top: 0, behavior: "instant" });
-    if (first || samePath) return;
-    // Someone who has meanwhile opened a menu or a dialog keeps it.
-    if (!document.querySelector('[role="dialog"], .dropdown > [aria-expanded="true"]'))
-      document.getElementById("main")?.focus({ preventScroll: true });
-    if (voice.current) voice.current.textContent = document.title;
+    else if (moved) globalThis.scrollTo({ top: 0, behavior: "instant" });
+    if (moved && voice.current) voice.current.textContent = document.title;
   }, [pathname, hash]);
   return <p className="sr" role="status" ref={voice} />;
 }
