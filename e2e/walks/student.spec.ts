@@ -30,8 +30,14 @@ test("a student on a phone: one visit, a train without a network, and what waite
   await openHydrated(page, "/global-education-systems/kenya");
   await expect(page.getByRole("heading", { level: 1, name: /Kenya/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Use in calculator" }).first().tap();
-  await page.getByRole("button", { name: "Add course" }).tap();
+  // Fonts may still move the page under the finger: whoever missed taps again.
+  const addCourse = page.getByRole("button", { name: "Add course" });
+  await expect(async () => {
+    if (await addCourse.isHidden())
+      await page.getByRole("link", { name: "Use in calculator" }).first().tap({ timeout: 2000 });
+    await expect(addCourse).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await addCourse.tap();
   await page.getByRole("textbox", { name: "Course 1" }).fill("Statistics");
   await page.getByLabel("Credits", { exact: true }).fill("3");
   await page.getByLabel("Mark / 100").fill("720");
