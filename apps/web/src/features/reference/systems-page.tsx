@@ -1,7 +1,7 @@
 import { type PackedIndex, type Region, unpackIndex } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
-import { useId, useRef, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useSearchParams } from "../../lib/router.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LinkButton } from "../../components/button.tsx";
@@ -20,7 +20,7 @@ export const load: LoadPage = async ({ read }) => {
   return index ? found(index) : notFound;
 };
 
-/** What the search needs beyond the list: other names, systems and institutions. Fetched once the page stands. */
+/** What the search needs beyond the list: other names, systems and institutions. Fetched for whoever is about to search. */
 const searchIndex = {
   queryKey: queryKeys.educationSystems,
   queryFn: async () => unpackIndex((await fetchSiteFile("/grading/index.json")) as PackedIndex),
@@ -42,7 +42,8 @@ function SystemsList() {
   const [address, setAddress] = useSearchParams();
   const query = address.get("q") ?? "";
   const region = regionOf(address.get("region"));
-  const { data: index } = useQuery(searchIndex);
+  const [reached, setReached] = useState(false);
+  const { data: index } = useQuery({ ...searchIndex, enabled: reached || query !== "" });
   const id = useId();
   const results = useRef<HTMLDivElement>(null);
 
@@ -88,6 +89,7 @@ function SystemsList() {
               autoComplete="off"
               placeholder="Deutschland, IB, IIT Delhi"
               aria-controls={`${id}-results`}
+              onFocus={() => setReached(true)}
               onChange={(event) => change({ q: event.target.value })}
               onKeyDown={toFirst}
             />
