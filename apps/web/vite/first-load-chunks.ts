@@ -12,6 +12,13 @@ const pages = source("pages.ts");
 const metrics = source("lib/metrics.ts");
 const background = source("background.tsx");
 const calculator = source("features/calculator/calculator-page.tsx");
+const queries = [source("lib/with-queries.tsx"), source("lib/client-cache.ts")];
+
+/** Pages people arrive at from a search engine. */
+const contentPage = /[\\/]features[\\/](about|blog|events|reference|training)[\\/]/;
+
+/** Large, and of no use to most of the pages that share the small parts. */
+const library = /node_modules[\\/]zod\b/;
 
 /**
  * Parts of the engine that only an explanation or an own table needs. They are reachable from its one entry, so the
@@ -21,8 +28,8 @@ const onDemand = /packages[\\/]grading[\\/]src[\\/](explain|schema)[^\\/]*\.ts$/
 
 /**
  * What every page needs goes into `vendor` and `shell`; what the calculator adds into `calculator`, or into `common`
- * when another page uses it too. One file for each set of pages that shares a module would be dozens of tiny files,
- * which compress badly and cost a request each.
+ * when another page uses it too. The query library is one file, and so is what the content pages share. One file for
+ * each set of pages that shares a module would be dozens of tiny files, which compress badly and cost a request each.
  */
 export function firstLoadChunks() {
   let sets: ReturnType<typeof reachableSets> | null = null;
@@ -49,6 +56,14 @@ export function firstLoadChunks() {
         !apart(id) && setsOf(graph).onCalculator.has(id) ? "calculator" : null,
       priority: 1,
     },
+    {
+      name: (id: string, graph: ModuleGraph) => {
+        if (apart(id) || library.test(id)) return null;
+        if (setsOf(graph).queries.has(id)) return "queries";
+        return setsOf(graph).onContent.has(id) ? "content" : null;
+      },
+      priority: 0,
+    },
   ];
 }
 
@@ -60,7 +75,22 @@ function reachableSets(graph: ModuleGraph) {
     everywhere: reachable([entry, metrics], graph),
     onCalculator: reachable([calculator], graph),
     onOthers: reachable(others, graph),
+    queries: reachable(queries, graph),
+    onContent: shared(
+      fetched.filter((id) => contentPage.test(id)),
+      graph,
+    ),
   };
+}
+
+/** Every module that two or more of these import. */
+function shared(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const start of starts) {
+    for (const id of reachable([start], graph)) (seen.has(id) ? twice : seen).add(id);
+  }
+  return twice;
 }
 
 /** Every module these import, however indirectly, but not what they fetch on demand. */
