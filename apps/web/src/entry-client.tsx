@@ -1,7 +1,7 @@
 import { leavePressesToReact, repeatEarlyPress } from "./lib/early-press.ts";
 import "./styles/index.css";
 import { switchFeaturesOff } from "@meridian/contract/features";
-import { StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "./lib/router.tsx";
 import { App } from "./app.tsx";
@@ -58,7 +58,8 @@ async function start(): Promise<void> {
   const container = document.getElementById("app");
   if (!container) throw new Error("The document has no #app");
   leavePressesToReact();
-  if (container.firstElementChild) hydrateRoot(container, app);
+  // In a transition React takes over in small steps, and lets whatever is pressed meanwhile go first.
+  if (container.firstElementChild) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
   preloadLinks(contents);
 }

@@ -17,9 +17,9 @@ export function preloadLinks(contents: PageContents): void {
   document.addEventListener("focusin", preload);
 }
 
-/** A page's chunk and its content, so that it can be drawn without waiting. */
+/** A page's chunk, what else it draws with here, and its content, so that it can be drawn without waiting. */
 export async function preloadPage(contents: PageContents, pathname: string): Promise<void> {
   const { page, params } = matchPage(pathname);
-  const { load } = await page.preload();
-  if (load) await contents.preload(pathname, load, { params, read: fetchSiteFile });
+  const { load, ready } = await page.preload();
+  await Promise.all([ready?.(), load && contents.preload(pathname, load, { params, read: fetchSiteFile })]);
 }

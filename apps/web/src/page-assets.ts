@@ -3,11 +3,16 @@ import sansUrl from "./styles/fonts/sans-latin.woff2?url";
 import italicUrl from "./styles/fonts/serif-latin-italic.woff2?url";
 import serifUrl from "./styles/fonts/serif-latin.woff2?url";
 
+const calculator = "src/features/calculator/calculator-page.tsx";
+
 /** Pages whose first screen has words of another language, which stand in italics. */
-const withItalics: readonly string[] = [
-  "src/features/calculator/calculator-page.tsx",
-  "src/features/reference/system-page.tsx",
-];
+const withItalics: readonly string[] = [calculator, "src/features/reference/system-page.tsx"];
+
+/** Parts a page draws with on a narrow screen only, in a chunk of their own. */
+const onNarrow: Readonly<Record<string, string>> = {
+  [calculator]: "src/features/calculator/phone/narrow-parts.ts",
+};
+const narrow = "(max-width: 1023.98px)";
 
 const entryFiles = filesOfEntry();
 
@@ -22,18 +27,22 @@ export function pageAssets(source: string): string[] {
   );
   // Without a build (development) Vite serves and injects everything itself.
   if (Object.keys(manifest).length === 0) return fonts;
-  if (!manifest[source])
-    throw new Error(`${source} is no page of the build: name the file in pages.ts as it is`);
   const { scripts, styles } = filesOf(source);
+  const narrowSource = onNarrow[source];
+  const narrowScripts = narrowSource ? [...filesOf(narrowSource).scripts] : [];
+  const preload = (file: string, more = "") =>
+    `<link rel="modulepreload" fetchpriority="low"${more} href="/${file}" />`;
   return [
     ...fonts,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`),
+    ...[...scripts].map((file) => preload(file)),
+    ...narrowScripts.filter((file) => !scripts.has(file)).map((file) => preload(file, ` media="${narrow}"`)),
   ];
 }
 
 /** A page's own files and those of the chunks it needs, without the entry's: those are in index.html already. */
 function filesOf(source: string) {
+  if (!manifest[source]) throw new Error(`${source} is no chunk of the build: name the file as it is`);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {

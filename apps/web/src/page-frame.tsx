@@ -6,7 +6,8 @@ import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { PageError } from "./components/error-screen.tsx";
 import { Spinner } from "./components/spinner.tsx";
 import { pageAccess } from "./lib/access.ts";
-import { type LazyPage, usePageModule } from "./lib/lazy-page.ts";
+import { useModule } from "./lib/lazy-module.ts";
+import type { LazyPage } from "./lib/lazy-page.ts";
 import { fetchSiteFile, type LoadPage, PageContentContext } from "./lib/page-content.ts";
 import { usePageAnswer, usePageContents } from "./lib/page-contents.ts";
 import { usePageHead } from "./lib/page-head-context.tsx";
@@ -75,7 +76,7 @@ function Framed({
 }
 
 function Drawn({ page }: { readonly page: LazyPage }) {
-  const { Page, load } = usePageModule(page);
+  const { Page, load } = useModule(page);
   return load ? <WithContent Page={Page} load={load} /> : <Page />;
 }
 

@@ -38,6 +38,7 @@ const coreSources = [
   "src/shell-start.ts",
   "src/background.tsx",
   "src/features/calculator/calculator-page.tsx",
+  "src/features/calculator/phone/narrow-parts.ts",
 ];
 
 const coreFiles = [

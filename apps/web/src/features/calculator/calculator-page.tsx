@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { lazyModule, useModule } from "../../lib/lazy-module.ts";
 import { useLocation } from "../../lib/router.tsx";
 import { readDeepLink } from "./choose/choice.ts";
 import { Conflict } from "./drafts/conflict.tsx";
@@ -16,17 +17,17 @@ import { createCalculator, type Calculator } from "./state/calculator.ts";
 import { EvaluationJourney } from "./state/evaluation-journey.ts";
 import { FactsProvider } from "./state/facts-provider.tsx";
 import { CalculatorContext, useShown } from "./state/use-calculator.tsx";
-import { useWidth } from "./state/use-width.ts";
+import { readWidth, useWidth } from "./state/use-width.ts";
 import { WorkspaceLoader } from "./state/workspace.ts";
 import { TranscriptTop } from "./transcript-top.tsx";
 import "./calculator.css";
 
-// Drawn by the server for everyone; a wide screen drops them before their code is asked for.
-const PhoneScreen = lazy(() => import("./phone/phone-screen.tsx"));
-const ResultSheet = lazy(async () => ({
-  default: (await import("./phone/result-sheet.tsx")).ResultSheet,
-}));
+// Drawn by the server for everyone; a wide screen drops it before its code is asked for.
+const narrow = lazyModule(() => import("./phone/narrow-parts.ts"));
 const Overlays = lazy(() => import("./overlays/overlays.tsx"));
+
+/** Without its parts a narrow screen could not take over what the server drew, and would go blank until they come. */
+export const ready = () => (readWidth() === "wide" ? Promise.resolve() : narrow.preload());
 
 /** The calculator: `/` and `/calculator`. */
 export function Page() {
@@ -62,40 +63,63 @@ function Screen() {
   return (
     <div className="calculator">
       <Voice />
-      {width === "phone" ? null : (
-        <Part of="wide">
-          <div className="work">
-            <section aria-label="Transcript">
-              <Head />
-              <Conflict />
-              <SavingSlot part="notices" />
-              <ExampleHint />
-              <RecordTabs />
-              <TranscriptTop />
-              <CourseGrid />
-            </section>
-            {width === "medium" ? null : <ResultPanel />}
-          </div>
-        </Part>
-      )}
-      {width === "phone" || width === "unknown" ? (
-        <Part of="phone">
-          <Suspense fallback={null}>
-            <PhoneScreen />
-          </Suspense>
-        </Part>
-      ) : null}
-      {width === "wide" ? null : (
-        <Suspense fallback={null}>
-          <ResultSheet />
-        </Suspense>
-      )}
+      {width === "phone" ? null : wideLayout}
+      {width === "phone" || width === "unknown" ? phoneLayout : null}
+      {width === "wide" ? null : resultSheet}
     </div>
   );
 }
 
-function Part({ of, children }: { readonly of: "wide" | "phone"; readonly children: ReactNode }) {
-  return <div className={`on-${of}`}>{children}</div>;
+// Each in a boundary of its own, so that React takes over only what stays. The same element at every drawing: a new one
+// would have React take over at once, in one go, or draw afresh.
+const wideLayout = (
+  <Suspense fallback={null}>
+    <WideLayout />
+  </Suspense>
+);
+const phoneLayout = (
+  <Suspense fallback={null}>
+    <PhoneLayout />
+  </Suspense>
+);
+const resultSheet = (
+  <Suspense fallback={null}>
+    <DockedResult />
+  </Suspense>
+);
+
+function WideLayout() {
+  const width = useWidth();
+  return (
+    <div className="on-wide">
+      <div className="work">
+        <section aria-label="Transcript">
+          <Head />
+          <Conflict />
+          <SavingSlot part="notices" />
+          <ExampleHint />
+          <RecordTabs />
+          <TranscriptTop />
+          <CourseGrid />
+        </section>
+        {width === "medium" ? null : <ResultPanel />}
+      </div>
+    </div>
+  );
+}
+
+function PhoneLayout() {
+  const { PhoneScreen } = useModule(narrow);
+  return (
+    <div className="on-phone">
+      <PhoneScreen />
+    </div>
+  );
+}
+
+function DockedResult() {
+  const { ResultSheet } = useModule(narrow);
+  return <ResultSheet />;
 }
 
 /** Says to a screen reader how the last mark reads, or what is wrong with it. */

@@ -5,7 +5,7 @@ import { PhoneCourses } from "./phone-courses.tsx";
 import { PhoneTop } from "./phone-top.tsx";
 
 /** The transcript on a phone. */
-export default function PhoneScreen() {
+export function PhoneScreen() {
   return (
     <>
       <PhoneTop />

@@ -29,6 +29,8 @@ export interface Snapshot {
 }
 
 export interface Calculator {
+  /** What the server drew. */
+  readonly atStart: Snapshot;
   readonly get: () => Snapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (action: EditorAction) => void;
@@ -62,6 +64,7 @@ export function createCalculator(start: {
     for (const listener of listeners) listener();
   };
   return {
+    atStart: now,
     get: () => now,
     subscribe(listener) {
       listeners.add(listener);

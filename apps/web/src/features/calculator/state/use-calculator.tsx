@@ -13,8 +13,12 @@ export function useCalculator(): Calculator {
 /** A part of what is on screen; the component is drawn again only when that part changes. */
 export function useShown<Part>(select: (shown: Snapshot) => Part): Part {
   const calculator = useCalculator();
-  const read = () => select(calculator.get());
-  return useSyncExternalStore(calculator.subscribe, read, read);
+  // A layout may be taken over after a draft has been opened: it must first be what the server drew.
+  return useSyncExternalStore(
+    calculator.subscribe,
+    () => select(calculator.get()),
+    () => select(calculator.atStart),
+  );
 }
 
 export function useDispatch(): (action: EditorAction) => void {

@@ -6,10 +6,11 @@ export type Width = "unknown" | "phone" | "medium" | "wide";
 const queries = { phone: "(max-width: 767.98px)", wide: "(min-width: 1024px)" };
 
 export function useWidth(): Width {
-  return useSyncExternalStore(subscribe, read, () => "unknown");
+  return useSyncExternalStore(subscribe, readWidth, () => "unknown");
 }
 
-function read(): Width {
+/** In a browser only. */
+export function readWidth(): Width {
   if (matchMedia(queries.phone).matches) return "phone";
   return matchMedia(queries.wide).matches ? "wide" : "medium";
 }
