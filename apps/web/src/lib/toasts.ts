@@ -7,15 +7,18 @@ export interface Toast {
 }
 
 type Show = (toast: Toast) => void;
+type Hide = (id: string) => void;
 
 const waiting: Toast[] = [];
 let show: Show | null = null;
+let hide: Hide | null = null;
 let wake: (() => void) | null = null;
 let count = 0;
 
-/** A line at the edge of the screen, gone after 5 s. `action` is where Undo lives. */
-export function notify(message: string, action?: Toast["action"]): void {
-  give("plain", message, action);
+/** A line at the edge of the screen. `action` is where Undo lives. Returns how to take it away before its time. */
+export function notify(message: string, action?: Toast["action"]): () => void {
+  const id = give("plain", message, action);
+  return () => hide?.(id);
 }
 
 export function notifySuccess(message: string): void {
@@ -28,8 +31,9 @@ export function notifyError(message: string): void {
 }
 
 /** Called by the toaster when it is on screen; what was said before is shown then. Returns how to take it back. */
-export function showToastsWith(shower: Show): () => void {
+export function showToastsWith(shower: Show, hider: Hide): () => void {
   show = shower;
+  hide = hider;
   for (const toast of waiting.splice(0)) shower(toast);
   return () => {
     show = null;
@@ -45,13 +49,13 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-function give(kind: Toast["kind"], message: string, action?: Toast["action"]): void {
+function give(kind: Toast["kind"], message: string, action?: Toast["action"]): string {
   count += 1;
   const toast: Toast = { id: `toast-${count}`, message, kind, ...(action ? { action } : {}) };
-  if (show) {
-    show(toast);
-    return;
+  if (show) show(toast);
+  else {
+    waiting.push(toast);
+    wake?.();
   }
-  waiting.push(toast);
-  wake?.();
+  return toast.id;
 }

@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { notify } from "../../lib/toasts.ts";
-import { useDispatch, useShown } from "./state/use-calculator.tsx";
+import { offerUndo } from "./state/offer-undo.ts";
+import { useCalculator, useShown } from "./state/use-calculator.tsx";
 
 /** The records of one evaluation, when it has more than one. */
 export function RecordTabs() {
-  const dispatch = useDispatch();
+  const calculator = useCalculator();
+  const { dispatch } = calculator;
   const records = useShown((shown) => shown.editor.document.records);
   const recordId = useShown((shown) => shown.editor.recordId);
   const results = useShown((shown) => shown.evaluation.records);
@@ -37,7 +38,7 @@ export function RecordTabs() {
                 aria-label={`Remove the record ${name}`}
                 onClick={() => {
                   dispatch({ type: "remove-record", recordId: record.id });
-                  notify(`${name} removed`, { label: "Undo", run: () => dispatch({ type: "undo" }) });
+                  offerUndo(calculator, `${name} removed`);
                 }}
               >
                 <X className="i sm" aria-hidden="true" />

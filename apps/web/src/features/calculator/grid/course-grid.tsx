@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { notify } from "../../../lib/toasts.ts";
+import { courseCount } from "../drafts/draft.ts";
 import type { Column } from "../model/columns.ts";
 import { selectionOf } from "../model/cursor.ts";
 import { recordOf } from "../model/document-edits.ts";
@@ -17,6 +17,8 @@ import { rowsOf } from "../model/editor-state.ts";
 import { creditsTyped } from "../model/credits-typed.ts";
 import type { GridRow } from "../model/grid-rows.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
+import { plural } from "../result/facts.tsx";
+import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { useLeadAccess } from "../state/lead-gate.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
@@ -106,12 +108,8 @@ export function CourseGrid() {
     }
   };
   const tellDeleted = (before: typeof editor.document) => {
-    const gone = countCourses(before) - countCourses(calculator.get().editor.document);
-    if (gone > 0)
-      notify(`${gone} ${gone === 1 ? "course" : "courses"} deleted`, {
-        label: "Undo",
-        run: () => calculator.dispatch({ type: "undo" }),
-      });
+    const gone = courseCount(before) - courseCount(calculator.get().editor.document);
+    if (gone > 0) offerUndo(calculator, `${plural(gone, "course")} deleted`);
   };
 
   const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
@@ -228,10 +226,6 @@ export function CourseGrid() {
       </thead>
     </>
   );
-  // Until the code for long transcripts is here: the rows around the cursor, so that no key is lost meanwhile.
-  const here = rows.findIndex(({ id }) => id === cursor.row);
-  const from = Math.max(0, Math.min(here, rows.length) - mostRowsDrawn + 1);
-  const plainRows = rows.slice(from, from + mostRowsDrawn).map((row, i) => drawRow(row, from + i));
   return (
     <div
       className={dropping ? "sheet gridcard is-dropping" : "sheet gridcard"}
@@ -257,7 +251,7 @@ export function CourseGrid() {
         {head}
         <tbody>
           {rows.length > mostRowsDrawn ? (
-            <Suspense fallback={plainRows}>
+            <Suspense fallback={<PlainRows rows={rows} cursorRow={cursor.row} drawRow={drawRow} />}>
               <VirtualRows
                 rows={rows}
                 cursorRow={cursor.row}
@@ -266,7 +260,7 @@ export function CourseGrid() {
               />
             </Suspense>
           ) : (
-            plainRows
+            rows.map(drawRow)
           )}
         </tbody>
       </table>
@@ -278,13 +272,19 @@ export function CourseGrid() {
   );
 }
 
-function countCourses(document: {
-  records: readonly { terms: readonly { courses: readonly unknown[] }[] }[];
-}): number {
-  return document.records.reduce(
-    (sum, { terms }) => sum + terms.reduce((n, { courses }) => n + courses.length, 0),
-    0,
-  );
+/** Until the code for long transcripts is here: the rows around the cursor, so that no key is lost meanwhile. */
+function PlainRows({
+  rows,
+  cursorRow,
+  drawRow,
+}: {
+  readonly rows: readonly GridRow[];
+  readonly cursorRow: string;
+  readonly drawRow: (row: GridRow, index: number) => ReactNode;
+}) {
+  const here = rows.findIndex(({ id }) => id === cursorRow);
+  const from = Math.max(0, here - mostRowsDrawn + 1);
+  return rows.slice(from, from + mostRowsDrawn).map((row, i) => drawRow(row, from + i));
 }
 
 function recordName(

@@ -1,4 +1,5 @@
-import { notify } from "../../../lib/toasts.ts";
+import { plural } from "../result/facts.tsx";
+import { offerUndo } from "../state/offer-undo.ts";
 import { pasteBlock } from "../model/paste-block.ts";
 import { readBlock, type Block } from "../model/read-block.ts";
 import { recordOf } from "../model/document-edits.ts";
@@ -58,8 +59,5 @@ function dispatchPaste(calculator: Calculator, block: Block): void {
 }
 
 function tell(calculator: Calculator, rows: number): void {
-  notify(`${rows} ${rows === 1 ? "row" : "rows"} pasted`, {
-    label: "Undo",
-    run: () => calculator.dispatch({ type: "undo" }),
-  });
+  offerUndo(calculator, `${plural(rows, "row")} pasted`);
 }

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { notify } from "../../../lib/toasts.ts";
 import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
 import type { GridLine } from "../import/table-guess.ts";
 import { plural } from "../result/facts.tsx";
 import { takeRows } from "../state/imported.ts";
+import { offerUndo } from "../state/offer-undo.ts";
 import { marksOf } from "../state/reads-as-mark.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
@@ -31,10 +31,7 @@ export default function ImportFile({
       {...(lang ? { language: lang } : {})}
       onImport={(rows) => {
         takeRows(calculator, rows);
-        notify(`${plural(rows.length, "course")} imported`, {
-          label: "Undo",
-          run: () => calculator.dispatch({ type: "undo" }),
-        });
+        offerUndo(calculator, `${plural(rows.length, "course")} imported`);
       }}
     />
   );

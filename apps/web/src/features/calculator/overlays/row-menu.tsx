@@ -2,9 +2,9 @@ import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { ArrowDown, ArrowUp, Check, CircleHelp, Plus, Trash2 } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
-import { notify } from "../../../lib/toasts.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { courseKey } from "../model/similar-courses.ts";
+import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
 import { useOverlay } from "./overlay.tsx";
@@ -36,10 +36,7 @@ export default function RowMenu({
   };
   const remove = () => {
     calculator.dispatch({ type: "delete-rows", rows: [courseId] });
-    notify(`${course.name || "Course"} deleted`, {
-      label: "Undo",
-      run: () => calculator.dispatch({ type: "undo" }),
-    });
+    offerUndo(calculator, `${course.name || "Course"} deleted`);
   };
   return (
     <Radix.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,7 +1,7 @@
 import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
-import { notify } from "../../../lib/toasts.ts";
 import { recordOf } from "../model/document-edits.ts";
+import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
 
@@ -66,10 +66,7 @@ export default function TermMenu({
             className="mi danger"
             onSelect={() => {
               dispatch({ type: "delete-term", termId });
-              notify(`${term.name || "Term"} deleted`, {
-                label: "Undo",
-                run: () => dispatch({ type: "undo" }),
-              });
+              offerUndo(calculator, `${term.name || "Term"} deleted`);
             }}
           >
             <Trash2 className="i" aria-hidden="true" />

@@ -4,13 +4,13 @@ import { Check, Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { notify } from "../../../lib/toasts.ts";
 import { bandWords } from "../grid/reads-as.tsx";
 import { tagLabels } from "../model/columns.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import type { RecordFacts } from "../state/record-facts.ts";
-import { useDispatch } from "../state/use-calculator.tsx";
+import { offerUndo } from "../state/offer-undo.ts";
+import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
 
 interface PhoneCourseProps {
@@ -75,7 +75,8 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
 }
 
 function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) {
-  const dispatch = useDispatch();
+  const calculator = useCalculator();
+  const { dispatch } = calculator;
   const open = useOverlay();
   const set = (column: "name" | "credits" | "mark") => (text: string) =>
     dispatch({ type: "set-cell", row: course.id, column, text });
@@ -83,10 +84,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
   const error = result?.status === "error" ? result.message : null;
   const remove = () => {
     dispatch({ type: "delete-rows", rows: [course.id] });
-    notify(`${course.name || `Course ${number}`} deleted`, {
-      label: "Undo",
-      run: () => dispatch({ type: "undo" }),
-    });
+    offerUndo(calculator, `${course.name || `Course ${number}`} deleted`);
   };
   const confirm = () =>
     dispatch({

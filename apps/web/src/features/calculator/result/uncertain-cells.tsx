@@ -2,8 +2,8 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { withoutUncertain } from "@meridian/contract/uncertain-cells";
 import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { notify } from "../../../lib/toasts.ts";
 import type { EditableColumn } from "../model/columns.ts";
+import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { plural } from "./facts.tsx";
 
@@ -22,10 +22,7 @@ export default function UncertainCells({
   if (cells.length === 0) return null;
   const confirmAll = () => {
     calculator.dispatch({ type: "replace-document", document: withoutUncertain(document) });
-    notify(`${plural(cells.length, "cell")} confirmed`, {
-      label: "Undo",
-      run: () => calculator.dispatch({ type: "undo" }),
-    });
+    offerUndo(calculator, `${plural(cells.length, "cell")} confirmed`);
   };
   const left = cells.length - mostNamed;
   return (
