@@ -2,6 +2,8 @@
 export type ToWorker =
   /** The page is idle: fetch what is still missing for work without a network. */
   | { readonly type: "fill" }
+  /** Someone types: what is still to be fetched waits. */
+  | { readonly type: "typing" }
   /** The person has accepted the new version. */
   | { readonly type: "take-over" };
 

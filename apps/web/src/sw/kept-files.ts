@@ -1,4 +1,5 @@
 import { core, idle, packs, version } from "virtual:offline-files";
+import { nobodyTypes } from "./typing.ts";
 
 /** The document that starts the app for nobody in particular (served by the server's pages feature). */
 export const shellPath = "/app-shell";
@@ -16,14 +17,22 @@ export async function keepCore(): Promise<void> {
   await Promise.all([shellPath, ...core].map((path) => keep(cache, path)));
 }
 
+let filling: Promise<void> | null = null;
+
 /** In idle time: the rest of the app and all grading tables, reference pages and posts. Goes on where it was cut off. */
-export async function fill(): Promise<void> {
+export function fill(): Promise<void> {
+  filling ??= keepRest().finally(() => (filling = null));
+  return filling;
+}
+
+async function keepRest(): Promise<void> {
   const cache = await caches.open(versionCache);
   if (await cache.match(complete)) return;
   const waiting = [...idle];
   // Three at a time: the person's own requests must find a free connection.
   const lane = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await nobodyTypes();
       if (!(await cache.match(path))) await keep(cache, path);
     }
   };
@@ -51,6 +60,7 @@ async function unpack(pack: string): Promise<void> {
   if (!response.ok) throw new Error(`${pack}: HTTP ${response.status}`);
   const files = Object.entries((await response.json()) as Record<string, string>);
   for (const [path, text] of files) {
+    await nobodyTypes();
     const type = path.endsWith(".svg") ? "image/svg+xml" : "application/json";
     await cache.put(path, new Response(text, { headers: { "Content-Type": type } }));
   }

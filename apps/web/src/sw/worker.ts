@@ -4,6 +4,7 @@ import { fill, keepCore } from "./kept-files.ts";
 import { removeOldVersions } from "./old-versions.ts";
 import { routeOf } from "./route-of.ts";
 import { scope } from "./scope.ts";
+import { someoneTypes } from "./typing.ts";
 
 // The service worker, built to /sw.js (vite/offline/). It waits until the person accepts a new version: a page must
 // never get half of one version and half of another.
@@ -37,6 +38,7 @@ scope.addEventListener("fetch", (event) => {
 scope.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   if (message.type === "take-over") event.waitUntil(scope.skipWaiting());
+  if (message.type === "typing") someoneTypes();
   if (message.type === "fill") {
     const filled = async () => {
       await removeOldVersions();

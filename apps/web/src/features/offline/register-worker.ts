@@ -1,5 +1,6 @@
 import type { FromWorker, ToWorker } from "../../lib/worker-messages.ts";
 import { isLocalDevelopment } from "../../lib/local-development.ts";
+import { yieldToTyping } from "./yield-to-typing.ts";
 
 export interface WorkerNews {
   /** A new version is installed and waits; `accept` lets it take over and reloads this tab. */
@@ -38,14 +39,21 @@ export async function registerWorker({ onNewVersion, onFilled }: WorkerNews): Pr
     // Accepted in another tab: this one goes on with its own files until its person agrees too.
     else if (controlledBefore) offer();
   });
+  let stopYielding = () => {};
   workers.addEventListener("message", ({ data, ports }: MessageEvent<FromWorker>) => {
-    if (data.type === "filled") onFilled();
+    if (data.type === "filled") {
+      stopYielding();
+      onFilled();
+    }
     if (data.type === "which-version") ports[0]?.postMessage(entryScript());
   });
   workers.startMessages();
 
   const active = (await workers.ready).active;
-  if (active && !savesData()) tell(active, { type: "fill" });
+  if (active && !savesData()) {
+    stopYielding = yieldToTyping((message) => tell(active, message));
+    tell(active, { type: "fill" });
+  }
   setInterval(() => void registration.update().catch(() => undefined), askAgainMs);
 }
 
