@@ -31,12 +31,15 @@ export function CellInput({
   const listId = useId();
   const [active, setActive] = useState(-1);
   const typed = editing?.text;
-  const suggestions = useMemo((): readonly Suggestion[] => {
-    if (typed === undefined) return [];
+  // Null where there is never anything to offer: such a cell is a plain field, also to a screen reader.
+  const offered = useMemo((): readonly Suggestion[] | null => {
     const { editor, systems } = calculator.get();
-    if (suggest === "mark") return markSuggestions(systemId ? systems.system(systemId) : undefined, typed);
-    return suggest === "tags" ? tagSuggestions(editor.document, typed) : [];
+    if (suggest === "tags") return typed === undefined ? [] : tagSuggestions(editor.document, typed);
+    const system = suggest && systemId ? systems.system(systemId) : undefined;
+    if (markSuggestions(system, "").length === 0) return null;
+    return typed === undefined ? [] : markSuggestions(system, typed);
   }, [calculator, suggest, systemId, typed]);
+  const suggestions = offered ?? [];
 
   // The first render of a page asks for nothing: the keyboard stays where the visitor has it.
   const mode = editing ? editing.how : null;
@@ -55,7 +58,9 @@ export function CellInput({
     const field = input.current;
     if (!field || document.activeElement !== field) return;
     // Also when undo has put another text there: the next key replaces it.
-    if (mode === null && text !== "") field.select();
+    // The focus has mostly just done so, and each time costs the browser a part of a frame.
+    if (mode === null && text !== "" && field.selectionEnd! - field.selectionStart! !== field.value.length)
+      field.select();
     if (mode === "opened" && field.selectionStart === 0 && field.selectionEnd === field.value.length)
       field.setSelectionRange(field.value.length, field.value.length);
   }, [mode, text]);
@@ -86,8 +91,9 @@ export function CellInput({
         aria-label={label}
         aria-invalid={invalid ? true : undefined}
         aria-describedby={[invalid, unsure].filter(Boolean).join(" ") || undefined}
-        role={suggestions.length > 0 ? "combobox" : undefined}
-        aria-expanded={suggestions.length > 0 ? true : undefined}
+        role={offered ? "combobox" : undefined}
+        aria-autocomplete={offered ? "list" : undefined}
+        aria-expanded={offered ? suggestions.length > 0 : undefined}
         aria-controls={suggestions.length > 0 ? listId : undefined}
         aria-activedescendant={suggestions[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"

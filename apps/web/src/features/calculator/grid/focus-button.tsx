@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useShown } from "../state/use-calculator.tsx";
 
 /** A button of a grid row: arrows reach it, Tab does not stop at it, and it takes the keyboard with the cursor. */
@@ -17,21 +17,29 @@ export function FocusButton({
   readonly children: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const focusAsked = useShown(({ editor }) => (at ? editor.focusAsked : 0));
-  useLayoutEffect(() => {
-    if (at && focusAsked > 0) button.current?.focus({ preventScroll: true });
-  }, [at, focusAsked]);
   return (
-    <button
-      type="button"
-      ref={button}
-      className={className}
-      aria-label={label}
-      tabIndex={at ? 0 : -1}
-      data-opens={opens}
-      aria-haspopup={opens === "fold" ? undefined : opens === "explain" ? "dialog" : "menu"}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={className}
+        aria-label={label}
+        tabIndex={at ? 0 : -1}
+        data-opens={opens}
+        aria-haspopup={opens === "fold" ? undefined : opens === "explain" ? "dialog" : "menu"}
+      >
+        {children}
+      </button>
+      {at ? <TakesFocus button={button} /> : null}
+    </>
   );
+}
+
+/** Only the button under the cursor listens: a hundred that do would each be asked at every key. */
+function TakesFocus({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  const focusAsked = useShown(({ editor }) => editor.focusAsked);
+  useLayoutEffect(() => {
+    if (focusAsked > 0) button.current?.focus({ preventScroll: true });
+  }, [button, focusAsked]);
+  return null;
 }

@@ -32,8 +32,8 @@ export default function VirtualRows({
   // oxlint-disable-next-line react/incompatible-library -- rows come as props, nothing of the virtualizer is memoised
   const virtual = useWindowVirtualizer({
     count: rows.length,
+    // No key of its own for each row: a new function would have all rows measured again at every key typed.
     estimateSize: () => height,
-    getItemKey: (index) => rows[index]!.id,
     overscan: 4,
     scrollMargin: margin,
     rangeExtractor: (range) => {
