@@ -75,7 +75,7 @@ export function SaveWords({
   switch (state) {
     case "saved":
       return (
-        <span className="row" role="status">
+        <span className="row">
           <Check className="i sm" aria-hidden="true" /> {savedWords(record)}
         </span>
       );
