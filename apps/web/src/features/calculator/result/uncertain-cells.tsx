@@ -5,6 +5,7 @@ import { Notice } from "../../../components/notice.tsx";
 import type { EditableColumn } from "../model/columns.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { useWidth } from "../state/use-width.ts";
 import { plural } from "./facts.tsx";
 
 /** So many are named; the next ones follow as these are checked. */
@@ -19,6 +20,7 @@ export default function UncertainCells({
   const calculator = useCalculator();
   const document = useShown((shown) => shown.editor.document);
   const cells = uncertainCells(document);
+  const phone = useWidth() === "phone";
   if (cells.length === 0) return null;
   const confirmAll = () => {
     calculator.dispatch({ type: "replace-document", document: withoutUncertain(document) });
@@ -28,7 +30,8 @@ export default function UncertainCells({
   return (
     <Notice tone="warn">
       {cells.length === 1 ? "1 cell was" : `${cells.length} cells were`} read uncertainly from the scan. Check{" "}
-      {cells.length === 1 ? "it" : "each"} against the paper: Enter in the cell confirms it.
+      {cells.length === 1 ? "it" : "each"} against the paper:{" "}
+      {phone ? "“It is right” in the course" : "Enter in the cell"} confirms it.
       <ul className="unsure-cells">
         {cells.slice(0, mostNamed).map(({ courseId, column, row, words }) => (
           <li key={`${courseId}.${column}`}>
