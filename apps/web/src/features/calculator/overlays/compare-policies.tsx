@@ -27,7 +27,7 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
       description="The same courses, marks and table; only the policy differs."
     >
       <div className="scroll-x">
-        <table className="table">
+        <table className="table policies">
           <thead>
             <tr>
               <th scope="col">Policy</th>
@@ -37,8 +37,10 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
               <th scope="col" className="num">
                 Difference
               </th>
-              <th scope="col">Letter</th>
-              <th scope="col" className="num">
+              <th scope="col" className="roomy">
+                Letter
+              </th>
+              <th scope="col" className="num roomy">
                 Counted
               </th>
               <th scope="col">
@@ -57,10 +59,10 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
                   <b>{evaluation.gpa.text}</b>
                 </td>
                 <td className="num">{i === 0 ? "" : difference(evaluation.gpa.value, here)}</td>
-                <td>
+                <td className="roomy">
                   <GradeChip grade={gpaLetter(evaluation)} />
                 </td>
-                <td className="num">{evaluation.counted}</td>
+                <td className="num roomy">{evaluation.counted}</td>
                 <td>
                   {i === 0 ? (
                     <span className="pill sea">in use</span>
