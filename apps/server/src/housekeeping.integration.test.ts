@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPerson } from "../test/people.ts";
-import { emptyPlace, type Place } from "../test/place.ts";
+import { demoPlace, type Place } from "../test/place.ts";
 import { removeExpired } from "./housekeeping.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions } from "./platform/db/schema/accounts.ts";
@@ -10,7 +10,7 @@ import { rateLimits } from "./platform/db/schema/security.ts";
 let place: Place;
 let database: OpenDatabase;
 beforeAll(async () => {
-  place = await emptyPlace();
+  place = await demoPlace();
   database = await openDatabase(place);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { expect, test, vi } from "vitest";
 import { openBrowser } from "../../../test/browser.ts";
 import { addPerson, addTeam } from "../../../test/people.ts";
-import { emptyPlace } from "../../../test/place.ts";
+import { demoPlace } from "../../../test/place.ts";
 import { startReceiver } from "../../../test/receiver.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { openMessage } from "../../../test/signed-message.ts";
@@ -22,7 +22,7 @@ const factorKey = (secret: string) => ({
 });
 
 test("sealed anew, everything opens with the newest key alone", async () => {
-  const place = await emptyPlace();
+  const place = await demoPlace();
   const hook = await startReceiver();
   const settings = { allowPrivateOutbound: ["127.0.0.0/8"] };
 
@@ -75,7 +75,7 @@ test("sealed anew, everything opens with the newest key alone", async () => {
 });
 
 test("what no key opens is counted, not touched", async () => {
-  const place = await emptyPlace();
+  const place = await demoPlace();
   const database = await openDatabase(place);
   const userId = await addPerson(database.db, email);
   const factor = await symmetricEncrypt({ key: factorKey(older), data: "JBSWY3DPEHPK3PXP" });

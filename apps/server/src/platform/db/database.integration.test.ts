@@ -1,17 +1,23 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { demoPlace, emptyPlace, type Place } from "../../../test/place.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
+let place: Place;
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "meridian-db-"));
+  place = await demoPlace();
+  ({ dataDir } = place);
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => place.remove());
 
 test("what was written is there after closing and opening again", async () => {
+  await place.remove();
+  place = await emptyPlace();
+  ({ dataDir } = place);
   const first = await openDatabase({ dataDir });
   await first.db.execute(sql`INSERT INTO media VALUES ('a.png', 'image/png', 'h', 0, '')`);
   await first.close();
@@ -27,13 +33,14 @@ test("a folder that is open is refused, also to the same process", async () => {
 });
 
 test("the lock of a process that is gone is taken over, by one of two that try at once", async () => {
-  const stale = { token: "t", pid: 2 ** 22 + 1, host: (await import("node:os")).hostname(), started: "1" };
+  const before = await readdir(dataDir);
+  const stale = { token: "t", pid: 2 ** 22 + 1, host: hostname(), started: "1" };
   await writeFile(path.join(dataDir, "lock"), JSON.stringify(stale));
   const tries = await Promise.allSettled([openDatabase({ dataDir }), openDatabase({ dataDir })]);
   const opened = tries.filter((attempt) => attempt.status === "fulfilled");
   expect(opened).toHaveLength(1);
   await opened[0]?.value.close();
-  expect(await readdir(dataDir)).toEqual(["pg"]);
+  expect(await readdir(dataDir)).toEqual(before);
 });
 
 test("a database from a newer version is refused and left as it is", async () => {

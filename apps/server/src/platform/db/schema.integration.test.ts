@@ -3,13 +3,13 @@ import path from "node:path";
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyPlace, type Place } from "../../../test/place.ts";
+import { demoPlace, type Place } from "../../../test/place.ts";
 import { type OpenDatabase, openDatabase, queryRows } from "./database.ts";
 
 let place: Place;
 let database: OpenDatabase;
 beforeAll(async () => {
-  place = await emptyPlace();
+  place = await demoPlace();
   database = await openDatabase(place);
 });
 afterAll(async () => {

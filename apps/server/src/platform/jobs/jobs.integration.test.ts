@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { emptyPlace, type Place } from "../../../test/place.ts";
+import { demoPlace, type Place } from "../../../test/place.ts";
 import { type OpenDatabase, openDatabase } from "../db/database.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
@@ -16,7 +16,7 @@ let place: Place;
 let database: OpenDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
-  place = await emptyPlace();
+  place = await demoPlace();
   database = await openDatabase(place);
 });
 afterAll(async () => {

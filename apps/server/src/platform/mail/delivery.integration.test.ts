@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
-import { emptyPlace, type Place } from "../../../test/place.ts";
+import { demoPlace, type Place } from "../../../test/place.ts";
 import { createKeyRing } from "../crypto/key-ring.ts";
 import { type OpenDatabase, openDatabase } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
@@ -23,7 +23,7 @@ let mailbox: Mailbox;
 let jobs: Jobs;
 let outbox: Outbox;
 beforeAll(async () => {
-  [place, mailbox] = await Promise.all([emptyPlace(), openMailbox()]);
+  [place, mailbox] = await Promise.all([demoPlace(), openMailbox()]);
   database = await openDatabase(place);
 });
 afterAll(async () => {
