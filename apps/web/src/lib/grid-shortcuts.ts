@@ -13,6 +13,7 @@ export const gridShortcuts: readonly (readonly [keys: string, does: string])[] =
   ["Ctrl + Del", "Delete the selected rows"],
   ["Ctrl + C, X, V", "Copy, cut and paste cells, also from Excel, Sheets, Word or a PDF"],
   ["Ctrl + Z", "Undo. Ctrl + Shift + Z or Ctrl + Y: redo"],
+  ["Alt + T", "Go to the notices; Tab from there to their Undo"],
   ["Ctrl + S", "Save to the history (subscribers)"],
   ["Alt + ↑ ↓", "Move the row, also into the next term"],
   ["Ctrl + Enter", "New term"],
