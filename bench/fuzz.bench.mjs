@@ -183,6 +183,9 @@ async function createVisitors(server, { member, admin, sysadmin, signedIn }) {
   const office = { member: 0, admin: 0, sysadmin: 0 };
   const visitors = { out: { role: "nobody", headers: {} }, key: { role: "key", headers: {} } };
   let logins = 0;
+  /** A kept connection may be closed at the moment it is used again. */
+  const ask = (call) =>
+    server.call(call).catch((error) => (refused.has(error.code) ? server.call(call) : Promise.reject(error)));
   const enter = async (role) => {
     for (let tries = 0; tries < 8; tries++) {
       try {
@@ -209,10 +212,10 @@ async function createVisitors(server, { member, admin, sysadmin, signedIn }) {
     pick: (chance) => visitors[chance.pick(Object.keys(visitors))],
     async renew() {
       for (const role of Object.keys(people)) {
-        const { status, text } = await server.call({ path: "/api/session", headers: visitors[role].headers });
+        const { status, text } = await ask({ path: "/api/session", headers: visitors[role].headers });
         if (status !== 200 || JSON.parse(text).user === null) await enter(role);
       }
-      const reach = await server.call({ path: "/api/v1/countries", headers: visitors.key.headers });
+      const reach = await ask({ path: "/api/v1/countries", headers: visitors.key.headers });
       if (reach.status === 401) await makeKey();
     },
   };
