@@ -21,9 +21,10 @@ export function OpenRecord({ id }: { readonly id: string }) {
   const [found, setFound] = useState<SavedRecord | null>(null);
   const asCopy = new URLSearchParams(search).has("copy");
 
-  const show = async (record: SavedRecord, document: EvaluationDocument) => {
+  /** Read with other tables than it was saved with, the record is not as the history has it, and can be saved. */
+  const show = async (record: SavedRecord, document: EvaluationDocument, clean = true) => {
     const own = record.may.edit && !asCopy;
-    const link = { id: record.id, version: record.version, state: record.state, clean: true };
+    const link = { id: record.id, version: record.version, state: record.state, clean };
     const shown = await drafts.openRecord(own ? link : null, document);
     if (shown === "mine") notify("Your unsaved changes of this record are shown.");
     else if (!own) notify(copyWords(record, asCopy));
@@ -61,7 +62,7 @@ export function OpenRecord({ id }: { readonly id: string }) {
     <KeepOrRecalculate
       tables={found.changedTables}
       onKeep={() => void show(found, withItsTables(found.saved))}
-      onRecalculate={() => void show(found, found.saved.document)}
+      onRecalculate={() => void show(found, found.saved.document, false)}
       onClose={() => navigate({ pathname, search: "" }, { replace: true })}
     />
   );
