@@ -78,7 +78,7 @@ const { bands } = readCountryFiles()
 /** A different mark for each place, one step of the Dutch table after the other, and how our own table reads it. */
 const dutchMark = (place: number) => {
   const { from, us } = bands[place % bands.length]!;
-  return { mark: (from + Math.floor(place / bands.length) / 10).toFixed(1), us: us! };
+  return { mark: (from + Math.floor(place / bands.length) / 10).toFixed(1), us };
 };
 const reply = (mark: string, given: string, helped = false): GivenAnswer => ({
   kind: "grade",

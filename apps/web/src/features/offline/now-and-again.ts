@@ -3,7 +3,10 @@ const delays = [2000, 5000, 15_000];
 const seldom = 60_000;
 
 /** Runs at once and again, ever later; `restart` begins anew. */
-export function nowAndAgain(run: () => void): { restart(): void; stop(): void } {
+export function nowAndAgain(run: () => void): {
+  readonly restart: () => void;
+  readonly stop: () => void;
+} {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = (tries: number) => {
     run();
