@@ -6,22 +6,29 @@ import { SheetCourses } from "./sheet-courses.tsx";
 import { Fields } from "./sheet-fields.tsx";
 import { SheetFoot, SheetSignature } from "./sheet-foot.tsx";
 import { SheetHead } from "./sheet-head.tsx";
+import { useScriptFonts } from "./use-script-fonts.ts";
 import "./report-sheet.css";
+
+const nowhere: readonly string[] = [];
 
 /** The report as it prints, always on white paper. The same model makes the PDF, so both say the same. */
 export function ReportSheet({
   report,
   size,
   logo = null,
+  countries = nowhere,
 }: {
   readonly report: ReportModel;
   readonly size: PageSize;
   /** Data address of the letterhead's logo. */
   readonly logo?: string | null;
+  /** Codes of the records' countries, where they are known: they decide whose forms shared ideographs take. */
+  readonly countries?: readonly string[];
 }) {
   const { reading } = report;
+  const fonts = useScriptFonts(report, countries);
   return (
-    <article className={size === "A4" ? "rsheet" : "rsheet letter"} aria-label={report.title}>
+    <article className={size === "A4" ? "rsheet" : "rsheet letter"} style={fonts} aria-label={report.title}>
       <div className="rstrip" aria-hidden="true" />
       <SheetHead report={report} logo={logo} />
       <Fields fields={report.identity} />

@@ -1,40 +1,7 @@
 import type { FontHost } from "@meridian/report/render-report";
-
-/** Addresses of the font files on our own origin. Only addresses are bundled; a file is fetched when a letter needs it. */
-const files = import.meta.glob<string>(
-  [
-    "../../../../../node_modules/@fontsource/ibm-plex-sans/files/*-{400,500,600}-normal.woff",
-    "../../../../../node_modules/@fontsource/source-serif-4/files/*-{400,500,600}-normal.woff",
-    "../../../../../node_modules/@fontsource/source-serif-4/files/*-400-italic.woff",
-    "../../../../../node_modules/@fontsource/ibm-plex-sans-*/files/*-400-normal.woff",
-    "../../../../../node_modules/@fontsource/noto-sans-*/files/*-400-normal.woff",
-  ],
-  { query: "?url", import: "default", eager: true },
-);
-const ranges = import.meta.glob<string>("../../../../../node_modules/@fontsource/*/unicode.json", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
+import { fetchedFont, fontAddress, fontSlices } from "../../lib/font-files.ts";
 
 export const browserFonts: FontHost = {
-  async load(file) {
-    return new Uint8Array(await (await fetched(addressOf(files, file))).arrayBuffer());
-  },
-  async slices(name) {
-    const response = await fetched(addressOf(ranges, `@fontsource/${name}/unicode.json`));
-    return (await response.json()) as Record<string, string>;
-  },
+  load: async (file) => new Uint8Array(await (await fetchedFont(fontAddress(file))).arrayBuffer()),
+  slices: fontSlices,
 };
-
-function addressOf(addresses: Record<string, string>, file: string): string {
-  const key = Object.keys(addresses).find((path) => path.endsWith(`/node_modules/${file}`));
-  if (!key) throw new Error(`no font file ${file}`);
-  return addresses[key] as string;
-}
-
-async function fetched(address: string): Promise<Response> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response;
-}

@@ -75,7 +75,7 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
               {report ? (
                 <>
                   <style>{pageStyle(report.model, size)}</style>
-                  <ReportSheet report={report.model} size={size} />
+                  <ReportSheet report={report.model} size={size} countries={countriesOf(report.file)} />
                 </>
               ) : (
                 <Spinner label="Making the report..." />
