@@ -3,10 +3,14 @@ import type { Country } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { followLinks, openSite } from "../../../test/site.ts";
+import { structuredFaults } from "../../../test/structured-data.ts";
 
 let server: TestServer;
+let site: ReturnType<typeof openSite>;
 beforeAll(async () => {
   server = await startTestServer({ pages: true });
+  site = openSite(server);
 });
 afterAll(() => server.stop());
 
@@ -15,9 +19,8 @@ const pathOf = (country: Country) => `/global-education-systems/${countrySlug(co
 
 describe("every country's page is complete before any script runs", () => {
   test.each(countries.map((country) => [country.country, country] as const))("%s", async (name, country) => {
-    const response = await server.fetch(pathOf(country));
-    expect(response.status).toBe(200);
-    const html = await response.text();
+    const { status, text: html } = await site.open(pathOf(country));
+    expect(status).toBe(200);
     const text = plainText(html);
 
     expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe(escaped(name));
@@ -40,6 +43,8 @@ describe("every country's page is complete before any script runs", () => {
     expect(html).toContain(`/calculator?country=${country.code}&amp;system=`);
     for (const words of explanations(country)) expect(text).toContain(words);
     expect(html).not.toMatch(/>(?:undefined|null|NaN)</);
+    expect((await followLinks(site, pathOf(country), server.config.baseUrl)).dead).toEqual([]);
+    expect(await structuredFaults(site, pathOf(country), server.config.baseUrl)).toEqual([]);
   });
 });
 

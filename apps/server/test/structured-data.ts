@@ -1,0 +1,75 @@
+import type { openSite } from "./site.ts";
+
+type Fact = Readonly<Record<string, unknown>> & { readonly "@type": string };
+
+/** What search engines ask of each kind we state. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  BlogPosting: [
+    "headline",
+    "description",
+    "image",
+    "datePublished",
+    "dateModified",
+    "author",
+    "publisher",
+    "mainEntityOfPage",
+  ],
+  BreadcrumbList: ["itemListElement"],
+  Country: ["name"],
+  EducationalOccupationalCredential: ["name"],
+  Event: ["name", "startDate", "endDate", "location", "organizer"],
+  EventSeries: ["name", "url", "organizer"],
+  ListItem: ["position", "name", "item"],
+  Organization: ["name", "url"],
+  Place: ["name", "address"],
+  WebPage: ["name", "description", "url"],
+  WebSite: ["name", "url"],
+};
+
+/** What is missing or untrue in the structured data of a post, an event or a country; empty when it is sound. */
+export async function structuredFaults(
+  site: ReturnType<typeof openSite>,
+  path: string,
+  baseUrl: string,
+): Promise<readonly string[]> {
+  const html = (await site.open(path)).text;
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  if (scripts.length !== 1) return [`${scripts.length} statements`];
+  const stated = JSON.parse(scripts[0]?.[1] ?? "null") as { "@context": string; "@graph": readonly Fact[] };
+  const [about, crumbs] = stated["@graph"];
+  const kind = path.startsWith("/blog/") ? /^BlogPosting$/ : /^(?:Event|WebPage)$/;
+  const trail = (crumbs?.["itemListElement"] ?? []) as readonly { position: number; item: string }[];
+  const ownFaults = [
+    ...(stated["@context"] === "https://schema.org" ? [] : ["another vocabulary"]),
+    ...(kind.test(about?.["@type"] ?? "") ? [] : [`stated as ${about?.["@type"]}`]),
+    ...(about?.["url"] === baseUrl + path ? [] : ["another page's address"]),
+    ...(trail.every(({ position }, i) => position === i + 1) ? [] : ["a trail out of order"]),
+    ...(trail.at(-1)?.item === baseUrl + path ? [] : ["a trail that ends elsewhere"]),
+  ];
+  const facts = await Promise.all(
+    factsIn(stated["@graph"]).map(async (fact) => [...(await faultsOf(fact, site, baseUrl))]),
+  );
+  return [...ownFaults, ...facts.flat()];
+}
+
+async function faultsOf(fact: Fact, site: ReturnType<typeof openSite>, baseUrl: string): Promise<string[]> {
+  const kind = fact["@type"];
+  const names = required[kind];
+  if (!names) return [`nothing is known of ${kind}`];
+  const faults = names.filter((name) => !fact[name]).map((name) => `${kind} without ${name}`);
+  for (const [name, value] of Object.entries(fact)) {
+    if (typeof value !== "string") continue;
+    if (/^date|Date$/.test(name) && !/^\d{4}-\d\d-\d\d$/.test(value)) faults.push(`${name} ${value}`);
+    if (!value.startsWith(baseUrl)) continue;
+    const own = value.slice(baseUrl.length).split("?")[0] || "/";
+    if ((await site.open(own)).status !== 200) faults.push(`${name} ${value}`);
+  }
+  return faults;
+}
+
+/** Every thing stated, however deep. */
+function factsIn(value: unknown): readonly Fact[] {
+  if (Array.isArray(value)) return value.flatMap(factsIn);
+  if (typeof value !== "object" || value === null) return [];
+  return [...("@type" in value ? [value as Fact] : []), ...Object.values(value).flatMap(factsIn)];
+}
