@@ -1,4 +1,4 @@
-import { fileOf, planFonts } from "@meridian/report/pdf/font-plan";
+import { fileOf, planFonts, scriptFaces } from "@meridian/report/pdf/font-plan";
 import { fontAddress, fontSlices } from "../../lib/font-files.ts";
 
 const added = new Set<string>();
@@ -9,14 +9,17 @@ const added = new Set<string>();
  */
 export async function addScriptFonts(text: string, countries: readonly string[]): Promise<readonly string[]> {
   const { faces, sliced } = planFonts(text, countries);
-  const others = faces.filter(({ family, style }) => !european.test(family) && style === "normal");
-  for (const { family, file } of others) add(family, file);
-  const families = others.map(({ family }) => family);
+  const others = faces.filter(({ family }) => !european.test(family));
+  // Each file stands for its italics, too: the browser would slant an upright letter, the PDF does not.
+  for (const { family, file, style } of others) add(family, file, { style });
+  const families = [...new Set(others.map(({ family }) => family))];
   // The main file of an East Asian font leaves out rare characters; they sit in slices beside it.
   for (const name of sliced.filter((one) => families.includes(one))) {
     for (const [key, unicodeRange] of Object.entries(await fontSlices(name))) {
       const slice = /^\[(\d+)\]$/.exec(key)?.[1];
-      if (slice) add(`${name} rare`, fileOf(name, slice), { unicodeRange });
+      if (!slice) continue;
+      for (const { family, file, style } of scriptFaces(`${name} rare`, fileOf(name, slice)))
+        add(family, file, { style, unicodeRange });
     }
     families.push(`${name} rare`);
   }
@@ -26,9 +29,10 @@ export async function addScriptFonts(text: string, countries: readonly string[])
 /** Latin, Greek and Cyrillic letters have the page's own faces. */
 const european = /^(?:ibm-plex-sans|source-serif-4) /;
 
-function add(family: string, file: string, descriptors: FontFaceDescriptors = {}): void {
-  if (added.has(file)) return;
-  added.add(file);
+function add(family: string, file: string, descriptors: FontFaceDescriptors): void {
+  const key = `${file} ${descriptors.style}`;
+  if (added.has(key)) return;
+  added.add(key);
   document.fonts.add(
     new FontFace(family, `url("${fontAddress(file)}") format("woff")`, { display: "swap", ...descriptors }),
   );
