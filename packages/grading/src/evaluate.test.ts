@@ -520,7 +520,7 @@ describe("explanation and versions", () => {
       "The table gives US grade A.",
       "A is 4.0 points (tenths).",
       "Counted in the GPA: weight 6 credits.",
-      "6 ECTS are 3 US semester credits.",
+      "6 ECTS = 3 US semester credits.",
       "A page: https://example.test/",
     ]);
     expect(explainCourse(transcript, result, systems, "nobody")).toBeNull();

@@ -134,7 +134,7 @@ function policySteps(result: CourseResult, evaluation: Evaluation): ExplanationS
     const weight =
       evaluation.creditBasis === "equal"
         ? "every course weighs the same"
-        : `weight ${result.weight} ${evaluation.creditBasis === "us" ? "US credits" : "credits"}`;
+        : `weight ${counted(result.weight, evaluation.creditBasis === "us" ? "US credit" : "credit")}`;
     return [step("policy", `Counted in the GPA: ${weight}.`)];
   }
   return result.message && !result.error ? [step("policy", `${result.message}.`)] : [];
@@ -146,7 +146,7 @@ function creditSteps(result: CourseResult, evaluation: Evaluation): ExplanationS
   const unit = record?.creditUnit ?? "credits";
   if (result.usCredits === null)
     return [step("credits", `${result.credits} ${unit}; the US value is not known.`)];
-  return [step("credits", `${result.credits} ${unit} are ${result.usCredits} US semester credits.`)];
+  return [step("credits", `${result.credits} ${unit} = ${counted(result.usCredits, "US semester credit")}.`)];
 }
 
 function sourceSteps(system: GradingSystem): ExplanationStep[] {
@@ -157,3 +157,6 @@ function sourceSteps(system: GradingSystem): ExplanationStep[] {
 function step(kind: ExplanationStep["kind"], text: string): ExplanationStep {
   return { kind, text };
 }
+
+const counted = (amount: number | null, unit: string): string =>
+  `${amount} ${unit}${amount === 1 ? "" : "s"}`;

@@ -138,7 +138,7 @@ function DateField(props: {
     <TextField
       label={props.label}
       autoComplete="off"
-      placeholder="2024-06"
+      placeholder="2024-06-30"
       value={typed}
       error={left && !readable ? "Write 2024, 2024-06 or 2024-06-30" : null}
       onBlur={() => setLeft(true)}
