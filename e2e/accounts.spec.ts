@@ -230,7 +230,7 @@ test.describe("guarded pages", () => {
 
 for (const [button, left] of [
   ["Remove and sign out", 0],
-  ["Keep them and sign out", 1],
+  ["Keep it and sign out", 1],
 ] as const) {
   test(`signing out with a draft names it first; "${button}" leaves ${left} on this device`, async ({
     page,

@@ -9,7 +9,7 @@ export function SignOutDialog({
   onSignOut,
   onClose,
 }: {
-  /** Titles of the drafts, newest first. */
+  /** What has not been sent yet, then the titles of the drafts, newest first. */
   readonly drafts: readonly string[];
   /** Ends the session; `keep` leaves the drafts on this device. */
   readonly onSignOut: (keep: boolean) => Promise<void>;
@@ -20,6 +20,7 @@ export function SignOutDialog({
     setBusy(true);
     void onSignOut(keep).finally(() => setBusy(false));
   };
+  const one = drafts.length === 1;
   const shown = drafts.slice(0, 5);
   return (
     <Dialog
@@ -29,14 +30,14 @@ export function SignOutDialog({
       }}
       title="Sign out"
       description={
-        drafts.length === 1
-          ? "One draft of yours is kept on this device only. Signing out removes it."
-          : `${drafts.length} drafts of yours are kept on this device only. Signing out removes them.`
+        one
+          ? "This is kept on this device. Signing out removes it; what is saved in the history stays there."
+          : "These are kept on this device. Signing out removes them; what is saved in the history stays there."
       }
       actions={
         <>
           <Button kind="quiet" disabled={busy} onClick={() => leave(true)}>
-            Keep them and sign out
+            {one ? "Keep it and sign out" : "Keep them and sign out"}
           </Button>
           <Button kind="danger" busy={busy && "Signing out"} onClick={() => leave(false)}>
             Remove and sign out

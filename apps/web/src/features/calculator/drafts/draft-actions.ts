@@ -1,10 +1,11 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { canonicalJson } from "@meridian/report/canonical-json";
 import { notify } from "../../../lib/toasts.ts";
 import { blankDocument, choiceIn, isBlankDocument } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import type { Calculator } from "../state/calculator.ts";
 import { startingPolicy } from "../state/workspace.ts";
-import { guestOwner, type Draft } from "./draft.ts";
+import { guestOwner, type Draft, type RecordLink } from "./draft.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { Drafts } from "./use-drafts.tsx";
@@ -77,6 +78,10 @@ export function draftActions(desk: DraftDesk): DraftActions {
       }
       // What was typed here stays among the drafts, as a transcript of its own.
       if (begun) await store.save({ ...begun, record: undefined });
+      if (linked && mine && !begun && standsAs(mine, linked, document)) {
+        await show(mine);
+        return "theirs";
+      }
       await show(mine && !begun ? { ...mine, document } : fresh(document));
       if (linked) await session()?.link(linked, calculator.get().editor.document);
       else session()?.change({ ...document });
@@ -93,6 +98,14 @@ export function draftActions(desk: DraftDesk): DraftActions {
     },
     changeOwner: (before) => (before === guestOwner ? takeAlong(desk) : leaveNothing(desk)),
   };
+}
+
+/** Nothing to write then; a tab that has the record open as well would take the writing for a change. */
+function standsAs({ record, document }: Draft, linked: RecordLink, wanted: EvaluationDocument): boolean {
+  return (
+    canonicalJson({ ...record }) === canonicalJson({ ...linked }) &&
+    canonicalJson(document) === canonicalJson(wanted)
+  );
 }
 
 /** What is on screen goes with the guest who signs in. */
