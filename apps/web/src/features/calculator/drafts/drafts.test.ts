@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
 import { blankDocument } from "../model/blank-document.ts";
 import { guestOwner, type Draft } from "./draft.ts";
+import { draftActions, type DraftDesk } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { openDraftStore, type DraftStore } from "./draft-store.ts";
 import { entryClock } from "./entry-clock.ts";
@@ -149,6 +150,32 @@ test("a draft remembers the record it stands for, and whether anything was typed
   await session.flush();
   expect((await store.ofRecord(guestOwner, "record-1"))?.record).toEqual({ ...link, clean: false });
   expect(await store.ofRecord("user-1", "record-1")).toBeNull();
+});
+
+test("a record opened in a second tab as the history has it is no change to the first; a newer version is", async () => {
+  const channel = tabs();
+  const first = openSession(draft("d1"), channel());
+  const link = { id: "record-1", version: 3, state: "draft", clean: true } as const;
+  const saved = document("Camille");
+  await first.session.link(link, saved);
+  let second: DraftSession | null = null;
+  let onScreen = document("");
+  const desk = {
+    calculator: { get: () => ({ editor: { document: onScreen } }) },
+    session: () => second,
+    owner: () => guestOwner,
+    opened: async () => store,
+    show: async (shown: Draft) => {
+      onScreen = shown.document;
+      second = openSession(shown, channel()).session;
+    },
+  } as unknown as DraftDesk;
+  // As it comes from the server: the same content, its keys in another order.
+  const answered = Object.fromEntries(Object.entries(saved).reverse()) as typeof saved;
+  await draftActions(desk).openRecord(link, answered);
+  expect(first.session.state).toBe("saved");
+  await draftActions(desk).openRecord({ ...link, version: 4 }, document("Camille, by a colleague"));
+  expect(first.session.state).toBe("conflict");
 });
 
 test("a draft kept as a copy does not become the record that the other tab's first save makes", async () => {
