@@ -1,5 +1,6 @@
 import type { BilledSubscription } from "@meridian/contract/billing";
 import { dollars, extraSeatsOf, plans, priceOf } from "@meridian/contract/plans";
+import { statusWords } from "../../lib/subscription-status.ts";
 
 /** A moment of the server's as a day: 14 November 2026. */
 export function dayOf(moment: string | null): string {
@@ -22,20 +23,11 @@ export function priceText({ plan, interval, seats }: BilledSubscription): string
   return `${dollars(priceOf(sold, by, extraSeatsOf(sold, seats)))} a ${by}`;
 }
 
-type Tone = "ok" | "warn" | "bad" | "outline";
-
-export function statusOf(subscription: BilledSubscription): { readonly label: string; readonly tone: Tone } {
-  if (subscription.endedAt) return { label: "Ended", tone: "bad" };
-  if (subscription.cancelAtPeriodEnd) return { label: "Ends soon", tone: "warn" };
-  if (isDue(subscription)) return { label: "Payment due", tone: "bad" };
-  switch (subscription.status) {
-    case "trialing":
-      return { label: "Trial", tone: "ok" };
-    case "active":
-      return { label: "Active", tone: "ok" };
-    default:
-      return { label: "Waiting for payment", tone: "outline" };
-  }
+/** What its payer is told: the two things that matter more than the provider's own status come first. */
+export function statusOf({ status, endedAt, cancelAtPeriodEnd }: BilledSubscription) {
+  if (endedAt) return statusWords("canceled");
+  if (cancelAtPeriodEnd) return { label: "Ends soon", tone: "warn" } as const;
+  return statusWords(status);
 }
 
 /** The last payment did not go through. */

@@ -17,7 +17,7 @@ import { readPeople } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { PersonDialog, type PersonDeed } from "./person-dialog.tsx";
-import { statusText } from "./status-words.ts";
+import { statusWords } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
 
 interface Asked {
@@ -87,7 +87,9 @@ function Standing({ person }: { readonly person: PersonRow }) {
       {person.closedAt === null ? null : <Badge tone="bad">Closed: {person.closedReason}</Badge>}
       {person.isSysadmin ? <Badge tone="sea">Sysadmin</Badge> : null}
       {person.adminGranted ? <Badge tone="sea">Admin by grant</Badge> : null}
-      {person.subscription === null ? null : <Badge tone="outline">{statusText(person.subscription)}</Badge>}
+      {person.subscription === null ? null : (
+        <Badge tone="outline">{statusWords(person.subscription).label}</Badge>
+      )}
       {person.emailVerified ? null : <Badge tone="warn">Address not confirmed</Badge>}
       {person.twoFactorEnabled ? <Badge tone="ok">Two-factor</Badge> : null}
     </span>

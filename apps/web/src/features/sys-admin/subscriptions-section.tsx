@@ -7,7 +7,7 @@ import type { Column } from "../../components/table.tsx";
 import { readSubscriptions } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
-import { statuses, statusText } from "./status-words.ts";
+import { statusWords, subscriptionStatuses } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<SubscriptionRow>[] = [
@@ -19,9 +19,7 @@ const columns: readonly Column<SubscriptionRow>[] = [
     head: "Status",
     cell: ({ status, cancelAtPeriodEnd }) => (
       <span className="badges">
-        <Badge tone={status === "active" || status === "trialing" ? "ok" : "warn"}>
-          {statusText(status)}
-        </Badge>
+        <Badge tone={statusWords(status).tone}>{statusWords(status).label}</Badge>
         {cancelAtPeriodEnd ? <Badge tone="outline">ends with the period</Badge> : null}
       </span>
     ),
@@ -48,9 +46,9 @@ export function SubscriptionsSection() {
           onChange={(event) => set("status", event.target.value)}
         >
           <option value="">All</option>
-          {statuses.map((status) => (
+          {subscriptionStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusText(status)}
+              {statusWords(status).label}
             </option>
           ))}
         </SelectField>
