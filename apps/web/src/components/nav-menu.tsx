@@ -9,6 +9,7 @@ export function NavMenu({
   button,
   buttonClass,
   panelClass = "",
+  current,
   children,
 }: {
   /** Name of the button for screen readers when its content is not text. */
@@ -16,6 +17,8 @@ export function NavMenu({
   readonly button: ReactNode;
   readonly buttonClass: string;
   readonly panelClass?: string;
+  /** The page shown belongs to this menu: the needle stands under its button. */
+  readonly current?: boolean;
   readonly children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -66,6 +69,7 @@ export function NavMenu({
         className={buttonClass}
         aria-expanded={open}
         aria-controls={panelId}
+        data-current={current || undefined}
         onClick={() => setOpen(!open)}
       >
         {label ? <span className="sr">{label}</span> : null}

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "../../lib/router.tsx";
+import { Link, useLocation } from "../../lib/router.tsx";
 import { comingSoonProducts, premiumFeatures } from "@meridian/contract/features";
 import { Badge } from "../../components/badge.tsx";
 import { LockedItem } from "../../components/hinted.tsx";
@@ -7,7 +7,7 @@ import { NavMenu } from "../../components/nav-menu.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
-import { resources } from "./navigation.ts";
+import { isAt, resources } from "./navigation.ts";
 import { TopLink } from "./top-link.tsx";
 
 /** The three modes of the top bar: guest, registered without subscription, subscriber. */
@@ -23,6 +23,7 @@ export function MainNav() {
 }
 
 function GuestNav() {
+  const { pathname } = useLocation();
   return (
     <>
       <li>
@@ -31,6 +32,7 @@ function GuestNav() {
       <li>
         <NavMenu
           buttonClass="top"
+          current={isAt(paths.premium(), pathname)}
           button={
             <>
               Premium Features <ChevronDown className="i sm" aria-hidden="true" />
@@ -106,11 +108,13 @@ function RegisteredNav() {
 
 function SubscriberNav() {
   const { isAdmin } = useSession();
+  const { pathname } = useLocation();
   return (
     <>
       <li>
         <NavMenu
           buttonClass="top"
+          current={resources.some(({ to }) => isAt(to, pathname))}
           button={
             <>
               Resources <ChevronDown className="i sm" aria-hidden="true" />
