@@ -7,8 +7,6 @@ import path from "node:path";
 import { createReadStream } from "node:fs";
 import { freePort } from "./deployment/free-port.mjs";
 
-export const name = "api";
-
 const root = path.resolve(import.meta.dirname, "..");
 const students = 25_000;
 const coursesEach = 40;

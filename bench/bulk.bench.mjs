@@ -7,8 +7,6 @@ import { startOnPostgres } from "./deployment/server-process.mjs";
 import { fillFirst, join, settle } from "./history/fill.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
-export const name = "bulk";
-
 const [students, courses, aCall] = [10_000, 40, 100];
 const maker = { email: "maker@bench-office.test", team: 5 };
 const colleague = { email: "colleague@bench-office.test", team: 5 };

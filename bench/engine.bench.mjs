@@ -5,8 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-export const name = "engine";
-
 const root = path.resolve(import.meta.dirname, "..");
 const students = 20_000;
 const coursesEach = 40;

@@ -6,8 +6,6 @@ import { killed } from "./faults/killed.mjs";
 import { restarted } from "./faults/restarted.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
-export const name = "faults";
-
 export async function run({ log }) {
   const parts = {
     killed: (told) => onPostgres(killed, told),

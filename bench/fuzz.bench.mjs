@@ -13,8 +13,6 @@ import { createRequestMaker } from "./fuzz/request-maker.mjs";
 import { everyRoute } from "./fuzz/routes.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
-export const name = "fuzz";
-
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
 const total = Number(process.env.FUZZ_REQUESTS ?? 100_000);
 const atOnce = 16;

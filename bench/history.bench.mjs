@@ -6,8 +6,6 @@ import { startPostgres } from "./history/postgres.mjs";
 import { signUp } from "./deployment/people.mjs";
 import { startOnPostgres } from "./deployment/server-process.mjs";
 
-export const name = "history";
-
 const [firstRows, allRows] = [50_000, 1_000_000];
 const target = 150;
 const repeats = 40;

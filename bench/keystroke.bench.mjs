@@ -6,8 +6,6 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { answering, freePort } from "./deployment/free-port.mjs";
 
-export const name = "keystroke";
-
 const root = path.resolve(import.meta.dirname, "..");
 const courses = 500;
 const keystrokes = 200;

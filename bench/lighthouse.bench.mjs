@@ -8,8 +8,6 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { answering, freePort } from "./deployment/free-port.mjs";
 
-export const name = "lighthouse";
-
 const root = path.resolve(import.meta.dirname, "..");
 const pages = process.env.LIGHTHOUSE_PAGES?.split(",") ?? [
   "/",

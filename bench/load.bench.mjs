@@ -9,8 +9,6 @@ import { startPostgres } from "./history/postgres.mjs";
 import { startBareServer } from "./load/bare-server.mjs";
 import { chooser } from "./load/traffic.mjs";
 
-export const name = "load";
-
 const [offices, members] = [20, 10];
 const seconds = Number(process.env.LOAD_SECONDS ?? 60);
 /** Between an answer and the next request of the same person: half a second to two. */

@@ -6,8 +6,6 @@ import path from "node:path";
 import autocannon from "autocannon";
 import { freePort } from "./deployment/free-port.mjs";
 
-export const name = "server";
-
 const entry = path.resolve(import.meta.dirname, "../apps/server/dist/main.js");
 const rounds = 4;
 const secondsEach = 2;

@@ -7,19 +7,19 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root, seconds } from "./lib/run.mjs";
 
-await ensureInstalled();
-await ensureBuilt();
-
+// A bench is named as its file: a mistyped name is told before anything is installed or built for it.
+const names = readdirSync(path.join(root, "bench"))
+  .filter((file) => file.endsWith(".bench.mjs"))
+  .map((file) => path.basename(file, ".bench.mjs"));
 const wanted = process.argv.slice(2);
-const files = readdirSync(path.join(root, "bench")).filter((file) => file.endsWith(".bench.mjs"));
-const benches = await Promise.all(files.map((file) => import(`../bench/${file}`)));
-const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `No benchmark named ${unknown.join(", ")}; there are: ${benches.map((b) => b.name).join(", ")}`,
-  );
+  console.error(`No benchmark named ${unknown.join(", ")}; there are: ${names.join(", ")}`);
   process.exit(1);
 }
+
+await ensureInstalled();
+await ensureBuilt();
 
 // What a bench has started ends with it, also when somebody interrupts it.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
@@ -28,8 +28,9 @@ console.log(
   `${os.cpus().length} × ${os.cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}`,
 );
 let missed = 0;
-for (const bench of benches.filter((b) => wanted.length === 0 || wanted.includes(b.name))) {
-  console.log(`\n${bench.name}`);
+for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+  console.log(`\n${name}`);
+  const bench = await import(`../bench/${name}.bench.mjs`);
   const start = performance.now();
   const rows = await bench.run({ log: (line) => console.log(`  ${line}`) });
   for (const row of rows) {
