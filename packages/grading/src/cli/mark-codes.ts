@@ -17,6 +17,8 @@ export const failedCode = -5;
 
 /** One system under one policy, prepared so that a plain number costs one array look-up. */
 export class MarkCodes {
+  /** The table's own id, which may say more than the name it was asked for by. */
+  readonly systemId: string;
   /** By hundredths of a mark; empty for symbol scales. */
   readonly byHundredths: Int16Array;
   readonly #byBand: Int16Array;
@@ -28,6 +30,7 @@ export class MarkCodes {
   readonly #usCredits: (units: number | bigint) => number;
 
   constructor(system: GradingSystem, policy: Policy, systems: Systems) {
+    this.systemId = system.id;
     this.#policy = policy;
     this.#compiled = compileSystem(system);
     this.#context = recordContext(

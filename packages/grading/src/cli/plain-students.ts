@@ -56,7 +56,7 @@ export class PlainStudents {
     return {
       student,
       secondId,
-      system,
+      system: codes.systemId,
       gpa: this.gpa(points, weights),
       attempted: attempted / creditScale,
       earned: earned / creditScale,

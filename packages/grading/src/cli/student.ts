@@ -49,7 +49,7 @@ export function studentRow(
   return {
     student,
     secondId,
-    system: [...new Set(rows.map((row) => row.system))].join("+"),
+    system: [...new Set(rows.map((row) => systems.system(row.system)?.id ?? row.system))].join("+"),
     gpa: gpa.value === null ? "" : gpa.text,
     ...tally.credits(denominator),
     counted,

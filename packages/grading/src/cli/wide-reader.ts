@@ -21,7 +21,6 @@ export class WideReader implements RowReader {
   readonly #printed = new Map<number, string>();
   readonly #cells: string[] = Array.from({ length: 7 }, () => "");
   #line: number;
-  #scale = "";
   #scaleBytes: Uint8Array = new Uint8Array(0);
   #scaleCodes: MarkCodes | null = null;
 
@@ -104,7 +103,7 @@ export class WideReader implements RowReader {
     rows.add({
       student: bytes.toString("utf8", start, idEnd).trim(),
       secondId: bytes.toString("utf8", idEnd + 1, secondEnd).trim(),
-      system: this.#scale,
+      system: codes.systemId,
       gpa,
       attempted: attempted / creditScale,
       earned: earned / creditScale,
@@ -131,11 +130,10 @@ export class WideReader implements RowReader {
     for (let i = 0; same && i < last.length; i++) same = bytes[start + i] === last[i];
     if (!same) {
       this.#scaleBytes = Uint8Array.prototype.slice.call(bytes, start, end);
-      this.#scale = bytes.toString("utf8", start, end).trim() || this.#context.defaultSystem;
-      this.#scaleCodes = this.#plain.codesOf(this.#scale);
+      const scale = bytes.toString("utf8", start, end).trim() || this.#context.defaultSystem;
+      this.#scaleCodes = this.#plain.codesOf(scale);
     } else if (last.length === 0) {
-      this.#scale = this.#context.defaultSystem;
-      this.#scaleCodes = this.#plain.codesOf(this.#scale);
+      this.#scaleCodes = this.#plain.codesOf(this.#context.defaultSystem);
     }
     return this.#scaleCodes;
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BulkRun, BulkStudent } from "@meridian/contract/bulk";
+import { ownTableId, ownVersionId } from "@meridian/contract/own-table-id";
 import { defaultPolicy } from "@meridian/grading";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -178,6 +179,40 @@ test("an erased student leaves the results, and the file that still waits", asyn
   await send(waiting.id, 2, [student(302)]);
   await done(waiting.id);
   expect((await read(waiting.id)).evaluated).toBe(3);
+});
+
+test("a table of the team edited or archived meanwhile is read as it was when the run began", async () => {
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  const table = (us: string) => ({
+    country: null,
+    system: {
+      name: "Two words",
+      kind: "symbol",
+      pass: "bestanden",
+      bands: [
+        { grade: "bestanden", us },
+        { grade: "nicht bestanden", us: "F" },
+      ],
+    },
+  });
+  const { id } = (await admin.call("/api/team/tables", table("B"))).json as { id: string };
+  const lasting = ownTableId(id);
+  const passed = (n: number, system: string) =>
+    student(n, { courses: [{ ...student(n).courses[0]!, mark: "bestanden", system }] });
+
+  const run = await begin(3, { system: lasting });
+  await send(run.id, 0, [passed(400, "")]);
+  expect((await admin.call(`PUT /api/team/tables/${id}`, table("A"))).json).toEqual({ version: 2 });
+  await admin.call(`PUT /api/team/tables/${id}/archived`, { archived: true });
+  await send(run.id, 1, [passed(401, lasting), passed(402, ownVersionId(id, 2))]);
+  await done(run.id);
+  const { results } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
+  expect(results.map(({ gpa, system }: { gpa: string; system: string }) => [gpa, system])).toEqual([
+    ["3.00", ownVersionId(id, 1)],
+    ["3.00", ownVersionId(id, 1)],
+    ["4.00", ownVersionId(id, 2)],
+  ]);
 });
 
 test("uploads and results expire", async () => {

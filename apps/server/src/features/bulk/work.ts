@@ -40,8 +40,9 @@ export async function workOn(services: Services, thread: BulkThread, runId: stri
     .innerJoin(users, eq(users.id, bulkRuns.makerId))
     .where(eq(bulkRuns.id, runId));
   if (!run) return;
-  const { settings, teamId } = run.run;
-  const tables = teamId === null ? new Map<string, never>() : await ownTables(db, teamId);
+  const { settings, teamId, createdAt } = run.run;
+  // As they were when the run was begun: a table edited meanwhile must not split one file into two readings.
+  const tables = teamId === null ? new Map<string, never>() : await ownTables(db, teamId, createdAt);
   const evaluator = run.maker.name || run.maker.email;
   const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
   const until = Date.now() + turnMs;
