@@ -36,7 +36,9 @@ export const connection = z.object({
   testError: z.nullable(z.string()),
   /** It cannot deliver without somebody's help; null while it works or may recover by itself. */
   stuck: z.nullable(z.object({ since: z.string(), reason: z.string() })),
+  /** Of the log: on their way, turned down one by one (here or by the receiver), and given up. */
   waiting: z.number(),
+  refused: z.number(),
   failed: z.number(),
 });
 export type Connection = z.infer<typeof connection>;

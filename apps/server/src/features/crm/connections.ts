@@ -140,7 +140,8 @@ export async function describeConnections(
     .select({
       connectionId: crmDeliveries.connectionId,
       waiting: sql<number>`(count(*) FILTER (WHERE ${crmDeliveries.state} = 'queued'))::int`,
-      failed: sql<number>`(count(*) FILTER (WHERE ${crmDeliveries.state} IN ('failed', 'rejected')))::int`,
+      refused: sql<number>`(count(*) FILTER (WHERE ${crmDeliveries.state} = 'rejected'))::int`,
+      failed: sql<number>`(count(*) FILTER (WHERE ${crmDeliveries.state} = 'failed'))::int`,
     })
     .from(crmDeliveries)
     .where(
@@ -168,6 +169,7 @@ export async function describeConnections(
       testError,
       stuck: stuckSince && { since: stuckSince.toISOString(), reason: stuckReason ?? "" },
       waiting: count?.waiting ?? 0,
+      refused: count?.refused ?? 0,
       failed: count?.failed ?? 0,
     };
   });

@@ -137,6 +137,12 @@ test("Salesforce: a missing field or a wrong secret shows in the test; a refused
     "Required fields are missing: [LastName] (REQUIRED_FIELD_MISSING)",
   );
   await settled(evaluator, records[1]!, "sent");
+  const { connections } = (await admin.call("/api/crm/connections")).json;
+  expect(connections.find((one: { id: string }) => one.id === id)).toMatchObject({
+    waiting: 0,
+    refused: 1,
+    failed: 0,
+  });
 });
 
 test("HubSpot: a contact is upserted by its unique property; a busy HubSpot is tried again", async () => {

@@ -10,9 +10,15 @@ import {
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "../../lib/api.ts";
 
+/** While something waits, somebody watches it go. */
+const lookAgainMs = 4000;
+
 export const connectionsQuery = queryOptions({
   queryKey: ["crm", "connections"],
   queryFn: ({ signal }) => callApi("/api/crm/connections", connectionList, { signal }),
+  // Its counts follow the log below it.
+  refetchInterval: ({ state }) =>
+    state.data?.connections.some(({ waiting }) => waiting > 0) ? lookAgainMs : false,
 });
 
 export const recordsQuery = queryOptions({
@@ -36,10 +42,9 @@ export const deliveriesQuery = (filter: LogFilter) =>
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    // What waits is on its way: look again while somebody watches.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === "queued"))
-        ? 4000
+        ? lookAgainMs
         : false,
   });
 

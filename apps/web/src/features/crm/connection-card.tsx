@@ -15,11 +15,14 @@ import { useDeed } from "./use-deed.ts";
 export function ConnectionCard({
   connection,
   onEdit,
+  onLook,
 }: {
   readonly connection: Connection;
   readonly onEdit: () => void;
+  /** Shows in the log what of this connection is in that state. */
+  readonly onLook: (state: "queued" | "rejected" | "failed") => void;
 }) {
-  const { id, kind, name, enabled, automatic, waiting, failed, hostKey } = connection;
+  const { id, kind, name, enabled, automatic, hostKey } = connection;
   const [outcome, setOutcome] = useState<TestOutcome | null>(null);
   const [removing, setRemoving] = useState(false);
   const { busy, run } = useDeed<"test" | "switch" | "remove">();
@@ -43,10 +46,9 @@ export function ConnectionCard({
         <div className="crm-badges">
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
           <Badge>{automatic ? "Sends final records by itself" : "Sends by hand"}</Badge>
-          {waiting > 0 ? <Badge tone="sea">{waiting} waiting</Badge> : null}
-          {failed > 0 ? <Badge tone="bad">{failed} not delivered</Badge> : null}
         </div>
       </header>
+      <Backlog connection={connection} onLook={onLook} />
       {/* What a test has just said need not be said twice. */}
       {outcome && !outcome.ok ? null : <Standing connection={connection} />}
       {hostKey ? (
@@ -104,6 +106,32 @@ export function ConnectionCard({
         }
       />
     </Sheet>
+  );
+}
+
+/** Records that have not arrived; each count leads to its lines of the log, where the reasons are. */
+function Backlog({
+  connection: { name, waiting, refused, failed },
+  onLook,
+}: Pick<Parameters<typeof ConnectionCard>[0], "connection" | "onLook">) {
+  const counts = [
+    ["queued", waiting, "waiting"],
+    ["rejected", refused, "refused"],
+    ["failed", failed, "given up"],
+  ] as const;
+  if (waiting + refused + failed === 0) return null;
+  return (
+    <p className="crm-backlog">
+      Not delivered:
+      {counts.map(([state, count, word]) =>
+        count === 0 ? null : (
+          <Button key={state} size="sm" onClick={() => onLook(state)}>
+            {count} {word}
+            <span className="sr"> of {name}: show them in the log</span>
+          </Button>
+        ),
+      )}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
-import { connectionsQuery } from "./calls.ts";
+import { connectionsQuery, type LogFilter } from "./calls.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionEditor } from "./connection-editor.tsx";
 import "./crm.css";
@@ -41,6 +41,7 @@ function Connections() {
   const { data, error, refetch } = useQuery(connectionsQuery);
   /** The connection being edited; `new` for one more. */
   const [editing, setEditing] = useState<string | null>(null);
+  const [shown, setShown] = useState<LogFilter>({ connection: "", state: "" });
   if (!data) {
     if (!error) return <Skeleton lines={8} />;
     const noTeam = error instanceof ApiError && error.code === "no_team";
@@ -80,12 +81,16 @@ function Connections() {
             key={connection.id}
             connection={connection}
             onEdit={() => setEditing(connection.id)}
+            onLook={(state) => {
+              setShown({ connection: connection.id, state });
+              document.getElementById("crm-log")?.focus();
+            }}
           />
         ))}
         <div>{add}</div>
       </div>
       <SendRecords />
-      <DeliveryLog connections={connections} />
+      <DeliveryLog connections={connections} shown={shown} onShow={setShown} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import type { Connection, Delivery } from "@meridian/contract/crm";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox, TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { deliveriesQuery, retryDelivery } from "./calls.ts";
+import { deliveriesQuery, type LogFilter, retryDelivery } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
 import { useDeed } from "./use-deed.ts";
 
@@ -22,21 +21,30 @@ const states: Readonly<Record<Delivery["state"], { word: string; tone: "ok" | "s
   };
 
 /** What was sent, what waits and what did not go, newest first. */
-export function DeliveryLog({ connections }: { readonly connections: readonly Connection[] }) {
-  const [connection, setConnection] = useState("");
-  const [state, setState] = useState("");
-  const query = useInfiniteQuery(deliveriesQuery({ connection, state }));
+export function DeliveryLog({
+  connections,
+  shown,
+  onShow,
+}: {
+  readonly connections: readonly Connection[];
+  readonly shown: LogFilter;
+  readonly onShow: (shown: LogFilter) => void;
+}) {
+  const { connection, state } = shown;
+  const query = useInfiniteQuery(deliveriesQuery(shown));
   const { busy, run } = useDeed<string>();
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const filtered = connection !== "" || state !== "";
   return (
     <section className="crm-log" aria-labelledby="crm-log">
-      <h2 id="crm-log">Log</h2>
+      <h2 id="crm-log" tabIndex={-1}>
+        Log
+      </h2>
       <div className="crm-filter">
         <SelectField
           label="Connection"
           value={connection}
-          onChange={({ target }) => setConnection(target.value)}
+          onChange={({ target }) => onShow({ ...shown, connection: target.value })}
         >
           <option value="">All</option>
           {connections.map(({ id, name }) => (
@@ -45,7 +53,11 @@ export function DeliveryLog({ connections }: { readonly connections: readonly Co
             </option>
           ))}
         </SelectField>
-        <SelectField label="State" value={state} onChange={({ target }) => setState(target.value)}>
+        <SelectField
+          label="State"
+          value={state}
+          onChange={({ target }) => onShow({ ...shown, state: target.value })}
+        >
           <option value="">All</option>
           {Object.entries(states).map(([value, { word }]) => (
             <option key={value} value={value}>
@@ -63,17 +75,21 @@ export function DeliveryLog({ connections }: { readonly connections: readonly Co
         />
       ) : null}
       {query.data ? (
-        <Table
-          caption="Deliveries"
-          rows={deliveries}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState icon={Inbox} title={filtered ? "Nothing fits this choice" : "Nothing was sent yet"}>
-              {filtered ? null : "Send final records from History, or let a connection send them by itself."}
-            </EmptyState>
-          }
-          columns={columns(busy, (id) => void run(id, () => retryDelivery(id)))}
-        />
+        <div className="sheet">
+          <Table
+            caption="Deliveries"
+            rows={deliveries}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState icon={Inbox} title={filtered ? "Nothing fits this choice" : "Nothing was sent yet"}>
+                {filtered
+                  ? null
+                  : "Send final records from History, or let a connection send them by itself."}
+              </EmptyState>
+            }
+            columns={columns(busy, (id) => void run(id, () => retryDelivery(id)))}
+          />
+        </div>
       ) : null}
       {query.hasNextPage ? (
         <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>

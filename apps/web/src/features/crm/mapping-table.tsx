@@ -47,7 +47,7 @@ export function MappingTable({
                 // Lines have no name of their own: their place is what they are known by.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={at}>
-                  <td>
+                  <td data-head="Their field">
                     <input
                       className="input"
                       aria-label={`Their field, line ${at + 1}`}
@@ -58,7 +58,7 @@ export function MappingTable({
                     />
                     {fixed ? <span className="hint">Required</span> : null}
                   </td>
-                  <td>
+                  <td data-head="Our field">
                     <select
                       className="input"
                       aria-label={`Our field for ${called}`}
@@ -81,7 +81,7 @@ export function MappingTable({
                       ))}
                     </select>
                   </td>
-                  <td>
+                  <td data-head="Default when empty">
                     <input
                       className="input"
                       aria-label={`Default for ${called}`}
