@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/tabs";
 import type { ReactNode } from "react";
+import { useCurrentInView } from "../lib/use-current-in-view.ts";
 
 export interface Tab {
   readonly id: string;
@@ -19,9 +20,10 @@ export function Tabs({
   readonly value?: string;
   readonly onChange?: (id: string) => void;
 }) {
+  const row = useCurrentInView<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} defaultValue={value ?? tabs[0]?.id} onValueChange={onChange}>
-      <Radix.List className="tabs" aria-label={label}>
+      <Radix.List ref={row} className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id}>
             {tab.label}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Link, useSearchParams } from "../../lib/router.tsx";
+import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
@@ -43,11 +44,12 @@ const parts: readonly [Part, ...Part[]] = [
 export function Page() {
   const [query] = useSearchParams();
   const { id, name, Section } = parts.find((part) => part.id === query.get("part")) ?? parts[0];
+  const row = useCurrentInView<HTMLUListElement>(id);
   return (
     <div className="page sys-admin">
       <h1>System administration</h1>
       <nav aria-label="Parts of system administration">
-        <ul>
+        <ul ref={row}>
           {parts.map((part) => (
             <li key={part.id}>
               <Link
