@@ -44,6 +44,10 @@ export function premiumAccess(session: SessionState, ref: PremiumRef, url: strin
 
 export const hasPremiumAccess = (session: SessionState) => session.tier === "subscriber" || session.isAdmin;
 
+/** Whose payment failed or whose subscription ended may still read and export: links there are not locked. */
+export const mayReadPremium = (session: SessionState) =>
+  hasPremiumAccess(session) || session.upgradePrompt !== null;
+
 /** `/account?from=/dashboard` was itself only a stop on the way: the first wish is the one remembered. */
 function rememberedOrigin(url: string): string {
   const query = url.indexOf("?");

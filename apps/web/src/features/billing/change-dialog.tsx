@@ -121,6 +121,7 @@ export function ChangeDialog({
           <b>
             {dollars(priceOf(plan, interval, extraSeatsOf(plan, wanted ?? null)))} a {interval}
           </b>
+          {same ? ", as it is now" : ""}
         </p>
         {fault ? (
           <Notice tone="bad" live>

@@ -4,14 +4,14 @@ import { Link } from "../../lib/router.tsx";
 import type { SessionState } from "@meridian/contract/session";
 import { LockedItem } from "../../components/hinted.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
-import { hasPremiumAccess } from "../../lib/access.ts";
+import { mayReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { useSession } from "../../lib/session.tsx";
 
 const TeamSwitch = lazy(() => import("./team-switch.tsx"));
 
-/** Account Settings, Billing (admins), Reading List (subscribers, otherwise greyed out), Sign Out. */
+/** Account Settings, Billing (admins, and whose payment is missing), Reading List (subscribers, otherwise greyed out), Sign Out. */
 export function AccountItems() {
   const session = useSession();
   const { signOut } = useDialogs();
@@ -23,7 +23,7 @@ export function AccountItems() {
           Account Settings
         </Link>
       </li>
-      {session.isAdmin ? (
+      {session.isAdmin || session.upgradePrompt ? (
         <li>
           <Link className="mi" to={paths.billing}>
             <CreditCard className="i" aria-hidden="true" />
@@ -32,7 +32,7 @@ export function AccountItems() {
         </li>
       ) : null}
       <li>
-        {hasPremiumAccess(session) ? (
+        {mayReadPremium(session) ? (
           <Link className="mi" to={paths.readingList}>
             <Bookmark className="i" aria-hidden="true" />
             Reading List

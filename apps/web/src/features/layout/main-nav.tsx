@@ -4,7 +4,7 @@ import { comingSoonProducts, premiumFeatures } from "@meridian/contract/features
 import { Badge } from "../../components/badge.tsx";
 import { LockedItem } from "../../components/hinted.tsx";
 import { NavMenu } from "../../components/nav-menu.tsx";
-import { hasPremiumAccess } from "../../lib/access.ts";
+import { hasPremiumAccess, mayReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { isAt, resources } from "./navigation.ts";
@@ -82,7 +82,15 @@ function PremiumFeatureList() {
   );
 }
 
+/** Locked without a subscription; the first two open again, to read, once there was one. */
+const registeredItems = [
+  ["Dashboard", paths.dashboard],
+  ["History", paths.history],
+  ["My Team", null],
+] as const;
+
 function RegisteredNav() {
+  const reads = mayReadPremium(useSession());
   return (
     <>
       <li>
@@ -91,9 +99,9 @@ function RegisteredNav() {
       <li>
         <TopLink to={paths.calculator}>Calculator</TopLink>
       </li>
-      {["Dashboard", "History", "My Team"].map((name) => (
+      {registeredItems.map(([name, to]) => (
         <li key={name}>
-          <LockedItem className="top">{name}</LockedItem>
+          {reads && to ? <TopLink to={to}>{name}</TopLink> : <LockedItem className="top">{name}</LockedItem>}
         </li>
       ))}
       <li>

@@ -10,7 +10,7 @@ import {
 import { lazy, useState } from "react";
 import { Link, useLocation } from "../../lib/router.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
-import { hasPremiumAccess } from "../../lib/access.ts";
+import { mayReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { isAt } from "./navigation.ts";
@@ -21,7 +21,7 @@ const ResourcesDrawer = lazy(async () => ({
 
 /** Four items at the bottom of a phone. Subscribers have a Resources drawer in the last place. */
 export function TabBar() {
-  const premium = hasPremiumAccess(useSession());
+  const premium = mayReadPremium(useSession());
   return (
     <nav className="tabbar" id="tabbar" aria-label="Tabs" tabIndex={-1}>
       <TabLink to={paths.calculator} icon={Calculator} label="Calculator" />

@@ -6,12 +6,13 @@ import { useLeadEmail } from "../../lib/lead-access.ts";
 import { isCalculatorPath, paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 
-/** Its three wordings: for an anonymous visitor, for a lead, for a free account. */
+/** Its wordings: for an anonymous visitor, a lead, a free account, and one that was paid for. */
 const words = {
   anonymous:
     "Twenty more transcripts after this one? Premium saves every calculation and shows how each applicant compares.",
   lead: "Your report is ready. Premium keeps it, with every other one, in a searchable history.",
   account: "Your account is free. Premium adds history, dashboard and team to it.",
+  unpaid: "Your subscription is not paid for. What was saved can be read and exported.",
 } as const;
 
 /** On `/` and `/calculator`, for visitors without Premium, from 1280 px up (the style sheet hides it below). */
@@ -20,12 +21,17 @@ export function UpgradeBanner() {
   const session = useSession();
   const leadEmail = useLeadEmail();
   if (!isCalculatorPath(pathname) || hasPremiumAccess(session)) return null;
-  const kind = session.user ? "account" : leadEmail ? "lead" : "anonymous";
+  const unpaid = session.upgradePrompt !== null;
+  const kind = unpaid ? "unpaid" : session.user ? "account" : leadEmail ? "lead" : "anonymous";
   return (
     <aside className="upgrade" aria-label="Premium">
       <Compass className="i" aria-hidden="true" />
       <span>{words[kind]}</span>
-      <Link to={paths.premium()}>See Premium</Link>
+      {unpaid ? (
+        <Link to={paths.billing}>Billing and Subscription</Link>
+      ) : (
+        <Link to={paths.premium()}>See Premium</Link>
+      )}
       <button type="button" className="btn quiet icon sm" aria-label="Hide this message" onClick={hideBanner}>
         <X className="i" aria-hidden="true" />
       </button>

@@ -38,7 +38,7 @@ export function UpgradePrompt({ reason }: { readonly reason: Reason }) {
       </Notice>
       {inBrowser && !closed ? (
         <Suspense fallback={null}>
-          <PromptDialog words={promptWords[reason]} onClose={close} />
+          <PromptDialog reason={reason} words={promptWords[reason]} onClose={close} />
         </Suspense>
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { hasPremiumAccess } from "../../lib/access.ts";
+import { hasPremiumAccess, mayReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { shownItems } from "../../lib/reading-list/list.ts";
 import { readingListOf, type ReadingListStore } from "../../lib/reading-list/store.ts";
@@ -16,14 +16,13 @@ import "./reading-list.css";
 /** Posts, guides, events and country pages kept to read. */
 export function Page() {
   const session = useSession();
-  const lapsed = session.upgradePrompt !== null;
   return (
     <div className="page reading-list">
       <header>
         <h1>Reading List</h1>
         <p className="soft">Posts, guides, events and country pages you saved to read.</p>
       </header>
-      {session.user && (hasPremiumAccess(session) || lapsed) ? (
+      {session.user && mayReadPremium(session) ? (
         <OwnList userId={session.user.id} readOnly={!hasPremiumAccess(session)} />
       ) : (
         <Upsell />
