@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { TriangleAlert } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import "./account.css";
@@ -28,7 +27,7 @@ export function Page() {
 }
 
 function Account() {
-  const { data: profile, isError, refetch } = useQuery(accountQuery);
+  const { data: profile, error, refetch } = useQuery(accountQuery);
   return (
     <div className="account-page">
       <h1>Account Settings</h1>
@@ -47,14 +46,8 @@ function Account() {
           <SessionsSection />
           <DataSection profile={profile} />
         </>
-      ) : isError ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="Your account could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Nothing was changed. Check the network.
-        </EmptyState>
+      ) : error ? (
+        <LoadFault title="Your account could not be loaded" error={error} again={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}

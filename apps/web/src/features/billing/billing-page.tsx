@@ -1,10 +1,9 @@
 import type { BillingState } from "@meridian/contract/billing";
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
-import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { billingQuery, subscriptionFaults } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
@@ -26,16 +25,10 @@ export function Page() {
 }
 
 function Billing() {
-  const { data: billing, isError, refetch } = useQuery(billingQuery);
+  const { data: billing, error, refetch } = useQuery(billingQuery);
   if (!billing) {
-    return isError ? (
-      <EmptyState
-        icon={TriangleAlert}
-        title={subscriptionFaults.fetch}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        Nothing was changed. Check the network.
-      </EmptyState>
+    return error ? (
+      <LoadFault title={subscriptionFaults.fetch} error={error} again={refetch} />
     ) : (
       <Skeleton lines={8} />
     );

@@ -82,6 +82,14 @@ function Checkout({ id }: { readonly id: string }) {
       setBusy(false);
     }
   };
+  if (data.state !== "open") {
+    return (
+      <>
+        <Notice>This checkout is over. Start again from the plans to buy.</Notice>
+        <ButtonLink to={paths.pricing}>See the plans</ButtonLink>
+      </>
+    );
+  }
   return (
     <>
       <p className="billing-sum">
@@ -90,9 +98,6 @@ function Checkout({ id }: { readonly id: string }) {
         {dollars(data.amount)} a {data.interval}
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
-      {data.state === "open" ? null : (
-        <Notice>This checkout is over. Start again from the plans to buy.</Notice>
-      )}
       {fault ? (
         <Notice tone="bad" live>
           {fault}
@@ -103,7 +108,7 @@ function Checkout({ id }: { readonly id: string }) {
           <Button
             key={outcome}
             kind={place === 0 ? "primary" : "secondary"}
-            disabled={busy || data.state !== "open"}
+            disabled={busy}
             onClick={() => void go(outcome)}
           >
             {data.trial ? words.replace("Pay,", "Start the trial,") : words}

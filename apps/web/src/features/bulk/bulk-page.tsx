@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
@@ -24,7 +25,7 @@ export function Page() {
 }
 
 function Bulk() {
-  const { data, isError, refetch } = useQuery(runsQuery);
+  const { data, error, refetch } = useQuery(runsQuery);
   const [making, setMaking] = useState(false);
   const mayWrite = useSession().tier === "subscriber";
   return (
@@ -48,14 +49,13 @@ function Bulk() {
           </Button>
         </div>
       ) : null}
-      {isError ? (
-        <EmptyState
-          icon={TriangleAlert}
+      {error ? (
+        <LoadFault
           title="The evaluations could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          What runs keeps running. Check the network.
-        </EmptyState>
+          error={error}
+          again={refetch}
+          safe="What runs keeps running."
+        />
       ) : data ? (
         data.runs.map((run) => <Run key={run.id} run={run} mayWrite={mayWrite} />)
       ) : (

@@ -51,7 +51,7 @@ function Connections() {
         title={noTeam ? "You administer no team at the moment" : "The connections could not be loaded"}
         action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {noTeam ? error.message : "Nothing was changed. Check the network."}
+        {error instanceof ApiError ? error.message : "Nothing was changed. Check the network."}
       </EmptyState>
     );
   }

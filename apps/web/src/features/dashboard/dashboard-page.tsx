@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartLine, TriangleAlert } from "lucide-react";
+import { ChartLine } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { daysText } from "../../lib/day-text.ts";
 import { paths } from "../../lib/paths.ts";
@@ -43,7 +44,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params, today);
   const query = queryOf(filters, zone).toString();
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     figuresQuery(workspace, filters.compare ? `${query}&compare=${comparedBy(filters)}` : query),
   );
   const to = (change: Partial<typeof filters>) => writeFilters(params, filters, change);
@@ -79,14 +80,8 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
             <FiguresView figures={data} linkTo={(country) => ({ search: to({ country }).toString() })} />
           )}
         </div>
-      ) : isError ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="The figures could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Nothing was changed. Check the network.
-        </EmptyState>
+      ) : error ? (
+        <LoadFault title="The figures could not be loaded" error={error} again={refetch} />
       ) : (
         <Skeleton lines={12} />
       )}

@@ -5,6 +5,7 @@ import { StandingCard } from "../../components/analytics/standing-card.tsx";
 import { TablesCard } from "../../components/analytics/tables-card.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useSearchParams } from "../../lib/router.tsx";
 import { insightsQuery, standingQuery } from "./calls.ts";
@@ -12,7 +13,7 @@ import { ChooseApplicant } from "./choose-applicant.tsx";
 
 /** What the records tell beyond counts; each card says what it can and cannot tell. */
 export function InsightsView({ workspace, query }: { readonly workspace: string; readonly query: string }) {
-  const { data, isError, refetch } = useQuery(insightsQuery(workspace, query));
+  const { data, error, refetch } = useQuery(insightsQuery(workspace, query));
   return (
     <section className="insights" id="insights" aria-labelledby="insights-title">
       <div className="insights-head">
@@ -29,14 +30,8 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
           <Standing workspace={workspace} />
           {data.scope === "team" ? <DriftCard people={data.drift} className="full insight" /> : null}
         </div>
-      ) : isError ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="The insights could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Nothing was changed. Check the network.
-        </EmptyState>
+      ) : error ? (
+        <LoadFault title="The insights could not be loaded" error={error} again={refetch} />
       ) : (
         <Skeleton lines={6} />
       )}
@@ -48,14 +43,14 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
 function Standing({ workspace }: { readonly workspace: string }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get("applicant");
-  const { data, isError, refetch } = useQuery(standingQuery(workspace, asked));
+  const { data, error, refetch } = useQuery(standingQuery(workspace, asked));
   const choose = (applicant: string | null) => {
     const next = new URLSearchParams(params);
     if (applicant === null) next.delete("applicant");
     else next.set("applicant", applicant);
     setParams(next, { replace: true });
   };
-  if (data && !isError) {
+  if (data && !error) {
     return (
       <StandingCard
         standing={data}
@@ -66,7 +61,7 @@ function Standing({ workspace }: { readonly workspace: string }) {
   }
   return (
     <section className="sheet chart-card half">
-      {isError ? (
+      {error ? (
         <EmptyState
           icon={TriangleAlert}
           title="This applicant cannot be placed"

@@ -3,7 +3,8 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
@@ -36,19 +37,17 @@ function GpaReport({ id }: { readonly id: string }) {
   return (
     <div className="page gpa-reports">
       <h1>GPA report</h1>
-      <EmptyState
-        icon={TriangleAlert}
-        title={missing ? "There is no such report" : "The report could not be loaded"}
-        action={
-          missing ? (
-            <ButtonLink to={paths.gpaReports}>All reports</ButtonLink>
-          ) : (
-            <Button onClick={() => void refetch()}>Try again</Button>
-          )
-        }
-      >
-        {missing ? "It may belong to another team." : "Nothing was changed. Check the network."}
-      </EmptyState>
+      {missing ? (
+        <EmptyState
+          icon={TriangleAlert}
+          title="There is no such report"
+          action={<ButtonLink to={paths.gpaReports}>All reports</ButtonLink>}
+        >
+          It may belong to another team.
+        </EmptyState>
+      ) : (
+        <LoadFault title="The report could not be loaded" error={error} again={refetch} />
+      )}
     </div>
   );
 }

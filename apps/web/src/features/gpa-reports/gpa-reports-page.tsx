@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FileText, TriangleAlert } from "lucide-react";
+import { FileText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { TextField } from "../../components/field.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useNavigate, useSearchParams } from "../../lib/router.tsx";
@@ -69,13 +70,7 @@ function ReportList() {
         />
       </div>
       {error && !data ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="The reports could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Nothing was changed. Check the network.
-        </EmptyState>
+        <LoadFault title="The reports could not be loaded" error={error} again={refetch} />
       ) : isPending ? (
         <Skeleton lines={6} />
       ) : reports.length === 0 ? (

@@ -1,10 +1,11 @@
 import { countedUpTo } from "@meridian/contract/history-answers";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileBadge, Files, Mail, FileSearch, FileText, Settings2, TriangleAlert } from "lucide-react";
+import { FileBadge, Files, Mail, FileSearch, FileText, Settings2 } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { found, type LoadPage, usePageContent } from "../../lib/page-content.ts";
@@ -118,13 +119,12 @@ function History() {
         {list.isPending ? (
           <Skeleton lines={10} />
         ) : list.isError && rows.length === 0 ? (
-          <EmptyState
-            icon={TriangleAlert}
+          <LoadFault
             title="The history could not be loaded"
-            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-          >
-            Your records are safe. Check the network.
-          </EmptyState>
+            error={list.error}
+            again={list.refetch}
+            safe="Your records are safe."
+          />
         ) : rows.length === 0 ? (
           <Nothing
             filtered={isFiltered(view.filter)}

@@ -1,8 +1,9 @@
 import type { NoticeSummary } from "@meridian/contract/notify";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Mail, TriangleAlert } from "lucide-react";
+import { Mail } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -38,13 +39,12 @@ export function NoticeLog() {
   if (isPending) return <Skeleton lines={6} />;
   if (error && !data) {
     return (
-      <EmptyState
-        icon={TriangleAlert}
+      <LoadFault
         title="The log could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        Nothing was sent or changed. Check the network.
-      </EmptyState>
+        error={error}
+        again={refetch}
+        safe="Nothing was sent or changed."
+      />
     );
   }
   const rows = data.pages.flatMap((page) => page.notices);

@@ -65,15 +65,16 @@ export function Page() {
         </div>
       </div>
       <div className="offer-wrap">
-        {query.get("checkout") === "abandoned" ? (
-          <Notice live>You left the checkout. Nothing was bought and nothing is charged.</Notice>
-        ) : null}
         <section className="offer-section" aria-labelledby="adds">
           <h2 id="adds">What Premium adds</h2>
           <p className="sub">{cameFor(ref)}</p>
           <FeatureGrid chosen={ref} />
         </section>
-        <Pricing interval={interval} onInterval={setInterval} action={action} onChoose={choose} />
+        <Pricing interval={interval} onInterval={setInterval} action={action} onChoose={choose}>
+          {query.get("checkout") === "abandoned" ? (
+            <Notice live>You left the checkout. Nothing was bought and nothing is charged.</Notice>
+          ) : null}
+        </Pricing>
         <AnalyticsSection />
         <Questions />
       </div>

@@ -1,4 +1,5 @@
 import { type BillingInterval, type PlanId, planList, trialDays } from "@meridian/contract/plans";
+import type { ReactNode } from "react";
 import { Link } from "../../lib/router.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -15,12 +16,15 @@ export function Pricing({
   onInterval,
   action,
   onChoose,
+  children,
 }: {
   readonly interval: BillingInterval;
   readonly onInterval: (interval: BillingInterval) => void;
   /** What the plans' buttons say to this visitor. */
   readonly action: string;
   readonly onChoose: (plan: PlanId) => void;
+  /** What is to be said where somebody comes back from the checkout to. */
+  readonly children?: ReactNode;
 }) {
   return (
     <section className="offer-section" id="pricing-section" aria-labelledby="pricing">
@@ -31,6 +35,7 @@ export function Pricing({
         </div>
         <Segmented label="Billing" segments={intervals} value={interval} onChange={onInterval} />
       </div>
+      {children}
       <div className="offer-plans">
         {planList.map((plan) => (
           <PlanCard

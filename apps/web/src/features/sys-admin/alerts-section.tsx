@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { readAlerts } from "./monitoring-calls.ts";
 
@@ -30,8 +30,8 @@ const columns: readonly Column<AlertRecord>[] = [
 
 /** Alerts raised, what the server itself counted, and whom it told. */
 export function AlertsSection() {
-  const { data, isError, refetch } = useQuery({ queryKey: ["sys-admin", "alerts"], queryFn: readAlerts });
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "alerts"], queryFn: readAlerts });
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={4} />;
   return (
     <div className="sheet">

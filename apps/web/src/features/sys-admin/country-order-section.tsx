@@ -7,7 +7,7 @@ import { SelectField } from "../../components/field.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { readCountryOrder, setCountryOrder } from "./calls.ts";
 import { CountryRow } from "./country-row.tsx";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { moved } from "./moved.ts";
 import { useDeed } from "./use-deed.ts";
 
@@ -21,8 +21,8 @@ async function readAll() {
 
 /** Which countries lead the calculator's list. */
 export function CountryOrderSection() {
-  const { data, isError, refetch } = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={8} />;
   // A new answer is a new starting point.
   return <OrderEditor key={data.codes.join()} saved={data.codes} custom={data.custom} index={data.index} />;

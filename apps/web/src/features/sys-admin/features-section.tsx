@@ -6,17 +6,17 @@ import { Button } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readFeatureSwitches, setFeatureSwitches } from "./calls.ts";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { useDeed } from "./use-deed.ts";
 
 /** What is offered, and what is shown as coming soon. */
 export function FeaturesSection() {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "features"],
     queryFn: readFeatureSwitches,
   });
   const { busy, run } = useDeed();
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={7} />;
   const { off } = data;
   const change = (feature: PremiumFeature) => {

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { readJourneys } from "./monitoring-calls.ts";
 
@@ -58,11 +58,11 @@ const recentColumns: readonly Column<SentJourney>[] = [
 /** How visitors fare: first evaluation, report, sign-up, checkout, invitation. */
 export function JourneysSection() {
   const [days, setDays] = useState<(typeof spans)[number]["value"]>("7");
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "journeys", days],
     queryFn: () => readJourneys(Number(days)),
   });
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   return (
     <>
       <Segmented label="Period" segments={spans} value={days} onChange={setDays} />

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { TriangleAlert, type LucideIcon } from "lucide-react";
+import { type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Filter } from "./calls.ts";
@@ -29,13 +30,13 @@ export function LongList<Row>({
   readonly rowKey: (row: Row) => string;
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly children?: ReactNode };
 }) {
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ["sys-admin", name, filter],
     queryFn: ({ pageParam }) => read(filter, pageParam),
     initialPageParam: "",
     getNextPageParam: (page) => page.after,
   });
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={6} />;
   const rows = data.pages.flatMap((page) => page.rows);
   return (
@@ -55,17 +56,5 @@ export function LongList<Row>({
         </Button>
       ) : null}
     </>
-  );
-}
-
-export function CouldNotLoad({ retry }: { readonly retry: () => void }) {
-  return (
-    <EmptyState
-      icon={TriangleAlert}
-      title="This could not be loaded"
-      action={<Button onClick={retry}>Try again</Button>}
-    >
-      Nothing was changed. Check the network.
-    </EmptyState>
   );
 }

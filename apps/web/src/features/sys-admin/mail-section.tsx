@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readMail } from "./calls.ts";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 
 const tones = { queued: "outline", held: "warn", sent: "ok", failed: "bad" } as const;
@@ -31,8 +31,8 @@ const columns: readonly Column<MailRow>[] = [
 
 /** The last hundred mails: recipient, subject and how it went; never the text. */
 export function MailSection() {
-  const { data, isError, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readMail });
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readMail });
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={6} />;
   return (
     <div className="sheet">

@@ -9,7 +9,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { nameOf, plainText, valueText } from "./metric-names.ts";
 import { readMetrics } from "./monitoring-calls.ts";
@@ -23,7 +23,7 @@ const spans = [
 /** What visitors' browsers measured: the performance score, the vitals, and each metric over time. */
 export function SpeedSection() {
   const [hours, setHours] = useState<(typeof spans)[number]["value"]>("24");
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "metrics", hours],
     queryFn: () => readMetrics(Number(hours)),
   });
@@ -32,8 +32,8 @@ export function SpeedSection() {
       <Segmented label="Period" segments={spans} value={hours} onChange={setHours} />
       {data ? (
         <Figures overview={data} />
-      ) : isError ? (
-        <CouldNotLoad retry={() => void refetch()} />
+      ) : error ? (
+        <LoadFault title="This could not be loaded" error={error} again={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}

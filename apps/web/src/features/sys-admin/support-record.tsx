@@ -5,7 +5,7 @@ import { GradeChip } from "../../components/grade-chip.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readSupportRecord } from "./calls.ts";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 
 /** One record as it was saved: what was typed and how each mark read. Nothing can be changed here. */
 export function SupportRecordView({
@@ -17,7 +17,7 @@ export function SupportRecordView({
   readonly id: string;
   readonly onClose: () => void;
 }) {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "support", grantId, id],
     queryFn: () => readSupportRecord(grantId, id),
   });
@@ -29,7 +29,11 @@ export function SupportRecordView({
         </Button>
       </div>
       {data ? <Record record={data} /> : null}
-      {data ? null : isError ? <CouldNotLoad retry={() => void refetch()} /> : <Skeleton lines={6} />}
+      {data ? null : error ? (
+        <LoadFault title="This could not be loaded" error={error} again={refetch} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </>
   );
 }

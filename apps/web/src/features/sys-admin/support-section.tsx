@@ -8,17 +8,22 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { readSupportGrants } from "./calls.ts";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { SupportRecords } from "./support-records.tsx";
 
 /** Teams that let us look at their records at the moment. Opening the list is a look: the team sees it. */
 export function SupportSection() {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "support"],
     queryFn: readSupportGrants,
   });
   const [openId, setOpenId] = useState<string | null>(null);
-  if (!data) return isError ? <CouldNotLoad retry={() => void refetch()} /> : <Skeleton lines={4} />;
+  if (!data)
+    return error ? (
+      <LoadFault title="This could not be loaded" error={error} again={refetch} />
+    ) : (
+      <Skeleton lines={4} />
+    );
   const opened = data.grants.find(({ id }) => id === openId);
   if (opened) return <SupportRecords grant={opened} onClose={() => setOpenId(null)} />;
   return (

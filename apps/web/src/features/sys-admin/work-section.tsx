@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readDeadLetters, readQueues, retryDeadLetter } from "./calls.ts";
-import { CouldNotLoad } from "./long-list.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { useDeed } from "./use-deed.ts";
 
@@ -31,12 +31,12 @@ export function WorkSection() {
 }
 
 function Queues() {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "queues"],
     queryFn: readQueues,
     refetchInterval: 10_000,
   });
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={4} />;
   return (
     <div className="sheet">
@@ -67,12 +67,12 @@ const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly
 ];
 
 function DeadLetters() {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "dead-letters"],
     queryFn: readDeadLetters,
   });
   const { busy, run } = useDeed();
-  if (isError && !data) return <CouldNotLoad retry={() => void refetch()} />;
+  if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={3} />;
   return (
     <div className="sheet">
