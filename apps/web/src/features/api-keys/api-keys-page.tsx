@@ -1,10 +1,11 @@
 import type { ApiKey } from "@meridian/contract/api-keys";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Plus, TriangleAlert } from "lucide-react";
+import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { OfficeNav } from "../../components/office-nav.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -49,13 +50,7 @@ function ApiKeys() {
         <OfficeNav />
       </header>
       {isError ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="The keys could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {error.message}
-        </EmptyState>
+        <LoadFault title="The keys could not be loaded" error={error} again={refetch} />
       ) : data ? (
         data.keys.length > 0 ? (
           <>
@@ -65,9 +60,11 @@ function ApiKeys() {
             <div>{add}</div>
           </>
         ) : (
-          <EmptyState icon={KeyRound} title="No keys yet" action={add}>
-            A key lets one program of yours evaluate transcripts or read reports.
-          </EmptyState>
+          <div className="sheet">
+            <EmptyState icon={KeyRound} title="No keys yet" action={add}>
+              A key lets one program of yours evaluate transcripts or read reports.
+            </EmptyState>
+          </div>
         )
       ) : (
         <Skeleton lines={5} />

@@ -68,9 +68,11 @@ function Connections() {
   );
   if (connections.length === 0) {
     return (
-      <EmptyState icon={Send} title="No CRM is connected" action={add}>
-        Slate, Salesforce, HubSpot or any system that takes a signed message.
-      </EmptyState>
+      <div className="sheet">
+        <EmptyState icon={Send} title="No CRM is connected" action={add}>
+          Slate, Salesforce, HubSpot or any system that takes a signed message.
+        </EmptyState>
+      </div>
     );
   }
   return (

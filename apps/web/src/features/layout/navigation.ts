@@ -27,8 +27,16 @@ export const footerLinks: readonly NavTarget[] = [
   { label: "Terms and Privacy", to: paths.terms },
 ];
 
-/** True on the target's own page and on the pages below it; the calculator is at home on `/` too. */
+/** Pages whose address does not tell what they belong to. */
+const belong: Readonly<Record<string, readonly string[]>> = {
+  [paths.history]: [paths.gpaReports, paths.notify],
+  [paths.myTeam]: [paths.apiKeys],
+};
+
+/** True on the target's own page, on the pages below it and those that belong to it; the calculator is at home on `/` too. */
 export function isAt(target: string, pathname: string): boolean {
   if (target === paths.calculator) return pathname === paths.home || pathname === paths.calculator;
-  return pathname === target || pathname.startsWith(`${target}/`);
+  return [target, ...(belong[target] ?? [])].some(
+    (page) => pathname === page || pathname.startsWith(`${page}/`),
+  );
 }

@@ -67,9 +67,11 @@ function Endpoints() {
     <>
       {secret === null ? null : <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
       {endpoints.length === 0 && !adding ? (
-        <EmptyState icon={Webhook} title="Nobody is told of your reports yet" action={add}>
-          Give an https address that takes a POST with JSON.
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState icon={Webhook} title="Nobody is told of your reports yet" action={add}>
+            Give an https address that takes a POST with JSON.
+          </EmptyState>
+        </div>
       ) : null}
       {endpoints.map((endpoint) => (
         <EndpointCard key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
