@@ -91,9 +91,10 @@ export function CellInput({
         aria-label={label}
         aria-invalid={invalid ? true : undefined}
         aria-describedby={[invalid, unsure].filter(Boolean).join(" ") || undefined}
-        role={offered ? "combobox" : undefined}
+        // A text field with a list, no combobox: of a combobox that is drawn together with its text,
+        // Orca says the text alone and never which cell it is.
         aria-autocomplete={offered ? "list" : undefined}
-        aria-expanded={offered ? suggestions.length > 0 : undefined}
+        aria-haspopup={offered ? "listbox" : undefined}
         aria-controls={suggestions.length > 0 ? listId : undefined}
         aria-activedescendant={suggestions[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
