@@ -1,23 +1,37 @@
+import type { EditorAction } from "../model/editor.ts";
 import { rowsOf, type EditorState } from "../model/editor-state.ts";
 import type { Snapshot } from "./calculator.ts";
 
-/** What a screen reader should hear once a mark or credits have been entered: how they read, or what is wrong. */
-export function announcementAfter(before: Snapshot, after: Snapshot): string | null {
+/** What a screen reader should hear once something is done: how a mark reads, what is wrong with it, what the GPA is now. */
+export function announcementAfter(before: Snapshot, after: Snapshot, done: EditorAction): string | null {
   const { editing, cursor } = before.editor;
-  if (!editing || after.editor.editing) return null;
-  if (cursor.column !== "mark" && cursor.column !== "credits") return null;
-  if (editing.before.document === after.editor.document) return null;
-  const result = after.results.get(cursor.row);
+  if (after.editor.editing) return null;
+  const gpa = `GPA ${after.evaluation.gpa.text}.`;
+  if (done.type === "undo") return `Undone. ${gpa}`;
+  if (done.type === "redo") return `Redone. ${gpa}`;
+  if (editing) {
+    if (cursor.column !== "mark" && cursor.column !== "credits") return null;
+    return editing.before.document === after.editor.document ? null : reading(after, cursor.row, gpa);
+  }
+  if (done.type === "set-course" && before.results.get(done.row) !== after.results.get(done.row))
+    return reading(after, done.row, gpa);
+  // The drawer of the policy says it itself, and a document that is opened is read from its top.
+  if (done.type === "set-policy" || done.type === "open-document") return null;
+  return before.evaluation.gpa.text === after.evaluation.gpa.text ? null : gpa;
+}
+
+function reading(after: Snapshot, courseId: string, gpa: string): string | null {
+  const result = after.results.get(courseId);
   if (!result || result.status === "empty") return null;
-  const row = `Row ${rowNumber(after.editor, cursor.row)}`;
+  const row = `Row ${rowNumber(after.editor, courseId)}`;
   if (result.status === "error")
     return `${row}: ${result.message ?? result.error?.message ?? "cannot be read"}.`;
-  const reading = [
+  const words = [
     result.grade && result.grade.replace("-", " minus").replace("+", " plus"),
     result.points !== null && `${result.points} points`,
     result.status !== "counted" && (result.message ?? "outside the GPA"),
   ].filter(Boolean);
-  return `${row}: ${reading.join(", ")}. GPA ${after.evaluation.gpa.text}.`;
+  return `${row}: ${words.join(", ")}. ${gpa}`;
 }
 
 function rowNumber(state: EditorState, id: string): number | string {

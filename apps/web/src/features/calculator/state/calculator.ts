@@ -78,7 +78,7 @@ export function createCalculator(start: {
       put({
         ...next,
         example: now.example && !changedHere && action.type !== "open-document",
-        announcement: announcementAfter(now, next) ?? now.announcement,
+        announcement: again(announcementAfter(now, next, action), now.announcement),
       });
     },
     addCountries(arrived, version) {
@@ -87,6 +87,11 @@ export function createCalculator(start: {
       put(evaluated({ ...now, countries: all, systems: systemsOf(all.values(), version) }, now));
     },
   };
+}
+
+/** The same words twice in a row are said twice only if they differ: undo, and undo again. */
+function again(words: string | null, last: string): string {
+  return words === null ? last : words === last ? `${words}\u00a0` : words;
 }
 
 function evaluated(next: Snapshot, before: Snapshot): Snapshot {
