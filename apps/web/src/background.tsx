@@ -4,12 +4,13 @@ import { InstallBanner } from "./features/install/install-banner.tsx";
 import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
+import { freeLoneSpaces } from "./lib/lone-spaces.ts";
 import { recalledSession, rememberSession } from "./lib/remembered-session.ts";
 import { useLocation } from "./lib/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";
 import { notify } from "./lib/toasts.ts";
 
-/** What runs beside the page once it is idle: the service worker, install banner, offline indicator and monitoring. */
+/** What runs beside the page once it is idle: the service worker, install banner, offline indicator, monitoring and the like. */
 export function Background() {
   const [update, setUpdate] = useState<{ readonly accept: () => void } | null>(null);
   const session = useSessionStore();
@@ -22,6 +23,7 @@ export function Background() {
       offer = null;
     };
   }, []);
+  useEffect(() => freeLoneSpaces(document.body), []);
   useEffect(() => {
     const remember = () => rememberSession(session.get().session);
     remember();
