@@ -51,6 +51,7 @@ export function Head() {
         <p className="sub">
           {example ? "An example to play with" : <SaveWords state={saveState} record={record} />}
           <span aria-hidden="true">·</span>
+          <span className="sr">, </span>
           <span>
             {plural(courses, "course")}, {plural(terms, "term")}
           </span>

@@ -14,7 +14,9 @@ export function CountryLine({ match, typed }: { readonly match: CountryMatch; re
     <>
       <IsoTag code={country.code.replace(/^X-/, "")} />
       <span className="name">
-        <Highlight text={country.country} typed={typed} /> {why ? <small>{why}</small> : null}
+        <Highlight text={country.country} typed={typed} />
+        {/* The space inside, or it is lost from the option's name. */}
+        {why ? <small>{` ${why}`}</small> : null}
       </span>
       <small>
         {country.systems.length} {country.systems.length === 1 ? "scale" : "scales"}

@@ -18,12 +18,12 @@ export function GridFoot() {
             <kbd className="kbd">Tab</kbd> leaves the grid
           </span>
         ) : (
-          <>
+          // In one span: between the items of a flex box the spaces would be lost to screen readers.
+          <span>
             <kbd className="kbd">Enter</kbd> next row <kbd className="kbd">Tab</kbd> next cell{" "}
             <kbd className="kbd">Esc</kbd> <kbd className="kbd">Tab</kbd> leave{" "}
-            <kbd className="kbd">Ctrl</kbd>
-            <kbd className="kbd">Z</kbd> undo
-          </>
+            <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">Z</kbd> undo
+          </span>
         )}
         <button type="button" className="link plain" onClick={() => open({ kind: "shortcuts" })}>
           <kbd className="kbd">?</kbd> all shortcuts

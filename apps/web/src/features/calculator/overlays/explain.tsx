@@ -39,7 +39,10 @@ export default function Explain({
           <ol>
             {steps.map((step, i) => (
               <li key={i} className={step.kind === "error" ? "bad" : undefined}>
-                <span className="caps">{words[step.kind]}</span>
+                <span className="caps">
+                  {words[step.kind]}
+                  <span className="sr">: </span>
+                </span>
                 <span>{step.text}</span>
               </li>
             ))}
