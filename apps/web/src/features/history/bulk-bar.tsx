@@ -57,6 +57,7 @@ export function BulkBar({
       ) : (
         <span className="muted" role="status">
           {recordsText(total)}
+          {filter.deleted ? " deleted in the last 30 days. Choose or open one to restore it." : ""}
         </span>
       )}
       <span className="spring" />

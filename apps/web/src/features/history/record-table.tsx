@@ -39,7 +39,7 @@ export function RecordTable({
   return (
     <ScrollRegion label="Saved evaluations">
       {/* On a phone, where the records are cards and the table has no head. */}
-      <label className="history-all">
+      <label className="history-all check">
         <input type="checkbox" checked={all} onChange={toggleAll} />
         Select all shown
       </label>
@@ -48,7 +48,9 @@ export function RecordTable({
         <thead>
           <tr>
             <th scope="col" className="pick">
-              <input type="checkbox" aria-label="Select all shown" checked={all} onChange={toggleAll} />
+              <span className="check">
+                <input type="checkbox" aria-label="Select all shown" checked={all} onChange={toggleAll} />
+              </span>
             </th>
             <Head column={{ head: "Student", sort: "student" }} order={order} onOrder={onOrder} />
             {columns.map((column) => (
@@ -60,12 +62,14 @@ export function RecordTable({
           {rows.map((row) => (
             <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
               <td className="pick">
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${nameOf(row)}`}
-                  checked={selected.has(row.id)}
-                  onChange={() => toggle(row.id)}
-                />
+                <span className="check">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${nameOf(row)}`}
+                    checked={selected.has(row.id)}
+                    onChange={() => toggle(row.id)}
+                  />
+                </span>
               </td>
               <th scope="row">
                 <Link to={addressOf(row.id)} replace={false}>

@@ -4,10 +4,12 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { readRecord } from "../../../lib/record-calls.ts";
+import { useSession } from "../../../lib/session.tsx";
 import type { RecordLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useSaving } from "../saving/use-saving.ts";
 import { useShown } from "../state/use-calculator.tsx";
+import { studentName } from "../student-name.ts";
 
 /** A save that the server would not take: nothing is lost, the person decides. */
 export default function SaveConflict({
@@ -22,6 +24,8 @@ export default function SaveConflict({
   const drafts = useDrafts();
   const { busy, save } = useSaving();
   const mine = useShown((shown) => shown.evaluation);
+  const student = useShown((shown) => shown.editor.document.student);
+  const { user } = useSession();
   const [theirs, setTheirs] = useState<SavedRecord | null | "gone">(null);
   useEffect(() => {
     const call = new AbortController();
@@ -42,13 +46,15 @@ export default function SaveConflict({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={titleOf(reason, record)}
+      title={titleOf(reason, record, user?.id)}
       description="Both are safe: nothing was overwritten. Choose how to go on."
       actions={
         <>
           {record && record.deletedAt === null ? (
             <Button disabled={busy} onClick={() => void takeTheirs(record)}>
-              {reason === "edit_conflict" ? "Take theirs" : "Take the saved one"}
+              {reason === "edit_conflict" && record.updatedBy?.id !== user?.id
+                ? "Take theirs"
+                : "Take the saved one"}
             </Button>
           ) : null}
           <Button
@@ -65,10 +71,16 @@ export default function SaveConflict({
         <Skeleton lines={2} />
       ) : (
         <dl className="sides">
-          <Side name="On your screen" gpa={mine.gpa.text} courses={mine.counted} />
+          <Side
+            name="On your screen"
+            student={studentName(student)}
+            gpa={mine.gpa.text}
+            courses={mine.counted}
+          />
           {record ? (
             <Side
               name="In the history"
+              student={studentName(record.saved.document.student)}
               gpa={record.saved.result.gpa.text}
               courses={record.saved.result.counted}
             />
@@ -81,16 +93,19 @@ export default function SaveConflict({
 
 function Side({
   name,
+  student,
   gpa,
   courses,
 }: {
   readonly name: string;
+  readonly student: string;
   readonly gpa: string;
   readonly courses: number;
 }) {
   return (
     <div>
       <dt>{name}</dt>
+      <dd>{student || "No name"}</dd>
       <dd>
         <b className="num">{gpa}</b> {courses} {courses === 1 ? "course" : "courses"} counted
       </dd>
@@ -99,12 +114,15 @@ function Side({
 }
 
 /** "Anna saved this at 10:42". */
-function titleOf(reason: string, record: SavedRecord | null): string {
+function titleOf(reason: string, record: SavedRecord | null, me: string | undefined): string {
   if (reason === "locked") return "This record is final and locked";
   if (reason === "deleted") return "This record was deleted";
   if (reason === "not_editor") return "This record is a colleague’s";
   if (reason === "no_record") return "This record is no longer there";
   if (!record) return "Somebody else saved this record";
+  // Another tab or device of one's own.
+  if (record.updatedBy && record.updatedBy.id === me)
+    return `You saved this elsewhere ${momentText(record.updatedAt)}`;
   return `${record.updatedBy?.name ?? "Somebody else"} saved this ${momentText(record.updatedAt)}`;
 }
 
