@@ -42,6 +42,14 @@ function defect(error: Error, failures: readonly unknown[]): Error {
   return new Error(`The auth library failed: ${error.message}`, { cause: failures[0] ?? error });
 }
 
+/** The library names the fault; a person with a phone in hand needs to know what to do next. */
+const secondFactorWords: Readonly<Record<string, string>> = {
+  invalid_code: "This code is not right, or its half minute is over. Enter the one the app shows now.",
+  invalid_backup_code: "This recovery code is not right, or was used before.",
+  invalid_two_factor_cookie: "This sign-in has run out. Start again with your password.",
+  too_many_attempts_request_new_code: "Too many wrong codes. Start again with your password.",
+};
+
 function asFault(error: {
   statusCode: number;
   body?: { code?: string; message?: string } | undefined;
@@ -51,6 +59,6 @@ function asFault(error: {
     error.statusCode as ContentfulStatusCode,
     code,
     // Spec section 8: the fallback of a sign-in or sign-up failure.
-    error.body?.message ?? "Authentication failed",
+    secondFactorWords[code] ?? error.body?.message ?? "Authentication failed",
   );
 }

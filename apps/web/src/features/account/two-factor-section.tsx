@@ -7,6 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { pattern, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { copyText } from "../../lib/copy-text.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./calls.ts";
 import { Section } from "./section.tsx";
@@ -54,7 +55,7 @@ function NewRecoveryCodes() {
     return (
       <div>
         <p>The old recovery codes no longer work. Keep these where you can find them without your phone:</p>
-        <code className="block">{codes.join("\n")}</code>
+        <CodeList codes={codes} />
       </div>
     );
   }
@@ -129,15 +130,32 @@ function Confirm({ enrolment, onDone }: { readonly enrolment: TotpEnrolment; rea
         </li>
         <li>
           Keep these recovery codes where you can find them without your phone; each works once:
-          <code className="block">{enrolment.recoveryCodes.join("\n")}</code>
+          <CodeList codes={enrolment.recoveryCodes} />
         </li>
         <li>Enter the code the app shows now.</li>
       </ol>
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
       <Notice>Two-factor sign-in is on only after this code has been accepted.</Notice>
-      <Button type="submit" kind="primary" busy={busy && "Checking"}>
-        Confirm
-      </Button>
+      <div className="account-acts">
+        <Button type="submit" kind="primary" busy={busy && "Checking"}>
+          Confirm
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
     </form>
+  );
+}
+
+function CodeList({ codes }: { readonly codes: readonly string[] }) {
+  const text = codes.join("\n");
+  return (
+    <div className="account-codes">
+      <code>{text}</code>
+      <Button size="sm" onClick={() => void copyText(text, "Recovery codes")}>
+        Copy codes
+      </Button>
+    </div>
   );
 }

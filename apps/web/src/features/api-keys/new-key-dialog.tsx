@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { notify, notifyError } from "../../lib/toasts.ts";
+import { copyText } from "../../lib/copy-text.ts";
 import { useChangeOf } from "../../lib/use-change.ts";
 import { createKey, keysQuery } from "./calls.ts";
 
@@ -33,15 +33,10 @@ export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readon
 }
 
 function Secret({ secret }: { readonly secret: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => notify("Key copied"),
-      () => notifyError("The key could not be copied. Select it and copy it by hand."),
-    );
   return (
     <div className="new-key">
       <TextField label="Key" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
-      <Button kind="primary" onClick={() => void copy()}>
+      <Button kind="primary" onClick={() => void copyText(secret, "Key")}>
         Copy key
       </Button>
       <Notice tone="warn">Keep it where your program keeps passwords, never in a web page or in code.</Notice>

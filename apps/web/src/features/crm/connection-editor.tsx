@@ -8,6 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
+import { copyText } from "../../lib/copy-text.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection } from "./calls.ts";
 import { MappingTable } from "./mapping-table.tsx";
@@ -162,7 +163,7 @@ function SigningSecret({ secret, onDone }: { readonly secret: string; readonly o
       <p>Your receiver verifies our messages with it. It is shown this once: copy it now.</p>
       <code className="crm-secret">{secret}</code>
       <div className="crm-actions">
-        <Button onClick={() => void navigator.clipboard.writeText(secret)}>Copy secret</Button>
+        <Button onClick={() => void copyText(secret, "Secret")}>Copy secret</Button>
         <Button kind="primary" onClick={onDone}>
           I have stored it
         </Button>
