@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Country, GradingSystem } from "@meridian/grading";
 import type { Plugin } from "vite";
 import { type ReferenceIndex, referenceFiles } from "../../src/features/reference/content.ts";
+import { unitsText } from "../../src/features/reference/country/overview.ts";
 import { sourcesIn } from "../content/plugin.ts";
 import { postsByCountry } from "../content/posts.ts";
 import { shareImage } from "../share-image.ts";
@@ -80,7 +81,7 @@ function shareImageOf({ country, globe }: CountryPage): Uint8Array {
 }
 
 function creditFact({ credit, education }: Country): string {
-  if (credit?.perYear) return `${credit.perYear} ${credit.name} a year`;
+  if (credit?.perYear) return `${unitsText(credit.perYear, credit.name)} a year`;
   return education?.academicYear ? `Academic year ${education.academicYear}` : "";
 }
 

@@ -26,7 +26,10 @@ export function Page() {
       notifySuccess("Thank you for your interest! We'll notify you when we launch.");
       setEmail("");
     } catch (fault) {
-      if (fault instanceof ApiError && fault.field === "email") setError(fault.message);
+      if (fault instanceof ApiError && fault.field === "email") {
+        // The answer names the field first; here it stands under it.
+        setError(fault.message.replace(/^email: /, ""));
+      }
       notifyError("Failed to submit. Please try again.");
     } finally {
       setSending(false);

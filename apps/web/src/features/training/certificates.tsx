@@ -16,15 +16,13 @@ export function Certificates({
   readonly towards: TrainingStanding["towards"];
   readonly name: (code: string) => string;
 }) {
-  const { user } = useSession();
+  const { user, team } = useSession();
   return (
     <section className="progress" aria-labelledby="certificates-title">
       <h2 id="certificates-title">Certificates</h2>
       <p className="sub">
-        One a country: {certificateRule}.
-        {user
-          ? " The admins of your team see them too."
-          : " Signed in, you earn them; a guest’s practice stays on the device."}
+        One a country: {certificateRule}.{team ? " The admins of your team see them too." : null}
+        {user ? null : " Signed in, you earn them; a guest’s practice stays on the device."}
       </p>
       {certificates.length === 0 ? (
         user ? (
@@ -52,16 +50,22 @@ export function Certificates({
         </ul>
       )}
       {towards.length > 0 ? (
-        <p className="sub">
-          On the way:{" "}
-          {towards
-            .map(
-              ({ country, answers, right }) =>
-                `${name(country)} ${answers} of ${certificateAfter.answers}, ${right} right`,
-            )
-            .join("; ")}
-          .
-        </p>
+        <>
+          <h3>On the way</h3>
+          <ul className="sheet earned">
+            {towards.map(({ country, answers, right }) => (
+              <li key={country}>
+                <span className="of">
+                  <IsoTag code={country.replace(/^X-/, "")} /> {name(country)}
+                </span>
+                <span className="muted">
+                  {answers} of {certificateAfter.answers} questions
+                </span>
+                <span className="muted">{right} right</span>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Education } from "@meridian/grading";
+import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import { ladderOf } from "./ladder.ts";
 
@@ -87,6 +88,56 @@ test("a three-year licence is a first degree, also where the US counts only the 
     ["Licence", 18, 21],
     ["Master", 21, 23],
   ]);
+});
+
+test("a first degree that stands among the stages is drawn once, and the others follow it", () => {
+  const ladder = ladderOf(
+    education(
+      [stage("School", "6–18"), stage("University first cycle", "18–22", "Lisans diploması")],
+      [
+        degree("Short cycle", 3, "Bachelor's degree"),
+        degree("Bachelor", 4, "Bachelor's degree"),
+        degree("Master", 2, "Master's degree"),
+      ],
+    ),
+  );
+  expect(ladder?.leavingAge).toBe(18);
+  expect(ladder?.blocks.slice(1).map(({ kind, name, from, to }) => [kind, name, from, to])).toEqual([
+    ["higher", "University first cycle", 18, 22],
+    ["higher", "Master", 22, 24],
+    ["higher", "Short cycle", 18, 21],
+  ]);
+});
+
+test("the schools of one part of a country keep to a lane of their own and set no leaving age", () => {
+  const ladder = ladderOf(
+    education(
+      [
+        stage("Elementary", "6–12"),
+        stage("High school", "12–18"),
+        stage("Québec: secondary", "12–17"),
+        stage("Québec: CEGEP", "17–19"),
+      ],
+      [degree("Bachelor", 4, "Bachelor's degree")],
+    ),
+  );
+  expect(ladder?.leavingAge).toBe(18);
+  expect(ladder?.blocks.map(({ name, lane }) => [name, lane])).toEqual([
+    ["Elementary", 0],
+    ["High school", 0],
+    ["Québec: secondary", 1],
+    ["Québec: CEGEP", 1],
+    ["Bachelor", 0],
+  ]);
+});
+
+test("in every country higher education begins when school ends, at 17 to 20", () => {
+  const drawn = readCountryFiles().flatMap(({ code, education }) => {
+    const ladder = education && ladderOf(education);
+    return ladder?.leavingAge ? [{ code, age: ladder.leavingAge }] : [];
+  });
+  expect(drawn.length).toBeGreaterThan(200);
+  expect(drawn.filter(({ age }) => age < 17 || age > 20)).toEqual([]);
 });
 
 test("a note in brackets is no certificate", () => {

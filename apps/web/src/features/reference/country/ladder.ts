@@ -24,12 +24,19 @@ export interface LadderBlock {
   readonly credential: string | null;
 }
 
-/** Null when the facts name no stage of school. */
+/** Null when the facts name no stage. */
 export function ladderOf({ stages, credentials }: Education): Ladder | null {
-  const schools = stages.flatMap(schoolBlock).sort(byAgeThenPath);
-  if (schools.length === 0) return null;
-  const leaving = leavingAge(schools);
-  const placed = place([...schools, ...higherBlocks(credentials, leaving)]);
+  const named = stages.flatMap(stageBlock);
+  if (named.length === 0) return null;
+  const schools = named.filter(({ kind }) => kind !== "higher").sort(byPath);
+  const cycles = named.filter(({ kind }) => kind === "higher");
+  const leaving = leavingAge(schools.length > 0 ? schools : cycles);
+  const usual = cycles.find(({ from }) => from === leaving)?.years ?? null;
+  // A file that counts the first degree among its stages also lists it as a credential: it is drawn once.
+  const degrees = higherBlocks(credentials, leaving, usual).filter(
+    (degree) => !cycles.some(({ from, to }) => from === degree.from && to === degree.to),
+  );
+  const placed = place([...schools, ...cycles, ...degrees]);
   const lanes = Math.max(...placed.map(({ lane }) => lane)) + 1;
   const blocks = placed.map((block) => ({ ...block, span: spanOf(block, placed, lanes) }));
   return {
@@ -45,28 +52,46 @@ export function ladderOf({ stages, credentials }: Education): Ladder | null {
 type Unplaced = Omit<LadderBlock, "lane" | "span">;
 type Placed = Omit<LadderBlock, "span">;
 
-function schoolBlock({ name, years, ages, credential }: EducationStage): Unplaced[] {
+/** Stages of some files go on to university; the name says so. */
+const higherStage = /^(?:university|higher education|basic academic|(?:first|second) cycle$)/i;
+
+function stageBlock({ name, years, ages, credential }: EducationStage): Unplaced[] {
   const [from, to] = (ages ?? "").split("–").map(Number);
   if (from === undefined || !Number.isFinite(from)) return [];
   const end = to !== undefined && Number.isFinite(to) ? to : from + (years ?? 0);
   if (end <= from) return [];
-  const vocational = /vocation|technical|trade|apprentice/i.test(name);
+  const length = years ?? end - from;
+  // What ends a degree is the degree: no leaving certificate.
+  if (higherStage.test(name))
+    return [{ kind: "higher", name, from, to: end, years: length, credential: null }];
+  // "Gymnasium or vocational" is the school everybody goes to.
+  const vocational =
+    /^(?!.*(?:\bor\b|\/).*(?:vocation|technical)).*(?:vocation|technical|trade|apprentice)/i.test(name);
   // A note in brackets ("six years in Berlin") is no certificate.
   const certificate = credential && !credential.startsWith("(") ? credential : null;
-  const length = years ?? end - from;
   const kind = vocational ? "vocational" : "school";
   return [{ kind, name, from, to: end, years: length, credential: certificate }];
 }
 
-/** The path to university lies on top: general before vocational, then the longer school. */
-function byAgeThenPath(a: Unplaced, b: Unplaced): number {
-  return a.from - b.from || Number(a.kind === "vocational") - Number(b.kind === "vocational") || b.to - a.to;
+/** "Scotland: primary", "Québec: CEGEP": schools of one part of the country. */
+const isRegional = ({ name }: Unplaced) => /^\p{L}+: /u.test(name);
+
+/** The path to university lies on top: the whole country's before a part's, general before vocational, then the longer school. */
+function byPath(a: Unplaced, b: Unplaced): number {
+  return (
+    Number(isRegional(a)) - Number(isRegional(b)) ||
+    a.from - b.from ||
+    Number(a.kind === "vocational") - Number(b.kind === "vocational") ||
+    b.to - a.to
+  );
 }
 
-/** When most leave for university: the end of the longest general school. */
-function leavingAge(schools: readonly Unplaced[]): number {
-  const general = schools.filter(({ kind }) => kind === "school");
-  return Math.max(...(general.length > 0 ? general : schools).map(({ to }) => to));
+/** When most leave for university: the end of the longest general school, or the start of the first degree. */
+function leavingAge(stages: readonly Unplaced[]): number {
+  if (stages.every(({ kind }) => kind === "higher")) return Math.min(...stages.map(({ from }) => from));
+  const general = stages.filter(({ kind }) => kind === "school");
+  const common = general.filter((school) => !isRegional(school));
+  return Math.max(...[common, general, stages].find(({ length }) => length > 0)!.map(({ to }) => to));
 }
 
 const longDegree = 4;
@@ -74,7 +99,7 @@ const longDegree = 4;
 type Degree = "short" | "bachelor" | "master" | "doctorate";
 
 /** Degrees one after the other from the leaving age: two first degrees at most, then master and doctorate. */
-function higherBlocks(credentials: readonly Credential[], start: number): Unplaced[] {
+function higherBlocks(credentials: readonly Credential[], start: number, usual: number | null): Unplaced[] {
   const current = credentials.filter(({ name }) => !/\b(?:old|older|former|until|before)\b/i.test(name));
   const of = (degree: Degree) =>
     current.filter((credential) => credential.years !== null && degreeOf(credential) === degree);
@@ -88,7 +113,8 @@ function higherBlocks(credentials: readonly Credential[], start: number): Unplac
   });
   const bachelors = distinct(of("bachelor"))
     .filter(({ years }) => (years ?? 0) >= 2)
-    .sort((a, b) => (a.years ?? 0) - (b.years ?? 0))
+    // The length its own stage names comes first, else the shortest.
+    .sort((a, b) => Number(b.years === usual) - Number(a.years === usual) || (a.years ?? 0) - (b.years ?? 0))
     .slice(0, 2);
   // A first year is part of the degree, not a degree.
   const shorts = of("short")

@@ -10,7 +10,7 @@ import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
 import { ladderOf } from "./ladder.ts";
 import { useLocalLanguage } from "./local-language.ts";
 import { LocalWord } from "./local-word.tsx";
-import { factorText } from "./overview.ts";
+import { factorText, unitsText } from "./overview.ts";
 
 export function LadderSection({ country }: { readonly country: Country }) {
   const ladder = country.education ? ladderOf(country.education) : null;
@@ -139,15 +139,13 @@ export function CreditSection({ country }: { readonly country: Country }) {
           <p className="sub">
             {credit.perYear === null
               ? `1 ${credit.name} counts as ${factorText(credit.usFactor)} US semester credits.`
-              : `${credit.perYear} ${credit.name} make a full-time year; a US year is 30 semester credits.`}
+              : `${unitsText(credit.perYear, credit.name)} make a full-time year; a US year is 30 semester credits.`}
           </p>
           <div className="sheet pad">
             <dl className="credit">
               {creditExamples(credit.perYear).map((units) => (
                 <div key={units}>
-                  <dt>
-                    {units} {credit.name}
-                  </dt>
+                  <dt>{unitsText(units, credit.name)}</dt>
                   <dd>
                     {factorText(units * (credit.usFactor ?? 0))} US semester{" "}
                     {units * (credit.usFactor ?? 0) === 1 ? "credit" : "credits"}
