@@ -140,6 +140,25 @@ test("in every country higher education begins when school ends, at 17 to 20", (
   expect(drawn.filter(({ age }) => age < 17 || age > 20)).toEqual([]);
 });
 
+test("a master follows the degree that leads to it, and none begins after school", () => {
+  const ladder = ladderOf(
+    education(
+      [stage("School", "5–17")],
+      [
+        degree("Bachelor (pass)", 3, "Three years of undergraduate study"),
+        degree("Bachelor", 4, "Bachelor's degree"),
+        degree("Master (after the two-year bachelor)", 2, "Bachelor's degree"),
+        degree("MS", 2, "Master's degree"),
+      ],
+    ),
+  );
+  expect(ladder?.blocks.slice(1).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ["Bachelor", 17, 21],
+    ["MS", 21, 23],
+    ["Bachelor (pass)", 17, 20],
+  ]);
+});
+
 test("a note in brackets is no certificate", () => {
   const ladder = ladderOf(education([stage("Grundschule", "6–10", "(six years in Berlin)")]));
   expect(ladder?.blocks[0]?.credential).toBeNull();

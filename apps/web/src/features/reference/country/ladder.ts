@@ -96,11 +96,16 @@ function leavingAge(stages: readonly Unplaced[]): number {
 
 const longDegree = 4;
 
+/** First degrees beside the usual road to a master. */
+const sideDegree = /\(pass|^bacharelato|^teaching|^professional bachelor/i;
+
 type Degree = "short" | "bachelor" | "master" | "doctorate";
 
 /** Degrees one after the other from the leaving age: two first degrees at most, then master and doctorate. */
 function higherBlocks(credentials: readonly Credential[], start: number, usual: number | null): Unplaced[] {
-  const current = credentials.filter(({ name }) => !/\b(?:old|older|former|until|before)\b/i.test(name));
+  const current = credentials.filter(
+    ({ name }) => !/\b(?:old|older|former|until|before)\b|\bpre-LMD/i.test(name),
+  );
   const of = (degree: Degree) =>
     current.filter((credential) => credential.years !== null && degreeOf(credential) === degree);
   const block = ({ name, years }: Credential, from: number): Unplaced => ({
@@ -111,11 +116,13 @@ function higherBlocks(credentials: readonly Credential[], start: number, usual: 
     years: years ?? 0,
     credential: null,
   });
-  const bachelors = distinct(of("bachelor"))
-    .filter(({ years }) => (years ?? 0) >= 2)
-    // The length its own stage names comes first, else the shortest.
-    .sort((a, b) => Number(b.years === usual) - Number(a.years === usual) || (a.years ?? 0) - (b.years ?? 0))
-    .slice(0, 2);
+  // First the length that a stage names, then what leads on to a master, then the shorter.
+  const rank = ({ name, years }: Credential) => (years === usual ? 0 : sideDegree.test(name) ? 2 : 1);
+  const bachelors = distinct(
+    of("bachelor")
+      .filter(({ years }) => (years ?? 0) >= 2)
+      .sort((a, b) => rank(a) - rank(b) || (a.years ?? 0) - (b.years ?? 0)),
+  ).slice(0, 2);
   // A first year is part of the degree, not a degree.
   const shorts = of("short")
     .filter(({ years }) => (years ?? 0) >= 2)
@@ -144,6 +151,8 @@ function degreeOf({ name, us }: Credential): Degree | null {
   if (/^(?:doctor|ph\.?d)/i.test(text)) return "doctorate";
   if (/^master/i.test(text) || (/^(?:master|magist|maestr|mestr)/i.test(name) && /master/i.test(text)))
     return "master";
+  // A master that the US counts as the end of a first degree comes after another degree, not after school.
+  if (/^ma(?:ster|[iî]trise)/i.test(name)) return null;
   const first = /^(?:bachelor|bacharel|licen[cs]e\b|licenciat)/i.test(name);
   if (/^bachelor/i.test(text) || (first && /bachelor|undergraduate/i.test(text))) return "bachelor";
   return /associate|years? of undergraduate/i.test(text) ? "short" : null;

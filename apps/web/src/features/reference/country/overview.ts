@@ -1,5 +1,6 @@
 import type { Country } from "@meridian/grading";
 import { sourceCount } from "./system-sheet.tsx";
+import { unitsText } from "./units-text.ts";
 
 /** The notes cut in two: what stands at the top of the page, and what an evaluator reads further down. */
 export function leadAndRest(notes: string): { readonly lead: string; readonly rest: string } {
@@ -34,12 +35,6 @@ export function overviewFacts({ education, credit, systems }: Country): readonly
 function creditText({ name, perYear, usFactor }: NonNullable<Country["credit"]>): string {
   const year = perYear === null ? name : `${unitsText(perYear, name)} a year`;
   return usFactor === null ? year : `${year}, 1 = ${factorText(usFactor)} US`;
-}
-
-/** "60 ECTS", "120 CATS credits", "1 credit hour": the noun in the plural, a note behind it as it is. */
-export function unitsText(count: number, name: string): string {
-  if (count === 1) return `1 ${name}`;
-  return `${count} ${name.replace(/(cr[eé]dito?|unit|point|hour)(?=\s*(?:\(|\/|$))/gi, "$1s")}`;
 }
 
 export function factorText(factor: number): string {

@@ -10,7 +10,8 @@ import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
 import { ladderOf } from "./ladder.ts";
 import { useLocalLanguage } from "./local-language.ts";
 import { LocalWord } from "./local-word.tsx";
-import { factorText, unitsText } from "./overview.ts";
+import { factorText } from "./overview.ts";
+import { unitsText } from "./units-text.ts";
 
 export function LadderSection({ country }: { readonly country: Country }) {
   const ladder = country.education ? ladderOf(country.education) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unitsText } from "./overview.ts";
+import { unitsText } from "./units-text.ts";
 
 test("units of load are counted in the plural, and abbreviations stay", () => {
   expect(unitsText(1, "CATS credit")).toBe("1 CATS credit");
