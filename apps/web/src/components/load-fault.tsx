@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { ApiError } from "../lib/api.ts";
+import { isSignedOut, useSignInAgain } from "../lib/sign-in-again.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -15,14 +16,21 @@ export function LoadFault({
   readonly again: () => unknown;
   readonly safe?: string;
 }) {
+  const signInAgain = useSignInAgain();
   return (
     <EmptyState
       icon={TriangleAlert}
       title={title}
-      action={<Button onClick={() => void again()}>Try again</Button>}
+      action={
+        isSignedOut(error) ? (
+          <Button onClick={signInAgain}>Sign In</Button>
+        ) : (
+          <Button onClick={() => void again()}>Try again</Button>
+        )
+      }
     >
-      {/* Whom the server answered has a network: the server's own words say what is wrong. */}
-      {safe} {error instanceof ApiError ? error.message : "Check the network."}
+      {/* Whom the server answered has a network: its own words say what is wrong, and what was not changed. */}
+      {error instanceof ApiError ? error.message : `${safe} Check the network.`}
     </EmptyState>
   );
 }

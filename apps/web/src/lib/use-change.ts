@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "./api.ts";
+import { isSignedOut, useSignInAgain } from "./sign-in-again.ts";
 import { notifyError } from "./toasts.ts";
 
 /**
@@ -10,6 +11,7 @@ import { notifyError } from "./toasts.ts";
 export function useChangeOf(queryKey: readonly unknown[]) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const signInAgain = useSignInAgain();
 
   const run = async (
     change: () => Promise<unknown>,
@@ -21,6 +23,7 @@ export function useChangeOf(queryKey: readonly unknown[]) {
       await queries.invalidateQueries({ queryKey });
       done?.();
     } catch (error) {
+      if (isSignedOut(error)) signInAgain();
       const message =
         error instanceof ApiError ? error.message : "The server could not be reached. Nothing was changed.";
       (refused ?? notifyError)(message);

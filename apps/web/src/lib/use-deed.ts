@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "./api.ts";
+import { isSignedOut, useSignInAgain } from "./sign-in-again.ts";
 import { notifyError } from "./toasts.ts";
 
 /**
@@ -10,6 +11,7 @@ import { notifyError } from "./toasts.ts";
 export function useDeedOf<Name extends string>(queryKey: readonly unknown[]) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<Name | null>(null);
+  const signInAgain = useSignInAgain();
   const run = async (
     name: Name,
     deed: () => Promise<unknown>,
@@ -20,6 +22,7 @@ export function useDeedOf<Name extends string>(queryKey: readonly unknown[]) {
       await deed();
       await queries.invalidateQueries({ queryKey });
     } catch (error) {
+      if (isSignedOut(error)) signInAgain();
       const known = error instanceof ApiError ? error : null;
       refused(known?.message ?? "The server could not be reached. Nothing was changed.", known);
     } finally {

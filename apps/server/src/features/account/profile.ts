@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
-import { HttpFault } from "../../platform/http/fault.ts";
+import { notSignedIn } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
@@ -30,7 +30,7 @@ export async function readProfile(db: Database, userId: string): Promise<Account
       and(eq(oneTimeTokens.userId, users.id), eq(oneTimeTokens.purpose, "change-email")),
     )
     .where(eq(users.id, userId));
-  if (!user) throw new HttpFault(401, "not_signed_in", "Please sign in.");
+  if (!user) throw notSignedIn();
   const worksIn = await db
     .select({ id: teams.id, name: teams.name, role: memberships.role })
     .from(memberships)

@@ -1,7 +1,7 @@
 import { type ApiCall, type ApiRule, apiAccess } from "@meridian/contract/access";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { HttpFault } from "../http/fault.ts";
+import { HttpFault, notSignedIn } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import { admitKey } from "./admit-key.ts";
@@ -57,7 +57,7 @@ function checkFailed(cause: unknown): HttpFault {
 function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
   // Who may not administer the system does not learn that it can be administered.
   if (rule === "sysadmin") return notFound();
-  if (!visitor.user) return new HttpFault(401, "not_signed_in", "Please sign in.");
+  if (!visitor.user) return notSignedIn();
   if (rule === "admin") return new HttpFault(403, "admin_required", "Only a team admin may do this.");
   if (visitor.access.premium === "read") {
     return new HttpFault(

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { HttpFault } from "../http/fault.ts";
+import { notSignedIn } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { SignedIn, Visitors } from "./visitors.ts";
 
 /** The signed-in person who makes this call. Their answers are kept by nobody. */
 export async function self(c: Context<RequestEnv>, visitors: Visitors): Promise<SignedIn> {
   const visitor = await visitors.of(c);
-  if (!visitor.user) throw new HttpFault(401, "not_signed_in", "Please sign in.");
+  if (!visitor.user) throw notSignedIn();
   c.header("Cache-Control", "private, no-store");
   return visitor;
 }

@@ -45,3 +45,7 @@ export function answerFault(c: Context<RequestEnv>, fault: HttpFault): Response 
   };
   return c.json(envelope, fault.status);
 }
+
+export function notSignedIn(): HttpFault {
+  return new HttpFault(401, "not_signed_in", "You are not signed in. Sign in and try again.");
+}
