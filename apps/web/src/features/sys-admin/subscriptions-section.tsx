@@ -28,7 +28,8 @@ const columns: readonly Column<SubscriptionRow>[] = [
     id: "seats",
     head: "Seats",
     numeric: true,
-    cell: ({ seats, seatsUsed }) => (seatsUsed === null ? "–" : `${seatsUsed} of ${seats ?? "any number"}`),
+    cell: ({ seats, seatsUsed }) =>
+      seatsUsed === null ? "–" : seats === null ? `${seatsUsed}, no limit` : `${seatsUsed} of ${seats}`,
   },
   { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => shortMomentText(currentPeriodEnd) },
   { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
