@@ -81,7 +81,9 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
           )}
         </div>
       ) : error ? (
-        <LoadFault title="The figures could not be loaded" error={error} again={refetch} />
+        <div className="sheet">
+          <LoadFault title="The figures could not be loaded" error={error} again={refetch} />
+        </div>
       ) : (
         <Skeleton lines={12} />
       )}

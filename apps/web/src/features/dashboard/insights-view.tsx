@@ -31,7 +31,9 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
           {data.scope === "team" ? <DriftCard people={data.drift} className="full insight" /> : null}
         </div>
       ) : error ? (
-        <LoadFault title="The insights could not be loaded" error={error} again={refetch} />
+        <div className="sheet">
+          <LoadFault title="The insights could not be loaded" error={error} again={refetch} />
+        </div>
       ) : (
         <Skeleton lines={6} />
       )}

@@ -41,16 +41,14 @@ function Team() {
   if (query.error instanceof ApiError && query.error.code === "no_team") return <NoTeam />;
   return (
     <div className="page team-page">
+      <div className="team-title">
+        <h1>{query.data?.name ?? "My Team"}</h1>
+        {query.data ? <p>You are its {roleNames[query.data.role].toLowerCase()}.</p> : null}
+        <OfficeNav />
+      </div>
       <Loaded query={query} what="The team">
         {(team) => (
           <>
-            <div className="team-title">
-              <h1>{team.name}</h1>
-              <p>
-                You are {team.role === "owner" ? "its owner" : `its ${roleNames[team.role].toLowerCase()}`}.
-              </p>
-              <OfficeNav />
-            </div>
             {working && working.id !== team.id ? (
               <Notice>
                 You work in {working.name} at the moment, where you are no admin. This page is about{" "}
