@@ -51,8 +51,16 @@ const columnsFor = (
   busy: boolean,
   change: (feature: PremiumFeature) => void,
 ): readonly Column<PremiumFeature>[] => [
-  { id: "name", head: "Feature", cell: ({ name }) => name },
-  { id: "summary", head: "What it is", cell: ({ ref }) => summaryOf(ref) },
+  {
+    id: "name",
+    head: "Feature",
+    cell: ({ name, ref }) => (
+      <>
+        {name}
+        <div className="muted">{summaryOf(ref)}</div>
+      </>
+    ),
+  },
   {
     id: "state",
     head: "State",
