@@ -232,9 +232,11 @@ test("possible repeats are pointed out and marked", async ({ page }) => {
   await typeCourse(page, "Maths", "6", "5");
   await typeCourse(page, "MATHS (rattrapage)", "6", "12");
   await page.getByRole("button", { name: "Mark as repeat" }).click();
-  await page.getByRole("button", { name: "Policy" }).click();
+  const policy = page.getByRole("button", { name: "Policy" });
+  await policy.click();
   await page.getByLabel("Drop a fail once passed").check();
   await page.keyboard.press("Escape");
+  await expect(policy).toBeFocused();
   await expect(gpa(page)).toHaveText("3.00");
 });
 

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import { useFocusReturn } from "./focus-return.ts";
 import "./dialogs.css";
 
 export interface DialogProps {
@@ -28,17 +29,23 @@ export function Dialog({
   foot,
   wide,
 }: DialogProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content
           className={wide ? "dialog wide" : "dialog"}
-          onOpenAutoFocus={focusWhereWorkBegins}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            focusWhereWorkBegins(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="strip" aria-hidden="true" />
-          <header>
+          {/* Without a part of its own, or it would be the banner of the page. */}
+          <header role="presentation">
             <div>
               <Radix.Title asChild>
                 <h2>{title}</h2>

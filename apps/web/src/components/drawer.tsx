@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import { useFocusReturn } from "./focus-return.ts";
 import "./dialogs.css";
 
 export interface DrawerProps {
@@ -13,12 +14,18 @@ export interface DrawerProps {
 
 /** A panel that slides in from an edge. */
 export function Drawer({ open, onOpenChange, title, side = "bottom", children }: DrawerProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className={`drawer ${side}`} aria-describedby={undefined}>
-          <header>
+        <Radix.Content
+          className={`drawer ${side}`}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <header role="presentation">
             <Radix.Title asChild>
               <h2>{title}</h2>
             </Radix.Title>

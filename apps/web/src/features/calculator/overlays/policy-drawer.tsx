@@ -18,7 +18,8 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Policy" side="right">
       <p className="policy-gpa" aria-live="polite">
-        GPA under this policy <b>{gpa}</b>
+        GPA under this policy <span className="sr">: </span>
+        <b>{gpa}</b>
       </p>
       <PolicyOrigin policy={policy} onUse={set} />
       <PolicyFields policy={policy} onChange={set}>
