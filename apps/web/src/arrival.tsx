@@ -28,7 +28,8 @@ export function Arrival() {
     else if (moved) globalThis.scrollTo({ top: 0, behavior: "instant" });
     if (moved && voice.current) voice.current.textContent = document.title;
   }, [pathname, hash]);
-  return <p className="sr" role="status" ref={voice} />;
+  // No role of its own: an empty status is read out as one when a screen reader passes it.
+  return <p className="sr" aria-live="polite" ref={voice} />;
 }
 
 /** A fragment that is no valid encoding is an id like any other; it just names nothing. */

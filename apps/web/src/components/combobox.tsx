@@ -128,7 +128,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             </div>
           ))}
         </div>
-        <p className={open && options.length === 0 ? "menu listbox none" : "sr"} role="status">
+        <p className={open && options.length === 0 ? "menu listbox none" : "sr"} aria-live="polite">
           {open ? (options.length === 0 ? none : `${options.length} found`) : ""}
         </p>
       </div>

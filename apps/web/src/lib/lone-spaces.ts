@@ -8,7 +8,9 @@ export function freeLoneSpaces(root: Node): void {
   const dividers: Comment[] = [];
   while (comments.nextNode()) {
     const comment = comments.currentNode as Comment;
-    if (comment.data === " ") dividers.push(comment);
+    // In a live region it would be said as news.
+    if (comment.data === " " && !comment.parentElement?.closest("[aria-live], [role=status], [role=alert]"))
+      dividers.push(comment);
   }
   for (const divider of dividers) {
     const space = divider.nextSibling;

@@ -57,19 +57,20 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={`${id}-out`}
+          aria-describedby={conversion.error ? `${id}-why` : undefined}
           aria-invalid={conversion.error ? true : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <div id={`${id}-out`} aria-live="polite">
-        <dl className="out">
+      <div>
+        {/* The grades alone are said at every key; how they come about is there to be read. */}
+        <dl className="out" aria-live="polite" aria-atomic="true">
           <Reading name={publisherOf(system)} us={conversion.us} />
           {others.map(({ name, us }) => (
             <Reading key={name} name={name} us={us} />
           ))}
         </dl>
-        <ol className="why">
+        <ol className="why" id={`${id}-why`}>
           {steps.map(({ kind, text }, i) => (
             <li key={i} className={kind === "error" ? "bad" : undefined}>
               {text}
