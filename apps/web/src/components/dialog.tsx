@@ -19,53 +19,53 @@ export interface DialogProps {
 }
 
 /** A modal dialog with the graduated strip. Focus goes to its first field and returns; Esc and the cross close it. */
-export function Dialog({
-  open,
-  onOpenChange,
+export function Dialog({ open, onOpenChange, ...content }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Content {...content} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Content({
   title,
   description,
   children,
   actions,
   foot,
   wide,
-}: DialogProps) {
-  const focus = useFocusReturn();
+}: Omit<DialogProps, "open" | "onOpenChange">) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="overlay" />
-        <Radix.Content
-          className={wide ? "dialog wide" : "dialog"}
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            focusWhereWorkBegins(event);
-          }}
-          onCloseAutoFocus={focus.giveBack}
-          {...(description ? {} : { "aria-describedby": undefined })}
-        >
-          <div className="strip" aria-hidden="true" />
-          {/* Without a part of its own, or it would be the banner of the page. */}
-          <header role="presentation">
-            <div>
-              <Radix.Title asChild>
-                <h2>{title}</h2>
-              </Radix.Title>
-              {description ? (
-                <Radix.Description asChild>
-                  <p>{description}</p>
-                </Radix.Description>
-              ) : null}
-            </div>
-            <Radix.Close className="btn quiet icon" aria-label="Close">
-              <X className="i" aria-hidden="true" />
-            </Radix.Close>
-          </header>
-          {children ? <div className="body">{children}</div> : null}
-          {actions ? <div className="actions">{actions}</div> : null}
-          {foot ? <div className="alt">{foot}</div> : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Content
+      className={wide ? "dialog wide" : "dialog"}
+      onOpenAutoFocus={focusWhereWorkBegins}
+      onCloseAutoFocus={useFocusReturn()}
+      {...(description ? {} : { "aria-describedby": undefined })}
+    >
+      <div className="strip" aria-hidden="true" />
+      {/* Without a part of its own, or it would be the banner of the page. */}
+      <header role="presentation">
+        <div>
+          <Radix.Title asChild>
+            <h2>{title}</h2>
+          </Radix.Title>
+          {description ? (
+            <Radix.Description asChild>
+              <p>{description}</p>
+            </Radix.Description>
+          ) : null}
+        </div>
+        <Radix.Close className="btn quiet icon" aria-label="Close">
+          <X className="i" aria-hidden="true" />
+        </Radix.Close>
+      </header>
+      {children ? <div className="body">{children}</div> : null}
+      {actions ? <div className="actions">{actions}</div> : null}
+      {foot ? <div className="alt">{foot}</div> : null}
+    </Radix.Content>
   );
 }
 

@@ -13,29 +13,33 @@ export interface DrawerProps {
 }
 
 /** A panel that slides in from an edge. */
-export function Drawer({ open, onOpenChange, title, side = "bottom", children }: DrawerProps) {
-  const focus = useFocusReturn();
+export function Drawer({ open, onOpenChange, ...content }: DrawerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content
-          className={`drawer ${side}`}
-          aria-describedby={undefined}
-          onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
-        >
-          <header role="presentation">
-            <Radix.Title asChild>
-              <h2>{title}</h2>
-            </Radix.Title>
-            <Radix.Close className="btn quiet icon" aria-label="Close">
-              <X className="i" aria-hidden="true" />
-            </Radix.Close>
-          </header>
-          {children}
-        </Radix.Content>
+        <Content {...content} />
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Content({ title, side = "bottom", children }: Omit<DrawerProps, "open" | "onOpenChange">) {
+  return (
+    <Radix.Content
+      className={`drawer ${side}`}
+      aria-describedby={undefined}
+      onCloseAutoFocus={useFocusReturn()}
+    >
+      <header role="presentation">
+        <Radix.Title asChild>
+          <h2>{title}</h2>
+        </Radix.Title>
+        <Radix.Close className="btn quiet icon" aria-label="Close">
+          <X className="i" aria-hidden="true" />
+        </Radix.Close>
+      </header>
+      {children}
+    </Radix.Content>
   );
 }
