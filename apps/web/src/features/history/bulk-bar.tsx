@@ -22,6 +22,7 @@ export function BulkBar({
   selected,
   filter,
   total,
+  order,
   mayWrite,
   onDone,
   children,
@@ -29,6 +30,8 @@ export function BulkBar({
   readonly selected: ReadonlySet<string>;
   readonly filter: HistoryFilter;
   readonly total: number;
+  /** In which order they stand, said when it changes. */
+  readonly order: string;
   readonly mayWrite: boolean;
   readonly onDone: () => void;
   readonly children: ReactNode;
@@ -57,6 +60,7 @@ export function BulkBar({
       ) : (
         <span className="muted" role="status">
           {recordsText(total)}
+          <span className="sr">, {order}</span>
           {filter.deleted ? " deleted in the last 30 days. Choose or open one to restore it." : ""}
         </span>
       )}

@@ -16,7 +16,7 @@ import {
   settingsAnswer,
   studentRecords,
 } from "@meridian/contract/history-answers";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { hashKey, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";
 import { readRecord } from "../../lib/record-calls.ts";
@@ -44,7 +44,13 @@ export const historyQuery = ({ filter, sort, direction }: HistoryView) =>
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
+    placeholderData: (before, query) => (query && sameRecords(query.queryKey, filter) ? before : undefined),
   });
+
+/** In another order the same records stay until they arrive in it; the pressed head keeps the focus. */
+function sameRecords([, asked]: readonly unknown[], filter: HistoryFilter): boolean {
+  return hashKey([(asked as Partial<HistoryView> | undefined)?.filter]) === hashKey([filter]);
+}
 
 export const facetsQuery = queryOptions({
   queryKey: [...historyKey, "facets"],

@@ -2,6 +2,7 @@ import type { HistorySort } from "@meridian/contract/history";
 import type { HistoryRow } from "@meridian/contract/history-answers";
 import type { ReactNode } from "react";
 import { IsoTag } from "../../components/iso-tag.tsx";
+import type { HistoryView } from "./calls.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 export interface HistoryColumn {
@@ -66,4 +67,10 @@ function dayOf(moment: string): ReactNode {
 
 function minutesText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** The order of the list in words, e.g. "sorted by GPA, descending". */
+export function orderWords({ sort, direction }: Pick<HistoryView, "sort" | "direction">): string {
+  const head = historyColumns.find((column) => column.sort === sort)?.head ?? "Student";
+  return `sorted by ${head}, ${direction === "desc" ? "descending" : "ascending"}`;
 }

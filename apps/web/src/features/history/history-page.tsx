@@ -16,6 +16,7 @@ import { WithQueries } from "../../lib/with-queries.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { historyQuery, settingsQuery } from "./calls.ts";
 import { useChosenColumns } from "./chosen-columns.ts";
+import { orderWords } from "./columns.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import { Filters } from "./filters.tsx";
 import "./history.css";
@@ -137,6 +138,7 @@ function History() {
               selected={selected}
               filter={view.filter}
               total={total}
+              order={orderWords(view)}
               mayWrite={mayWrite}
               onDone={() => setSelected(new Set())}
             >
