@@ -79,13 +79,15 @@ function Figure({
       <dt>{name}</dt>
       <dd>
         {value}
-        {unit ? <small>{unit}</small> : null}
+        {unit ? <small>{` ${unit}`}</small> : null}
       </dd>
       <dd className="change">
         {change ? (
           <b>
             <Arrow className="i sm" aria-hidden="true" />
-            <span className="sr">{change < 0 ? "down by" : "up by"}</span> {size(Math.abs(change))}
+            <span className="sr">{change < 0 ? "down by " : "up by "}</span>
+            {size(Math.abs(change))}
+            <span className="sr">, </span>
           </b>
         ) : null}
         {note}
