@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { Explained } from "./explained.tsx";
+import { verdictWords } from "./practice/verdict-words.ts";
 import { judge, type Verdict } from "./practice/judge.ts";
 import type { Question } from "./practice/question.ts";
 import { TableHint, Transcript } from "./question-parts.tsx";
@@ -97,7 +98,7 @@ export function Round({
         <small>{question.system.name}</small>
       </h2>
       {question.kind === "grade" ? (
-        <p className="mark" data-testid="mark">
+        <p className="mark" data-testid="mark" id={`${id}-mark`}>
           {question.mark}
         </p>
       ) : (
@@ -122,7 +123,8 @@ export function Round({
             spellCheck={false}
             inputMode={question.kind === "gpa" ? "decimal" : "text"}
             aria-invalid={verdict?.kind === "unreadable" ? true : undefined}
-            aria-describedby={verdict?.kind === "unreadable" ? `${id}-hint` : undefined}
+            // The question itself: the focus goes from answer to answer, past what is asked.
+            aria-describedby={`${id}-title ${id}-mark${verdict?.kind === "unreadable" ? ` ${id}-hint` : ""}`}
             onChange={(event) => {
               setTyped(event.target.value);
               if (verdict?.kind === "unreadable") setVerdict(null);
@@ -136,11 +138,12 @@ export function Round({
         </div>
         <div className="row">
           {checked ? (
-            <Button kind="primary" ref={next} onClick={go}>
+            // Keys, or one button would become the other in the middle of a press, and the empty answer be checked.
+            <Button key="next" kind="primary" ref={next} onClick={go}>
               {last ? "See the result" : "Next question"}
             </Button>
           ) : (
-            <Button kind="primary" type="submit">
+            <Button key="check" kind="primary" type="submit">
               Check
             </Button>
           )}
@@ -154,7 +157,10 @@ export function Round({
           </Button>
         </div>
       </form>
-      <div role="status">{checked ? <Explained question={question} verdict={verdict} /> : null}</div>
+      <p className="sr" aria-live="polite">
+        {checked ? verdictWords(question, verdict) : ""}
+      </p>
+      {checked ? <Explained question={question} verdict={verdict} /> : null}
       {helped && !checked ? <TableHint system={question.system} /> : null}
     </section>
   );
