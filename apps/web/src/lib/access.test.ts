@@ -1,7 +1,7 @@
 import { pageRoutes } from "@meridian/contract/routes";
 import { guestSession, type SessionState } from "@meridian/contract/session";
 import { describe, expect, test } from "vitest";
-import { pageAccess, premiumAccess } from "./access.ts";
+import { hasPremiumAccess, mayReadPremium, pageAccess, premiumAccess } from "./access.ts";
 
 const user = {
   id: "u1",
@@ -82,6 +82,11 @@ test("public pages and pages opened by a token ask nothing", () => {
     if (route.access !== "public" && route.access !== "token") continue;
     expect(pageAccess(route, guestSession, route.path)).toEqual(content);
   }
+});
+
+test("who has stopped paying may read, not write; who never paid neither", () => {
+  expect([mayReadPremium(lapsed), hasPremiumAccess(lapsed)]).toEqual([true, false]);
+  expect([mayReadPremium(registered), mayReadPremium(subscriber)]).toEqual([false, true]);
 });
 
 test("an admin has premium access without a subscription", () => {
