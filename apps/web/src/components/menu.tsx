@@ -1,5 +1,7 @@
+import { Check } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
+import "./menu.css";
 
 /** A menu of actions on a button (row actions, exports). Navigation uses the lighter NavMenu. */
 export function Menu({
@@ -42,6 +44,32 @@ export function MenuItem({
       {icon}
       {children}
     </Radix.Item>
+  );
+}
+
+/** An item that is on or off, ticked while it is on. */
+export function MenuChoice({
+  on,
+  stays = false,
+  onChange,
+  children,
+}: {
+  readonly on: boolean;
+  /** Several are chosen in a row: the menu stays open. */
+  readonly stays?: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Radix.CheckboxItem
+      className="mi"
+      checked={on}
+      onSelect={(event) => stays && event.preventDefault()}
+      onCheckedChange={onChange}
+    >
+      <span className="menu-tick">{on ? <Check className="i" aria-hidden="true" /> : null}</span>
+      {children}
+    </Radix.CheckboxItem>
   );
 }
 

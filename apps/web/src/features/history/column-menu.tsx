@@ -1,7 +1,6 @@
-import { Check, Columns3 } from "lucide-react";
-import * as Radix from "radix-ui/dropdown-menu";
+import { Columns3 } from "lucide-react";
 import { Button } from "../../components/button.tsx";
-import { Menu } from "../../components/menu.tsx";
+import { Menu, MenuChoice } from "../../components/menu.tsx";
 import { historyColumns } from "./columns.tsx";
 
 /** Which columns the table shows. */
@@ -22,13 +21,11 @@ export function ColumnMenu({
       }
     >
       {historyColumns.map(({ id, head }) => (
-        <Radix.CheckboxItem
+        <MenuChoice
           key={id}
-          className="mi"
-          checked={chosen.includes(id)}
-          // Several are chosen in a row: the menu stays open.
-          onSelect={(event) => event.preventDefault()}
-          onCheckedChange={(on) =>
+          stays
+          on={chosen.includes(id)}
+          onChange={(on) =>
             onChange(
               historyColumns
                 .filter((column) => (column.id === id ? on : chosen.includes(column.id)))
@@ -36,11 +33,8 @@ export function ColumnMenu({
             )
           }
         >
-          <span className="tick">
-            {chosen.includes(id) ? <Check className="i" aria-hidden="true" /> : null}
-          </span>
           {head}
-        </Radix.CheckboxItem>
+        </MenuChoice>
       ))}
     </Menu>
   );
