@@ -65,7 +65,7 @@ export function TermLine({
                 <text
                   className="v"
                   x={x(i)}
-                  y={y(value) < 22 ? y(value) + 15 : y(value) - 9}
+                  y={isUnder(y(value), value < (gpa.value ?? 0)) ? y(value) + 15 : y(value) - 9}
                   textAnchor="middle"
                 >
                   {text}
@@ -80,6 +80,11 @@ export function TermLine({
       </svg>
     </section>
   );
+}
+
+/** The number stands away from the line of the cumulative GPA, where neither the frame nor the terms' names are hit. */
+function isUnder(y: number, isLow: boolean): boolean {
+  return y < 22 || (isLow && y < 47);
 }
 
 /** "Semestre 3" is S3, "Fall 2021" Fall 2021. */
