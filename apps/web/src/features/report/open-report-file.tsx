@@ -5,6 +5,7 @@ import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { dayText } from "../../lib/day-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { offerDraft } from "../../lib/report-seam.ts";
 import "./report-dialog.css";
@@ -83,7 +84,7 @@ function Verdict({ verified }: { readonly verified: VerifiedReport }) {
     <div className="report-verdict">
       <p>
         <b dir="auto">{[givenName, familyName].filter(Boolean).join(" ") || "No student name"}</b>, issued{" "}
-        {file.issuedOn}
+        {dayText(file.issuedOn)}
       </p>
       <Notice tone={fingerprintMatches ? "info" : "bad"}>
         {fingerprintMatches
