@@ -3,6 +3,7 @@ import { evaluate } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
+import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { gpaLetter } from "../result/reading.tsx";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { policyPresets } from "./policy-presets.ts";
@@ -26,7 +27,7 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
       title="Compare policies"
       description="The same courses, marks and table; only the policy differs."
     >
-      <div className="scroll-x">
+      <ScrollRegion label="Policies">
         <table className="table policies">
           <thead>
             <tr>
@@ -83,7 +84,7 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Dialog>
   );
 }

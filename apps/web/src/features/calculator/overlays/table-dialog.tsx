@@ -2,6 +2,7 @@ import type { GradingSystem, NumericBand, SymbolBand } from "@meridian/grading";
 import { ConfidenceBadge } from "../../../components/badge.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
+import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 
 /** The conversion table with its publisher, confidence, notes, the other publishers' tables and every source. */
@@ -9,6 +10,8 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
   const { system, countryName, lang } = useRecordFacts();
   if (!system) return null;
   const alternates = system.alternates ?? [];
+  // Where every band has its own word, a phone's width goes to the grades instead.
+  const meaning = system.bands.every(localWords) ? "roomy" : undefined;
   return (
     <Dialog
       open
@@ -22,13 +25,15 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
         <span className="soft">{confidenceWords[system.confidence]}</span>
       </p>
       {system.provenance ? <p className="soft">{system.provenance}</p> : null}
-      <div className="scroll-x">
+      <ScrollRegion label="Conversion table">
         <table className="table bands-table">
           <thead>
             <tr>
               <th scope="col">Mark</th>
               <th scope="col">Local word</th>
-              <th scope="col">Meaning</th>
+              <th scope="col" className={meaning}>
+                Meaning
+              </th>
               <th scope="col">US grade</th>
               {alternates.map(({ publisher }) => (
                 <th scope="col" key={publisher}>
@@ -46,7 +51,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
                     {localWords(band)}
                   </span>
                 </td>
-                <td>{band.description}</td>
+                <td className={meaning}>{band.description}</td>
                 <td>
                   <GradeChip grade={band.us} />
                 </td>
@@ -57,11 +62,11 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {system.pass === null ? null : <p className="soft">Lowest passing mark: {system.pass}.</p>}
       <section>
         <h3>Sources</h3>
-        <ul className="sources">
+        <ul className="bands-sources">
           {[...system.sources, ...alternates.flatMap(({ sources }) => sources)].map((source) => (
             <li key={source.url}>
               <a href={source.url} target="_blank" rel="noreferrer">
