@@ -1,5 +1,5 @@
 import type { RecordEntry, Student } from "@meridian/contract/evaluation-document";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../../components/field.tsx";
@@ -34,6 +34,11 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
   const unread = useRef(new Set<string>());
   const [warned, setWarned] = useState(false);
   const close = () => (unread.current.size > 0 && !warned ? setWarned(true) : onClose());
+  const form = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // It may have been scrolled out of sight.
+    if (warned) form.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [warned]);
   const date = (label: string, value: string, onDate: (value: string) => void) => (
     <DateField
       label={label}
@@ -56,7 +61,7 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
       description="All optional. What you fill in here is printed on the academic report and stays on this device."
       actions={<Button onClick={close}>Done</Button>}
     >
-      <fieldset className="fields">
+      <fieldset className="fields" ref={form}>
         <legend>Student</legend>
         {student("givenName", "Given name", 200)}
         {student("familyName", "Family name", 200)}
