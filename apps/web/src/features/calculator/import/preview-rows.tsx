@@ -72,12 +72,14 @@ function PreviewRow({
   return (
     <tr className={leftOut ? "is-left-out" : undefined}>
       <td>
-        <input
-          type="checkbox"
-          checked={!leftOut}
-          aria-label={`Import ${row.course || "this course"}`}
-          onChange={(event) => onLeaveOut(line, !event.target.checked)}
-        />
+        <label className="import-take">
+          <input
+            type="checkbox"
+            checked={!leftOut}
+            aria-label={`Import ${row.course || "this course"}`}
+            onChange={(event) => onLeaveOut(line, !event.target.checked)}
+          />
+        </label>
       </td>
       <td>
         {cell("course", "Course")}
