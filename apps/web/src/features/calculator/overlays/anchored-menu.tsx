@@ -31,7 +31,9 @@ export function AnchoredMenu({
           aria-label={label}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            calculator.dispatch({ type: "go-to", ...calculator.get().editor.cursor });
+            const { cursor, focusAsked } = calculator.get().editor;
+            // On a phone the term's menu may be the first thing that is touched: no course opens by itself then.
+            if (focusAsked > 0) calculator.dispatch({ type: "go-to", ...cursor });
           }}
         >
           {children}

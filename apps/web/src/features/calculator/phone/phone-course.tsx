@@ -31,7 +31,7 @@ export const PhoneCourse = memo(function PhoneCourse(props: PhoneCourseProps) {
 function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
   const dispatch = useDispatch();
   const bad = result?.status === "error";
-  const band = result ? bandWords(result, facts.system) : null;
+  const band = countedBand(result, facts);
   const words =
     result?.status === "credit-only" ? "credit only" : result?.status === "left-out" ? "left out" : null;
   return (
@@ -80,7 +80,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
   const open = useOverlay();
   const set = (column: "name" | "credits" | "mark") => (text: string) =>
     dispatch({ type: "set-cell", row: course.id, column, text });
-  const band = result ? bandWords(result, facts.system) : null;
+  const band = countedBand(result, facts);
   const error = result?.status === "error" ? result.message : null;
   const remove = () => {
     dispatch({ type: "delete-rows", rows: [course.id] });
@@ -210,6 +210,11 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
       </div>
     </li>
   );
+}
+
+/** A course outside the GPA was read by its own word, not by a band. */
+function countedBand(result: CourseResult | undefined, facts: RecordFacts) {
+  return result?.status === "counted" ? bandWords(result, facts.system) : null;
 }
 
 function uncertainWords({ uncertain = [] }: CourseEntry): string {

@@ -4,6 +4,7 @@ import { rowsOf } from "../model/editor-state.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { PhoneCourse } from "./phone-course.tsx";
+import { PhoneTerm } from "./phone-term.tsx";
 
 /** The courses for thumbs: cards by term, one open at a time. */
 export function PhoneCourses() {
@@ -22,34 +23,12 @@ export function PhoneCourses() {
     <>
       {record.terms.map((term, i) => (
         <section className="term" key={term.id} aria-label={term.name || `Term ${i + 1}`}>
-          <header>
-            <span>
-              <input
-                className="term-name"
-                aria-label="Term"
-                lang={facts.lang}
-                value={term.name}
-                placeholder="Unnamed term"
-                size={Math.max(term.name.length, 8)}
-                onChange={(event) =>
-                  dispatch({ type: "set-term", termId: term.id, name: event.target.value.slice(0, 200) })
-                }
-              />
-              <input
-                className="term-year muted"
-                aria-label="Year"
-                value={term.year}
-                placeholder="Year"
-                size={7}
-                onChange={(event) =>
-                  dispatch({ type: "set-term", termId: term.id, year: event.target.value.slice(0, 40) })
-                }
-              />
-            </span>
-            <span className="muted">
-              GPA <b className="g">{terms.find(({ id }) => id === term.id)?.gpa.text ?? "–"}</b>
-            </span>
-          </header>
+          <PhoneTerm
+            term={term}
+            gpa={terms.find(({ id }) => id === term.id)?.gpa.text ?? "–"}
+            lang={facts.lang}
+            asked={openRow === term.id ? editor.focusAsked : 0}
+          />
           <ul className="sheet">
             {term.courses.map((course) => (
               <PhoneCourse

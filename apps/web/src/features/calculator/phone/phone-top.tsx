@@ -19,7 +19,8 @@ export function PhoneTop() {
   const { dataset } = useFacts();
   const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
   const student = useShown(({ editor }) => editor.document.student);
-  const country = dataset?.index.countries.find(({ code }) => code === record.countryCode)?.country;
+  const country = dataset?.index.countries.find(({ code }) => code === record.countryCode);
+  const system = country?.systems.find(({ id }) => id === record.system);
   return (
     <>
       <PhoneUndo />
@@ -32,8 +33,8 @@ export function PhoneTop() {
         >
           <IsoTag code={record.countryCode.replace(/^X-/, "") || "–"} />
           <span>
-            <b>{country ?? (facts.countryName || "Choose a country")}</b>
-            <span className="s">{facts.system?.name ?? "Choose a grading system"}</span>
+            <b>{country?.country ?? (facts.countryName || "Choose a country")}</b>
+            <span className="s">{facts.system?.name ?? system?.name ?? "Choose a grading system"}</span>
           </span>
           <ChevronsUpDown className="i" aria-hidden="true" />
         </button>

@@ -1,0 +1,73 @@
+import type { TermEntry } from "@meridian/contract/evaluation-document";
+import { Ellipsis } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
+import { useOverlay } from "../overlays/overlay.tsx";
+import { useDispatch } from "../state/use-calculator.tsx";
+
+/** The head of a term on a phone: its name and year to type into, its GPA, and what else can be done to it. */
+export function PhoneTerm({
+  term,
+  gpa,
+  lang,
+  asked,
+}: {
+  readonly term: TermEntry;
+  readonly gpa: string;
+  readonly lang: string | undefined;
+  /** Grows whenever the name is to take the keyboard; 0 while it is not. */
+  readonly asked: number;
+}) {
+  const dispatch = useDispatch();
+  const open = useOverlay();
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked > 0) name.current?.focus();
+  }, [asked]);
+  return (
+    <header>
+      <span>
+        <input
+          ref={name}
+          className="term-name"
+          aria-label="Term"
+          lang={lang}
+          value={term.name}
+          placeholder="Unnamed term"
+          size={Math.max(term.name.length, 8)}
+          onChange={(event) =>
+            dispatch({ type: "set-term", termId: term.id, name: event.target.value.slice(0, 200) })
+          }
+        />
+        <input
+          className="term-year muted"
+          aria-label="Year"
+          value={term.year}
+          placeholder="Year"
+          size={7}
+          onChange={(event) =>
+            dispatch({ type: "set-term", termId: term.id, year: event.target.value.slice(0, 40) })
+          }
+        />
+      </span>
+      <span className="muted">
+        GPA <b className="g">{gpa}</b>
+        <Button
+          kind="quiet"
+          square
+          aria-label={`More for ${term.name || "this term"}`}
+          aria-haspopup="menu"
+          onClick={(event) =>
+            open({
+              kind: "term-menu",
+              termId: term.id,
+              anchor: event.currentTarget.getBoundingClientRect(),
+            })
+          }
+        >
+          <Ellipsis className="i" aria-hidden="true" />
+        </Button>
+      </span>
+    </header>
+  );
+}
