@@ -34,7 +34,7 @@ export function Head() {
   const { saveState, record } = useDrafts();
   const name = studentName(document.student);
   return (
-    <div className="head">
+    <div className="transcript-head">
       <div>
         <h1>
           {name || "New transcript"}

@@ -29,7 +29,7 @@ export function Distribution({
         <span className="muted">courses</span>
       </header>
       <svg
-        className="chart"
+        className="gpa-chart"
         viewBox={`0 -3 ${width} 93`}
         width="100%"
         role="img"

@@ -8,12 +8,14 @@ export function FactsList({
   readonly evaluation: Evaluation;
   readonly phone?: boolean;
 }) {
-  const { credits, counted, creditUnit, tags } = evaluation;
+  const { credits, counted, tags } = evaluation;
+  // "Credit unit (зачётная единица, equal to ECTS)" has no room here.
+  const creditUnit = evaluation.creditUnit?.replace(/ \(.*/, "");
   const marked = evaluation.courses.filter(({ status }) => status !== "empty").length;
   const creditOnly = evaluation.courses.filter(({ status }) => status === "credit-only").length;
   const tag = tags.find(({ gpa }) => gpa.courses > 0);
   return (
-    <dl className="facts">
+    <dl className="gpa-facts">
       {phone ? null : (
         <div>
           <dt>Courses counted</dt>

@@ -3,6 +3,8 @@ import type { Evaluation } from "@meridian/grading";
 
 const right = 312;
 const left = 24;
+/** Width of a letter of the terms' names. */
+const letter = 6.5;
 
 /** GPA by term, against the cumulative GPA. */
 export function TermLine({
@@ -24,7 +26,8 @@ export function TermLine({
   const bottom = Math.min(2, Math.floor(Math.min(...values)));
   const top = Math.max(4, Math.ceil(Math.max(...values)));
   const y = (value: number) => 56.5 - ((value - bottom) / (top - bottom)) * 46;
-  const x = (i: number) => left + 20 + (i * (right - left - 44)) / (points.length - 1);
+  const step = (right - left - 52) / (points.length - 1);
+  const x = (i: number) => left + 20 + i * step;
   const lines = Array.from({ length: top - bottom + 1 }, (_, i) => bottom + i);
   // With many terms every second or third label keeps them apart.
   const every = Math.ceil(points.length / 8);
@@ -39,7 +42,7 @@ export function TermLine({
         ) : null}
       </header>
       <svg
-        className="chart"
+        className="gpa-chart"
         viewBox={`0 0 ${right} 78`}
         width="100%"
         role="img"
@@ -71,7 +74,7 @@ export function TermLine({
                   {text}
                 </text>
                 <text className="lab" x={x(i)} y="76" textAnchor="middle">
-                  {shortName(name)}
+                  {shortName(name, (step * every) / letter)}
                 </text>
               </>
             ) : null}
@@ -82,14 +85,16 @@ export function TermLine({
   );
 }
 
-/** The number stands away from the line of the cumulative GPA, where neither the frame nor the terms' names are hit. */
+/** The number stands away from the line of the cumulative GPA, but never on the terms' names. */
 function isUnder(y: number, isLow: boolean): boolean {
-  return y < 22 || (isLow && y < 47);
+  return isLow && y < 47;
 }
 
-/** "Semestre 3" is S3, "Fall 2021" Fall 2021. */
-function shortName(name: string): string {
+/** "Semestre 3" is S3, "Fall 2021" stays; what does not fit drops its centuries ("WS 20/21"), then its end. */
+function shortName(name: string, room: number): string {
   const counted = /^(\p{L})\p{L}*\s*(\d{1,2})$/u.exec(name.trim());
   if (counted) return `${counted[1]!.toUpperCase()}${counted[2]}`;
-  return name.length > 9 ? `${name.slice(0, 8)}…` : name;
+  const most = Math.max(3, Math.min(9, Math.floor(room)));
+  const short = name.length > most ? name.replaceAll(/\b(?:19|20)(?=\d\d\b)/g, "") : name;
+  return short.length > most ? `${short.slice(0, most - 1)}…` : short;
 }
