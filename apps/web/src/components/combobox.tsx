@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown, TriangleAlert } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { comboboxKey } from "./combobox-keys.ts";
 
@@ -132,14 +132,15 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           {open ? (options.length === 0 ? none : `${options.length} found`) : ""}
         </p>
       </div>
+      {error ? (
+        <p className="hint bad" id={`${id}-error`} role="alert">
+          <TriangleAlert className="i sm" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
       {hint ? (
         <p className="hint" id={`${id}-hint`}>
           {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="hint bad" id={`${id}-error`} role="alert">
-          {error}
         </p>
       ) : null}
     </div>

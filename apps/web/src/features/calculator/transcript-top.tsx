@@ -1,5 +1,6 @@
 import type { RecordEntry } from "@meridian/contract/evaluation-document";
 import { useState } from "react";
+import { LinkButton } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { addRecent } from "./choose/recent-choices.ts";
 import { Chooser } from "./choose/chooser.tsx";
@@ -33,7 +34,9 @@ export function RecordChooser() {
   const calculator = useCalculator();
   const record = useShown(chosenRecord);
   const facts = useRecordFacts();
-  const [level, setLevel] = useState<LevelFilter>(record.level ?? "all");
+  const [filter, setFilter] = useState<Filter>(() => filterFor(record));
+  // Another record, or another draft, brings its own level.
+  if (filter.of !== record.id) setFilter(filterFor(record));
   const choose = (choice: Partial<Choice>) => {
     const { example } = calculator.get();
     const changesSystem =
@@ -63,22 +66,32 @@ export function RecordChooser() {
       choice={choiceIn(record)}
       countryName={facts.countryName}
       systemName={facts.system?.name ?? ""}
-      level={level}
-      onLevel={setLevel}
+      level={filter.level}
+      onLevel={(level) => setFilter({ of: record.id, level })}
       onChoose={choose}
     />
   );
 }
 
+interface Filter {
+  readonly of: string;
+  readonly level: LevelFilter;
+}
+
+function filterFor({ id, level }: Chosen): Filter {
+  return { of: id, level: level ?? "all" };
+}
+
 export function RecordKey() {
   const facts = useRecordFacts();
-  const { state } = useFacts();
+  const { state, dataset, retry } = useFacts();
   const result = useShown(({ editor, results }) => results.get(editor.cursor.row));
   const mark = useShown(({ editor }) => courseMark(editor));
   if (!facts.system)
     return state === "failed" ? (
       <p className="hint">
-        The table of this grading system could not be loaded. Your draft is saved on this device.
+        The table of this grading system could not be loaded. Your draft is saved on this device.{" "}
+        {dataset ? <LinkButton onClick={retry}>Try again</LinkButton> : null}
       </p>
     ) : (
       <div className="key-bones">

@@ -117,7 +117,7 @@ export function Chooser({
               : null
         }
         start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
-        placeholder="Type a country, IB or A level"
+        placeholder="Country, IB or A level"
         search={searchFor}
         {...(index ? {} : { none: "Loading the countries" })}
         onChange={chooseCountry}
