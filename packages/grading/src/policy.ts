@@ -51,7 +51,7 @@ export const usualWeighting: Weighting = { honors: 0.5, ap: 1, ib: 1 };
 
 /** One line a part, for the screen and the CLI's help. */
 export const policyText: { readonly [Part in keyof Policy]: string } = {
-  points: "Letters become points in tenths (A- 3.7) or in thirds (A- 3.67).",
+  points: "Letters become points in tenths (A− 3.7) or in thirds (A− 3.67).",
   aPlus: "An A+ is worth 4.0, 4.3 or 4.33.",
   plusMinus: "Off: plus and minus are ignored, and half steps read as the lower letter (AB as B).",
   repeats:

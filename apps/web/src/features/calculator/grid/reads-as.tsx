@@ -18,7 +18,9 @@ export function ReadsAs({
     return (
       <span className="row err" id={errorId}>
         <TriangleAlert className="i sm" aria-hidden="true" />
-        <span className="clip">{result.message}</span>
+        <span className="clip" title={result.message ?? undefined}>
+          {result.message}
+        </span>
       </span>
     );
   if (result.status !== "counted")
