@@ -12,6 +12,7 @@ import type { RecordFacts } from "../state/record-facts.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
+import "./open-course.css";
 
 interface PhoneCourseProps {
   readonly course: CourseEntry;

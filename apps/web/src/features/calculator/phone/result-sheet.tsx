@@ -10,6 +10,7 @@ import { ResultSections } from "../result/result-panel.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useShown } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
+import "./open-sheet.css";
 
 /** The result under the courses: a peek with the reading, the whole on a tap, one line while the keyboard is open. */
 export function ResultSheet() {
