@@ -30,7 +30,7 @@ export function ScaleBar({
           {points.toFixed(1)}
         </span>
       ))}
-      {value === null ? null : <div className="needle" style={{ left: at(value) }} />}
+      {value === null ? null : <div className="needle" style={{ translate: at(value) }} />}
     </div>
   );
 }

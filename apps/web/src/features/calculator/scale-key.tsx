@@ -43,7 +43,7 @@ export function ScaleKey({
         </span>
       ))}
       {needle === null || mark === "" ? null : (
-        <span className="needle" style={{ left: `${needle}%` }}>
+        <span className="needle" style={{ translate: `${needle}%` }}>
           <b>{mark}</b>
         </span>
       )}
