@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, type CSSProperties, type KeyboardEvent } from "react";
 import { Link } from "../../../lib/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { paths } from "../../../lib/paths.ts";
@@ -25,7 +25,12 @@ export function CountryList({
   return (
     // The links are the controls; the list only moves between them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="countries" ref={list} onKeyDown={move}>
+    <ul
+      className="countries"
+      style={{ "--entries": entries.length } as CSSProperties}
+      ref={list}
+      onKeyDown={move}
+    >
       {entries.map(({ listed, why, system }) => (
         <li key={listed.slug}>
           <Link to={paths.system(listed.slug) + (system ? `#${system}` : "")}>
