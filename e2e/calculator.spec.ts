@@ -294,6 +294,15 @@ test("500 courses stay quick, and the last row is a jump away", async ({ page })
   await page.keyboard.press("Control+End");
   await page.keyboard.type("The last one");
   await expect(page.locator(".is-here .idx")).toHaveText("501");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Home");
+  await expect(page.locator(".is-here .idx")).toHaveText("1");
+  const clearOfBar = () =>
+    page.evaluate(() => {
+      const box = (found: string) => document.querySelector(found)!.getBoundingClientRect();
+      return box(".is-here").top - box(".topbar").bottom;
+    });
+  await expect.poll(clearOfBar, "the row is not under the bar").toBeGreaterThan(0);
 });
 
 test("a whole evaluation on a phone @phone", async ({ page }) => {

@@ -20,6 +20,7 @@ export default function VirtualRows({
   const top = useRef<HTMLTableRowElement>(null);
   const [margin, setMargin] = useState(0);
   const [height, setHeight] = useState(33);
+  const [kept, setKept] = useState({ above: 0, below: 0 });
   const cursorIndex = rows.findIndex((row) => row.id === cursorRow);
   useLayoutEffect(() => {
     const head = top.current?.closest("table")?.querySelector("thead");
@@ -28,6 +29,8 @@ export default function VirtualRows({
     const root = getComputedStyle(document.documentElement);
     const rem = Number.parseFloat(root.fontSize);
     setHeight(Number.parseFloat(root.getPropertyValue("--row-compact")) * rem || 32);
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(top.current!);
+    setKept({ above: Number.parseFloat(scrollMarginTop), below: Number.parseFloat(scrollMarginBottom) });
   }, []);
   // oxlint-disable-next-line react/incompatible-library -- rows come as props, nothing of the virtualizer is memoised
   const virtual = useWindowVirtualizer({
@@ -36,6 +39,9 @@ export default function VirtualRows({
     estimateSize: () => height,
     overscan: 4,
     scrollMargin: margin,
+    // As the style sheet keeps it for a row that scrolls itself: clear of the bar above.
+    scrollPaddingStart: kept.above,
+    scrollPaddingEnd: kept.below,
     rangeExtractor: (range) => {
       const { first, last } = drawnAround(range);
       const near = Array.from({ length: last - first + 1 }, (_, i) => first + i);
