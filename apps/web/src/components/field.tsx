@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
+import "./checkbox.css";
 
 interface FieldProps {
   readonly label: ReactNode;

@@ -1,6 +1,7 @@
 import * as Radix from "radix-ui/tabs";
 import type { ReactNode } from "react";
 import { useCurrentInView } from "../lib/use-current-in-view.ts";
+import "./tabs.css";
 
 export interface Tab {
   readonly id: string;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { SendToCrm } from "../../components/send-to-crm.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { recordsQuery } from "./calls.ts";
+import "../../components/checkbox.css";
 
 type Row = SendableRecords["records"][number];
 

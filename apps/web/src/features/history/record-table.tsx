@@ -4,6 +4,7 @@ import { Link } from "../../lib/router.tsx";
 import type { HistoryView } from "./calls.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
+import "../../components/checkbox.css";
 
 type Order = Pick<HistoryView, "sort" | "direction">;
 

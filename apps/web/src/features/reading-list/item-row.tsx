@@ -7,6 +7,7 @@ import { TextArea } from "../../components/field.tsx";
 import { type ItemPart, movedPosition, pathOf } from "../../lib/reading-list/list.ts";
 import { Link } from "../../lib/router.tsx";
 import { notify } from "../../lib/toasts.ts";
+import "../../components/checkbox.css";
 
 const kindNames: Readonly<Record<ReadableKind, string>> = {
   country: "Country",
