@@ -60,8 +60,8 @@ export function BulkBar({
       ) : (
         <span className="muted" role="status">
           {recordsText(total)}
-          <span className="sr">, {order}</span>
           {filter.deleted ? " deleted in the last 30 days. Choose or open one to restore it." : ""}
+          <span className="sr"> ({order})</span>
         </span>
       )}
       <span className="spring" />
