@@ -1,5 +1,5 @@
 import type { TrainingResult } from "@meridian/contract/training";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useLayoutEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { Explained } from "./explained.tsx";
@@ -47,7 +47,8 @@ export function Round({
   const question = questions[place];
   const last = place === questions.length - 1;
 
-  useEffect(() => {
+  // Before the browser looks again: a screen reader that meets no focus in between would not say the new one.
+  useLayoutEffect(() => {
     if (checked) next.current?.focus();
     else field.current?.focus();
   }, [checked]);
