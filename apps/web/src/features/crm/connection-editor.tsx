@@ -3,12 +3,13 @@ import { settingsProblem } from "@meridian/contract/crm/check-settings";
 import { mappingProblem } from "@meridian/contract/crm/compose";
 import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { copyText } from "../../lib/copy-text.ts";
+import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection } from "./calls.ts";
 import { MappingTable } from "./mapping-table.tsx";
@@ -35,11 +36,11 @@ export function ConnectionEditor({
   const [problem, setProblem] = useState<Problem | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, run } = useDeed<"save">();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusFirst();
   // What does not fit may stand far above the button: go there.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problem]);
+  }, [form, problem]);
   const definition = connectorDefinitions[input.kind];
   const kept = before?.credentialsSet ?? [];
   const change = (part: Partial<ConnectionInput>) => {

@@ -8,6 +8,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
+import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { connectionsQuery, type LogFilter } from "./calls.ts";
 import { ConnectionCard } from "./connection-card.tsx";
@@ -41,6 +42,7 @@ function Connections() {
   const { data, error, refetch } = useQuery(connectionsQuery);
   /** The connection being edited; `new` for one more. */
   const [editing, setEditing] = useState<string | null>(null);
+  const addButton = useFocusAfterSwap<HTMLButtonElement>(editing);
   const [shown, setShown] = useState<LogFilter>({ connection: "", state: "" });
   if (!data) {
     if (!error) return <Skeleton lines={8} />;
@@ -61,7 +63,7 @@ function Connections() {
     return <ConnectionEditor key={editing} before={before} onDone={() => setEditing(null)} />;
   }
   const add = (
-    <Button kind="primary" onClick={() => setEditing("new")}>
+    <Button kind="primary" ref={addButton} onClick={() => setEditing("new")}>
       <Plus className="i" aria-hidden="true" />
       Add a connection
     </Button>

@@ -4,6 +4,7 @@ import { Table2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { tablesQuery } from "../calls.ts";
 import { Loaded } from "../loaded.tsx";
 import { Part } from "../part.tsx";
@@ -25,9 +26,11 @@ interface Editing {
 export function TablesTab() {
   const query = useQuery(tablesQuery);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const editor = useFocusAfterSwap<HTMLDivElement>(editing);
+  const newTable = useFocusAfterSwap<HTMLButtonElement>(editing);
   if (editing) {
     return (
-      <div className="team-parts">
+      <div className="team-parts" ref={editor}>
         <TableEditor
           key={editing.table?.id ?? "new"}
           table={editing.table}
@@ -47,7 +50,7 @@ export function TablesTab() {
         action={
           <div className="team-actions">
             <ImportButton onRead={(draft) => begin(draft, true)} />
-            <Button kind="primary" onClick={() => begin(blankDraft(), false)}>
+            <Button kind="primary" ref={newTable} onClick={() => begin(blankDraft(), false)}>
               New table
             </Button>
           </div>
