@@ -86,8 +86,11 @@ export function Round({
   return (
     <section className="sheet neatline round" aria-labelledby={`${id}-title`}>
       <div className="where">
-        <p className="caps" aria-live="polite">
+        <p className="caps" aria-live="polite" aria-atomic="true">
           Question {place + 1} of {questions.length}
+          <span className="sr">
+            : {question.country.name}, {question.kind === "grade" ? question.mark : "a transcript"}
+          </span>
         </p>
         <p className="muted">
           {right} right, streak {run.streak}
