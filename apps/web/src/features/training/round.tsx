@@ -95,6 +95,9 @@ export function Round({
         <p className="muted">
           {right} right, streak {run.streak}
         </p>
+        <p className="sr" aria-live="polite">
+          {checked ? verdictWords(question, verdict) : ""}
+        </p>
       </div>
       <progress value={answers.length} max={questions.length} aria-label="Questions answered" />
       <h2 id={`${id}-title`}>
@@ -161,9 +164,6 @@ export function Round({
           </Button>
         </div>
       </form>
-      <p className="sr" aria-live="polite">
-        {checked ? verdictWords(question, verdict) : ""}
-      </p>
       {checked ? <Explained question={question} verdict={verdict} /> : null}
       {helped && !checked ? <TableHint system={question.system} /> : null}
     </section>

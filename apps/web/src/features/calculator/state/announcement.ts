@@ -1,3 +1,4 @@
+import { spokenGrade } from "../../../components/grade-chip.tsx";
 import type { EditorAction } from "../model/editor.ts";
 import { rowsOf, type EditorState } from "../model/editor-state.ts";
 import type { Snapshot } from "./calculator.ts";
@@ -6,7 +7,8 @@ import type { Snapshot } from "./calculator.ts";
 export function announcementAfter(before: Snapshot, after: Snapshot, done: EditorAction): string | null {
   const { editing, cursor } = before.editor;
   if (after.editor.editing) return null;
-  const gpa = `GPA ${after.evaluation.gpa.text}.`;
+  const { courses, text } = after.evaluation.gpa;
+  const gpa = courses > 0 ? `GPA ${text}.` : "No GPA.";
   if (done.type === "undo") return `Undone. ${gpa}`;
   if (done.type === "redo") return `Redone. ${gpa}`;
   if (editing) {
@@ -27,7 +29,7 @@ function reading(after: Snapshot, courseId: string, gpa: string): string | null 
   if (result.status === "error")
     return `${row}: ${result.message ?? result.error?.message ?? "cannot be read"}.`;
   const words = [
-    result.grade && result.grade.replace("-", " minus").replace("+", " plus"),
+    result.grade && spokenGrade(result.grade),
     result.points !== null && `${result.points} points`,
     result.status !== "counted" && (result.message ?? "outside the GPA"),
   ].filter(Boolean);
