@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleCountry, exampleDocument } from "../example/example-document.ts";
 import { createCalculator } from "./calculator.ts";
 
-test("what changes the GPA without typing is said, and so is what takes it back, each time", () => {
+test("what changes the GPA without typing is said, and so is what takes it back, each time", async () => {
   const document = exampleDocument();
   const calculator = createCalculator({
     document,
@@ -10,6 +10,8 @@ test("what changes the GPA without typing is said, and so is what takes it back,
     example: true,
     nextId: "next",
   });
+  calculator.dispatch({ type: "focus-grid" });
+  await import("./announcement.ts");
   const [first, second] = document.records[0]!.terms[0]!.courses;
   const said = () => calculator.get().announcement;
   const gpa = () => `GPA ${calculator.get().evaluation.gpa.text}.`;

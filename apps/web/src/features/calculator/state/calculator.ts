@@ -12,7 +12,7 @@ import { measure } from "../../../lib/metrics.ts";
 import { edit, type EditorAction } from "../model/editor.ts";
 import { openEditor, type EditorState } from "../model/editor-state.ts";
 import { newId } from "../model/new-id.ts";
-import { announcementAfter } from "./announcement.ts";
+import type { announcementAfter as Announce } from "./announcement.ts";
 
 /** Everything the screen draws, always of one moment: what is typed and what comes out of it. */
 export interface Snapshot {
@@ -71,6 +71,7 @@ export function createCalculator(start: {
       return () => listeners.delete(listener);
     },
     dispatch(action) {
+      if (!announcementAfter) loadAnnouncements();
       const editor = edit(now.editor, action, newId);
       if (editor === now.editor) return;
       const next = evaluated({ ...now, editor }, now);
@@ -78,7 +79,7 @@ export function createCalculator(start: {
       put({
         ...next,
         example: now.example && !changedHere && action.type !== "open-document",
-        announcement: again(announcementAfter(now, next, action), now.announcement),
+        announcement: again(announcementAfter?.(now, next, action), now.announcement),
       });
     },
     addCountries(arrived, version) {
@@ -90,8 +91,18 @@ export function createCalculator(start: {
 }
 
 /** The same words twice in a row are said twice only if they differ: undo, and undo again. */
-function again(words: string | null, last: string): string {
-  return words === null ? last : words === last ? `${words}\u00a0` : words;
+function again(words: string | null | undefined, last: string): string {
+  return words ? (words === last ? `${words}\u00a0` : words) : last;
+}
+
+/** The words for screen readers come with the first action: nothing is said before it. */
+let announcementAfter: typeof Announce | undefined;
+
+function loadAnnouncements(): void {
+  import("./announcement.ts").then(
+    (module) => (announcementAfter = module.announcementAfter),
+    () => undefined,
+  );
 }
 
 function evaluated(next: Snapshot, before: Snapshot): Snapshot {
