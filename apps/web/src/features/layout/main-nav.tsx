@@ -82,13 +82,6 @@ function PremiumFeatureList() {
   );
 }
 
-/** Locked without a subscription; the first two open again, to read, once there was one. */
-const registeredItems = [
-  ["Dashboard", paths.dashboard],
-  ["History", paths.history],
-  ["My Team", null],
-] as const;
-
 function RegisteredNav() {
   const reads = mayReadPremium(useSession());
   return (
@@ -99,11 +92,15 @@ function RegisteredNav() {
       <li>
         <TopLink to={paths.calculator}>Calculator</TopLink>
       </li>
-      {registeredItems.map(([name, to]) => (
-        <li key={name}>
-          {reads && to ? <TopLink to={to}>{name}</TopLink> : <LockedItem className="top">{name}</LockedItem>}
-        </li>
-      ))}
+      {["Dashboard", "History", "My Team"].map((name) => {
+        // Locked without a subscription; the first two open again, to read, once there was one.
+        const to = reads && { Dashboard: paths.dashboard, History: paths.history }[name];
+        return (
+          <li key={name}>
+            {to ? <TopLink to={to}>{name}</TopLink> : <LockedItem className="top">{name}</LockedItem>}
+          </li>
+        );
+      })}
       <li>
         <TopLink to={paths.training}>Training</TopLink>
       </li>

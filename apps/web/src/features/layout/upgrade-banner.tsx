@@ -12,7 +12,7 @@ const words = {
     "Twenty more transcripts after this one? Premium saves every calculation and shows how each applicant compares.",
   lead: "Your report is ready. Premium keeps it, with every other one, in a searchable history.",
   account: "Your account is free. Premium adds history, dashboard and team to it.",
-  unpaid: "Your subscription is not paid for. What was saved can be read and exported.",
+  unpaid: "Your subscription is not paid for.",
 } as const;
 
 /** On `/` and `/calculator`, for visitors without Premium, from 1280 px up (the style sheet hides it below). */
@@ -27,11 +27,9 @@ export function UpgradeBanner() {
     <aside className="upgrade" aria-label="Premium">
       <Compass className="i" aria-hidden="true" />
       <span>{words[kind]}</span>
-      {unpaid ? (
-        <Link to={paths.billing}>Billing and Subscription</Link>
-      ) : (
-        <Link to={paths.premium()}>See Premium</Link>
-      )}
+      <Link to={unpaid ? paths.billing : paths.premium()}>
+        {unpaid ? "Billing and Subscription" : "See Premium"}
+      </Link>
       <button type="button" className="btn quiet icon sm" aria-label="Hide this message" onClick={hideBanner}>
         <X className="i" aria-hidden="true" />
       </button>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Link } from "../../lib/router.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { paths } from "../../lib/paths.ts";
+import "./upgrade-prompt.css";
 
 type Reason = NonNullable<SessionState["upgradePrompt"]>;
 
