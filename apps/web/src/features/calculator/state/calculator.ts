@@ -71,16 +71,19 @@ export function createCalculator(start: {
       return () => listeners.delete(listener);
     },
     dispatch(action) {
-      if (!announcementAfter) loadAnnouncements();
-      const editor = edit(now.editor, action, newId);
-      if (editor === now.editor) return;
-      const next = evaluated({ ...now, editor }, now);
-      const changedHere = editor.document.records !== now.editor.document.records;
-      put({
-        ...next,
-        example: now.example && !changedHere && action.type !== "open-document",
-        announcement: again(announcementAfter?.(now, next, action), now.announcement),
-      });
+      const before = now;
+      const editor = edit(before.editor, action, newId);
+      if (editor === before.editor) return;
+      const next = evaluated({ ...before, editor }, before);
+      const changedHere = editor.document.records !== before.editor.document.records;
+      const example = before.example && !changedHere && action.type !== "open-document";
+      const say = (announce: typeof Announce) => again(announce(before, next, action), now.announcement);
+      put({ ...next, example, announcement: announcementAfter ? say(announcementAfter) : now.announcement });
+      if (!announcementAfter)
+        loadAnnouncements().then(
+          (announce) => put({ ...now, announcement: say(announce) }),
+          () => undefined,
+        );
     },
     addCountries(arrived, version) {
       const all = new Map(now.countries);
@@ -91,18 +94,15 @@ export function createCalculator(start: {
 }
 
 /** The same words twice in a row are said twice only if they differ: undo, and undo again. */
-function again(words: string | null | undefined, last: string): string {
+function again(words: string | null, last: string): string {
   return words ? (words === last ? `${words}\u00a0` : words) : last;
 }
 
-/** The words for screen readers come with the first action: nothing is said before it. */
+/** The words for screen readers come with the first action; what happens until they are there is said late. */
 let announcementAfter: typeof Announce | undefined;
 
-function loadAnnouncements(): void {
-  import("./announcement.ts").then(
-    (module) => (announcementAfter = module.announcementAfter),
-    () => undefined,
-  );
+async function loadAnnouncements(): Promise<typeof Announce> {
+  return (announcementAfter = (await import("./announcement.ts")).announcementAfter);
 }
 
 function evaluated(next: Snapshot, before: Snapshot): Snapshot {
