@@ -8,7 +8,11 @@ export interface Suggestion {
 }
 
 /** The marks of a symbol scale, or the special words of a numeric one, that begin with what was typed. */
-export function markSuggestions(system: GradingSystem | undefined, typed: string): readonly Suggestion[] {
+export function markSuggestions(
+  system: GradingSystem | undefined,
+  typed: string,
+  most = 8,
+): readonly Suggestion[] {
   if (!system) return [];
   const words: readonly (Suggestion & { readonly others: readonly string[] })[] =
     system.kind === "symbol"
@@ -28,7 +32,7 @@ export function markSuggestions(system: GradingSystem | undefined, typed: string
   );
   // A mark typed in full needs no list over the next row.
   if (found.length === 1 && fold(found[0]!.text) === wanted) return [];
-  return found.slice(0, 8);
+  return found.slice(0, most);
 }
 
 /** Labels already used in this evaluation, then the words the tag cell understands. */

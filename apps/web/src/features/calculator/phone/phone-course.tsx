@@ -12,6 +12,7 @@ import type { RecordFacts } from "../state/record-facts.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
+import { OfferedMarks } from "./offered-marks.tsx";
 import "./open-course.css";
 
 interface PhoneCourseProps {
@@ -149,6 +150,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           </span>
         </div>
       </div>
+      <OfferedMarks system={facts.system} typed={course.mark} onTake={set("mark")} />
       {course.uncertain ? (
         <p className="unsure">
           Read uncertainly from the scan: {uncertainWords(course)}.
