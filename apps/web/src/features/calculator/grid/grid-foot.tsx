@@ -18,11 +18,20 @@ export function GridFoot() {
             <kbd className="kbd">Tab</kbd> leaves the grid
           </span>
         ) : (
-          // In one span: between the items of a flex box the spaces would be lost to screen readers.
-          <span>
-            <kbd className="kbd">Enter</kbd> next row <kbd className="kbd">Tab</kbd> next cell{" "}
-            <kbd className="kbd">Esc</kbd> <kbd className="kbd">Tab</kbd> leave{" "}
-            <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">Z</kbd> undo
+          // With spaces between them, which a screen reader needs: the items of a flex box would run together.
+          <span className="keys">
+            <span>
+              <kbd className="kbd">Enter</kbd> next row
+            </span>{" "}
+            <span>
+              <kbd className="kbd">Tab</kbd> next cell
+            </span>{" "}
+            <span>
+              <kbd className="kbd">Esc</kbd> <kbd className="kbd">Tab</kbd> leave
+            </span>{" "}
+            <span>
+              <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">Z</kbd> undo
+            </span>
           </span>
         )}
         <button type="button" className="link plain" onClick={() => open({ kind: "shortcuts" })}>
