@@ -11,6 +11,7 @@ export function CellInput({
   text,
   suggest,
   systemId,
+  placeholder,
   invalid,
   unsure,
 }: {
@@ -19,6 +20,7 @@ export function CellInput({
   /** Which words to offer while typing. */
   readonly suggest?: "mark" | "tags" | undefined;
   readonly systemId?: string | undefined;
+  readonly placeholder?: string | undefined;
   /** Id of the message that says what is wrong, or null. */
   readonly invalid: string | null;
   /** Id of the words that ask for a look at what a scan was read as, or null. */
@@ -97,6 +99,7 @@ export function CellInput({
         aria-haspopup={offered ? "listbox" : undefined}
         aria-controls={suggestions.length > 0 ? listId : undefined}
         aria-activedescendant={suggestions[active] ? `${listId}-${active}` : undefined}
+        placeholder={placeholder}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

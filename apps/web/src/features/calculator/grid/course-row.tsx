@@ -63,6 +63,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           text={cellText(course, column)}
           suggest={column === "mark" || column === "tags" ? column : undefined}
           systemId={system?.id}
+          placeholder={ghost && column === "name" ? "Type a course, or paste rows" : undefined}
           invalid={badColumn === column ? errorId : null}
           unsure={isUncertain(course, column) ? unsureId : null}
         />
