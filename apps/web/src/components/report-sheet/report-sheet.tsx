@@ -7,7 +7,10 @@ import { Fields } from "./sheet-fields.tsx";
 import { SheetFoot, SheetSignature } from "./sheet-foot.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { useScriptFonts } from "./use-script-fonts.ts";
-import "./report-sheet.css";
+import "./sheet.css";
+import "./sheet-courses.css";
+import "./sheet-foot.css";
+import "./sheet-widths.css";
 
 const nowhere: readonly string[] = [];
 

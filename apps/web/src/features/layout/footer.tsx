@@ -1,7 +1,7 @@
 import { Link } from "../../lib/router.tsx";
 import { footerLinks } from "./navigation.ts";
 
-/** Hidden on small screens; on the calculator pages shown only on wide ones (layout.css). */
+/** Hidden on small screens; on the calculator pages shown only on wide ones (styles/layout/widths.css). */
 export function Footer() {
   return (
     <footer className="footer">
