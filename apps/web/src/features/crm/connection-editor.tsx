@@ -9,6 +9,7 @@ import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { copyText } from "../../lib/copy-text.ts";
+import { fieldWords } from "../../lib/field-words.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { saveConnection } from "./calls.ts";
@@ -64,7 +65,8 @@ export function ConnectionEditor({
         notifySuccess(before ? "The connection was saved." : "The connection was added. Test it next.");
         onDone();
       },
-      (message, error) => setProblem({ field: error?.field ?? "", message }),
+      (message, error) =>
+        setProblem({ field: error?.field ?? "", message: error ? fieldWords(error) : message }),
     );
   };
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { ApiError } from "../../lib/api.ts";
+import { fieldWords } from "../../lib/field-words.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
@@ -26,10 +27,7 @@ export function Page() {
       notifySuccess("Thank you for your interest! We'll notify you when we launch.");
       setEmail("");
     } catch (fault) {
-      if (fault instanceof ApiError && fault.field === "email") {
-        // The answer names the field first; here it stands under it.
-        setError(fault.message.replace(/^email: /, ""));
-      }
+      if (fault instanceof ApiError && fault.field === "email") setError(fieldWords(fault));
       notifyError("Failed to submit. Please try again.");
     } finally {
       setSending(false);
