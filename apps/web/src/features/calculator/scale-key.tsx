@@ -6,11 +6,14 @@ export function ScaleKey({
   system,
   mark,
   result,
+  typing,
   lang,
 }: {
   readonly system: GradingSystem;
   readonly mark: string;
   readonly result: CourseResult | undefined;
+  /** The needle is then where the mark is, at once; it travels from one mark to the next. */
+  readonly typing: boolean;
   readonly lang: string | undefined;
 }) {
   const bands = keyBands(system);
@@ -43,7 +46,7 @@ export function ScaleKey({
         </span>
       ))}
       {needle === null || mark === "" ? null : (
-        <span className="needle" style={{ translate: `${needle}%` }}>
+        <span className={typing ? "needle is-typed" : "needle"} style={{ translate: `${needle}%` }}>
           <b>{mark}</b>
         </span>
       )}

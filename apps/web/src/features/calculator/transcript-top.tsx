@@ -87,6 +87,7 @@ export function RecordKey() {
   const { state, dataset, retry } = useFacts();
   const result = useShown(({ editor, results }) => results.get(editor.cursor.row));
   const mark = useShown(({ editor }) => courseMark(editor));
+  const typing = useShown(({ editor }) => editor.editing !== null);
   if (!facts.system)
     return state === "failed" ? (
       <p className="hint">
@@ -98,7 +99,7 @@ export function RecordKey() {
         <Skeleton lines={2} label="Loading the grading table" />
       </div>
     );
-  return <ScaleKey system={facts.system} mark={mark} result={result} lang={facts.lang} />;
+  return <ScaleKey system={facts.system} mark={mark} result={result} typing={typing} lang={facts.lang} />;
 }
 
 type Chosen = Pick<RecordEntry, "id" | "countryCode" | "system" | "level" | "institution" | "unitsPerYear">;
