@@ -70,10 +70,15 @@ function withTagText(course: CourseEntry, text: string): CourseEntry {
     const flag = flagWords.find(({ pattern }) => pattern.test(word));
     if (flag) next = flag.set(next);
     else if (next.tags.length < 10 && !next.tags.some((tag) => sameWord(tag, word))) {
-      next = { ...next, tags: [...next.tags, word.slice(0, 60)] };
+      next = { ...next, tags: [...next.tags, labelOf(word)] };
     }
   }
   return next;
+}
+
+/** A free label. The one that is offered to everybody is the same however it is written: two spellings made two GPAs. */
+export function labelOf(word: string): string {
+  return sameWord(word, "Major") ? "Major" : word.slice(0, 60);
 }
 
 function sameWord(a: string, b: string): boolean {

@@ -103,6 +103,13 @@ describe("entry", () => {
     act({ type: "commit", go: "stay" }, { type: "open-cell" });
     expect(state.editing?.text).toBe("Major, Pass/fail, Excluded, Honors");
   });
+
+  test("the major is one, however it is written; another label is as it was typed", () => {
+    type("Projet");
+    tab();
+    type("MAJOR, writing");
+    expect(courses()[0]).toMatchObject({ tags: ["Major", "writing"] });
+  });
 });
 
 describe("undo", () => {

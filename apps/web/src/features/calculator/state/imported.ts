@@ -1,5 +1,6 @@
 import type { ImportedRow } from "../import/table-guess.ts";
 import { blankDocument, choiceIn } from "../model/blank-document.ts";
+import { labelOf } from "../model/columns.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { withTerms, type NewTerm } from "../model/add-terms.ts";
 import { changed } from "../model/editor-state.ts";
@@ -44,7 +45,7 @@ function newTerms(rows: readonly ImportedRow[]): NewTerm[] {
       code: (row.code ?? "").slice(0, 60),
       credits: row.credits.slice(0, 20),
       mark: row.mark.slice(0, 100),
-      tags: tags.slice(0, 10).map((tag) => tag.slice(0, 60)),
+      tags: tags.slice(0, 10).map(labelOf),
       repeat: row.repeat ? courseKey(row.course).slice(0, 100) || null : null,
       ...(row.uncertain && {
         uncertain: row.uncertain.map((field) => (field === "course" ? "name" : field)),
