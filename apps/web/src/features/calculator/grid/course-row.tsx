@@ -89,7 +89,9 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
         ghost ? (
           <span className="hint-text">Type a course, or paste rows from Excel, Sheets or Word</span>
         ) : (
-          <span lang={lang}>{course.name}</span>
+          <span lang={lang} title={course.name}>
+            {course.name}
+          </span>
         ),
       )}
       {cell(
