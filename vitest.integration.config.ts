@@ -12,8 +12,10 @@ const withoutDatabase = [
   "**/public-api/document.integration.test.ts",
 ];
 
-/** Always on the embedded database, whatever engine is asked for. */
-const embeddedOnly = ["**/platform/db/database.integration.test.ts"];
+const postgres = process.env.TEST_ENGINE === "postgres";
+
+/** About the embedded database's own folder: never on the other. */
+const embeddedOnly = postgres ? ["**/platform/db/database.integration.test.ts"] : [];
 
 /** Who may call and open what is decided by the same code on both; what it reads is tested on both with each feature. */
 const access = ["**/test/access-{table,pages}.integration.test.ts"];
@@ -21,17 +23,14 @@ const access = ["**/test/access-{table,pages}.integration.test.ts"];
 /** From the engine under test to the embedded one and back: on PostgreSQL it meets both. */
 const acrossEngines = ["**/backup.integration.test.ts"];
 
-const leftOut =
-  process.env.TEST_ENGINE === "postgres"
-    ? [...withoutDatabase, ...embeddedOnly]
-    : [...access, ...acrossEngines];
+const leftOut = postgres ? withoutDatabase : [...access, ...acrossEngines];
 
 // Tests that start the real server on a real database; TEST_ENGINE says which (pglite or postgres).
 export default defineConfig({
   ...unit,
   test: {
     include: ["apps/server/{src,test}/**/*.integration.test.ts"],
-    exclude: [...configDefaults.exclude, ...(full ? [] : [...kills, ...leftOut])],
+    exclude: [...configDefaults.exclude, ...embeddedOnly, ...(full ? [] : [...kills, ...leftOut])],
     globalSetup: ["apps/server/test/global-setup.ts"],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
