@@ -75,6 +75,7 @@ export function NavMenu({
         {label ? <span className="sr">{label}</span> : null}
         {button}
       </button>
+      {/* It only hears that one of its links was followed; they have the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         className={`menu ${panelClass}`}

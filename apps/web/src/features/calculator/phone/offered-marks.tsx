@@ -2,7 +2,7 @@ import type { GradingSystem } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { markSuggestions } from "../grid/suggestions.ts";
 
-/** Longer scales of symbols are typed. */
+/** A longer scale is narrowed by typing first. */
 const mostOffered = 24;
 
 /** The marks of a scale of symbols to tap, instead of a list under a thumb; gone once the mark is whole. */
