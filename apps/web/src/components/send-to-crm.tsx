@@ -1,7 +1,8 @@
 import { type CrmTargets, crmTargets, type SendOutcome, sendOutcome } from "@meridian/contract/crm";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { ApiError, callApi } from "../lib/api.ts";
+import { callApi } from "../lib/api.ts";
+import { reasonOf } from "../lib/make-change.ts";
 import { paths } from "../lib/paths.ts";
 import { Link } from "../lib/router.tsx";
 import { notifySuccess } from "../lib/toasts.ts";
@@ -29,9 +30,7 @@ export function SendToCrm({
     try {
       await deed();
     } catch (error) {
-      setProblem(
-        error instanceof ApiError ? error.message : "The server could not be reached. Nothing was sent.",
-      );
+      setProblem(reasonOf(error, "The server could not be reached. Nothing was sent."));
     }
   };
   const start = () => {

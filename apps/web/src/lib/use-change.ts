@@ -1,40 +1,61 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "./api.ts";
-import { isSignedOut, useSignInAgain } from "./sign-in-again.ts";
+import type { ApiError } from "./api.ts";
+import { makeChange } from "./make-change.ts";
+import { useSignInAgain } from "./sign-in-again.ts";
 import { notifyError } from "./toasts.ts";
 
-/**
- * One change on a page that reads with queries: busy while it runs, then what stands under `queryKey` is read again. A
- * refusal goes to `refused` when the form has a place for it, otherwise into a toast; either way what was typed stays.
- */
-export function useChangeOf(queryKey: readonly unknown[]) {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const signInAgain = useSignInAgain();
-
-  const run = async (
-    change: () => Promise<unknown>,
-    { done, refused }: { readonly done?: () => void; readonly refused?: (message: string) => void } = {},
-  ): Promise<void> => {
-    setBusy(true);
-    try {
-      await change();
-      await queries.invalidateQueries({ queryKey });
-      done?.();
-    } catch (error) {
-      if (isSignedOut(error)) signInAgain();
-      const message =
-        error instanceof ApiError ? error.message : "The server could not be reached. Nothing was changed.";
-      (refused ?? notifyError)(message);
-      // Somebody else was faster: the page shows what is no longer so.
-      if (error instanceof ApiError && overtaken.has(error.status))
-        void queries.invalidateQueries({ queryKey });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, run };
+interface Course<Name, Result> {
+  /** Which of several buttons is at work; see `doing`. */
+  readonly name?: Name;
+  readonly done?: (result: Result) => void;
+  /** Where the screen has a place for a refusal; otherwise it goes into a toast. */
+  readonly refused?: (message: string, error: ApiError | null) => void;
 }
 
-const overtaken = new Set([404, 409, 410]);
+/**
+ * One change at a time on a page that reads with queries: busy while it runs, then what stands under the key is read
+ * again. A refusal leaves what was typed; whoever was signed out meanwhile may sign in over the page.
+ */
+export function useChange<Name extends string = string, Answer = unknown>(
+  shown: QueryKey | ((answer: Answer | null) => Promise<unknown>),
+  unreached?: string,
+) {
+  const queries = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [busy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<Name | null>(null);
+  const readAgain =
+    typeof shown === "function" ? shown : () => queries.invalidateQueries({ queryKey: shown });
+
+  /** True when the change was made. */
+  const run = async <Result extends Answer>(
+    change: () => Promise<Result>,
+    { name, done, refused = notifyError }: Course<Name, Result> = {},
+  ): Promise<boolean> => {
+    setBusy(true);
+    setDoing(name ?? null);
+    const refusal = await makeChange(change, { readAgain, signInAgain, unreached }, done);
+    if (refusal) refused(refusal.message, refusal.error);
+    setBusy(false);
+    setDoing(null);
+    return refusal === null;
+  };
+  return { busy, doing, run };
+}
+
+/** The same where the screen keeps a place for the refusal: it stands there until the next try. */
+export function useChangeInPlace<Name extends string = string, Answer = unknown>(
+  ...page: Parameters<typeof useChange<Name, Answer>>
+) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, doing, run: change } = useChange<Name, Answer>(...page);
+  const run = <Result extends Answer>(
+    made: () => Promise<Result>,
+    course: Omit<Course<Name, Result>, "refused"> = {},
+  ): Promise<boolean> => {
+    setRefusal(null);
+    return change(made, { ...course, refused: setRefusal });
+  };
+  return { busy, doing, refusal, run, clearRefusal: () => setRefusal(null) };
+}

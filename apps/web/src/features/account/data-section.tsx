@@ -13,7 +13,7 @@ import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { deleteAccount } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 export function DataSection({ profile }: { readonly profile: AccountProfile }) {
   const [asking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ function DeleteDialog({
   readonly onClose: () => void;
 }) {
   const form = useForm({ password: "" }, { password: [required("Password is required")] });
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const session = useSessionStore();
   const navigate = useNavigate();
   const send = ({ password }: { readonly password: string }) =>

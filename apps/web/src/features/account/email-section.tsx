@@ -10,14 +10,14 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changeEmail, sendVerification } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 export function EmailSection({ profile }: { readonly profile: AccountProfile }) {
   const form = useForm(
     { email: "", password: "" },
     { email: [required("Email is required"), email()], password: [required("Password is required")] },
   );
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const change = (values: typeof form.values) =>
     run(() => changeEmail(values.email, values.password), {
       done: () => {

@@ -6,7 +6,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changePassword } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 export function PasswordSection() {
   const form = useForm(
@@ -20,7 +20,7 @@ export function PasswordSection() {
       confirm: [matchField("next", "Passwords do not match.")],
     },
   );
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const change = (values: typeof form.values) =>
     run(() => changePassword(values.current, values.next), {
       done: () => {

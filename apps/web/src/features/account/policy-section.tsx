@@ -8,13 +8,13 @@ import { useSession } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changeAccount } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 /** What the person's new evaluations start with; folded away until it is wanted. */
 export function PolicySection({ profile }: { readonly profile: AccountProfile }) {
   const { team } = useSession();
   const [draft, setDraft] = useState<Policy | null>(null);
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const save = (policy: Policy | null, said: string) =>
     run(() => changeAccount({ defaultPolicy: policy }), {
       done: () => {

@@ -5,7 +5,7 @@ import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { chooseTheme } from "../../lib/theme.ts";
 import { changeAccount } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: "system", label: "As my system" },
@@ -14,7 +14,7 @@ const themes: readonly { readonly value: Theme; readonly label: string }[] = [
 ];
 
 export function PreferencesSection({ profile }: { readonly profile: AccountProfile }) {
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const told = { done: () => emitAuthEvent("USER_UPDATED") };
   return (
     <Section title="Preferences" about="They follow you to every device you sign in on.">

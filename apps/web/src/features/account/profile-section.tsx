@@ -6,11 +6,11 @@ import { maxLength } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { changeAccount } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 export function ProfileSection({ profile }: { readonly profile: AccountProfile }) {
   const form = useForm({ fullName: profile.fullName }, { fullName: [maxLength(200)] });
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const save = ({ fullName }: { readonly fullName: string }) =>
     run(() => changeAccount({ fullName }), {
       done: () => emitAuthEvent("USER_UPDATED"),

@@ -6,13 +6,13 @@ import { notify } from "../../lib/toasts.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "./calls.ts";
 import { deviceName } from "./device-name.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 export function SessionsSection() {
   const { data, isError, refetch } = useQuery(sessionsQuery);
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const sessions = data?.sessions ?? [];
   return (
     <Section

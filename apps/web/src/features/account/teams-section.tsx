@@ -7,7 +7,7 @@ import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { leaveTeam } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 type Team = AccountProfile["teams"][number];
 
@@ -16,7 +16,7 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
   const { team: working } = useSession();
   const store = useSessionStore();
   const [leaving, setLeaving] = useState<Team | null>(null);
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   if (profile.teams.length === 0) return null;
   const leave = (team: Team) =>
     run(() => leaveTeam(team.id), {

@@ -11,7 +11,7 @@ import { copyText } from "../../lib/copy-text.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./calls.ts";
 import { Section } from "./section.tsx";
-import { useChange } from "./use-change.ts";
+import { useAccountChange } from "./use-account-change.ts";
 
 /** Six digits from an authenticator app at every sign-in. */
 export function TwoFactorSection({ profile }: { readonly profile: AccountProfile }) {
@@ -82,7 +82,7 @@ function PasswordStep({
   readonly act: (password: string) => Promise<void>;
 }) {
   const form = useForm({ password: "" }, { password: [required("Password is required")] });
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const send = ({ password }: { readonly password: string }) =>
     run(() => act(password), { refused: (message) => form.setError("password", message) });
   return (
@@ -105,7 +105,7 @@ function Confirm({ enrolment, onDone }: { readonly enrolment: TotpEnrolment; rea
       ],
     },
   );
-  const { busy, run } = useChange();
+  const { busy, run } = useAccountChange();
   const secret = new URL(enrolment.totpUri).searchParams.get("secret") ?? "";
   const send = ({ code }: { readonly code: string }) =>
     run(() => confirmTwoFactor(code.trim()), {

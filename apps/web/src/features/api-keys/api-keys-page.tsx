@@ -11,7 +11,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { useChangeOf } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { keysQuery, revokeKey } from "./calls.ts";
 import { KeyTable } from "./key-table.tsx";
@@ -29,7 +29,7 @@ export function Page() {
 
 function ApiKeys() {
   const { data, isError, error, refetch } = useQuery(keysQuery);
-  const { busy, run } = useChangeOf(keysQuery.queryKey);
+  const { busy, run } = useChange(keysQuery.queryKey);
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const add = (

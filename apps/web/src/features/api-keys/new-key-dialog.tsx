@@ -5,7 +5,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { copyText } from "../../lib/copy-text.ts";
-import { useChangeOf } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { createKey, keysQuery } from "./calls.ts";
 
 /** Asks for a name, scopes and an end; then shows the key, this once. */
@@ -45,7 +45,7 @@ function Secret({ secret }: { readonly secret: string }) {
 }
 
 function Form({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const { busy, run } = useChangeOf(keysQuery.queryKey);
+  const { busy, run } = useChange(keysQuery.queryKey);
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly ApiScope[]>(["reference", "evaluations"]);
   const [days, setDays] = useState("");

@@ -16,16 +16,15 @@ export function CancelDialog({
   readonly subscription: BilledSubscription;
   readonly onClose: () => void;
 }) {
-  const { busy, fault, run } = useBillingChange();
+  const { busy, refusal, run } = useBillingChange();
   const until = dayOf(subscription.currentPeriodEnd);
   const cancel = () =>
-    run(
-      () => cancelSubscription(subscription.id),
-      () => {
+    run(() => cancelSubscription(subscription.id), {
+      done: () => {
         notifySuccess(`Cancelled. ${plans[subscription.plan].name} stays until ${until}.`);
         onClose();
       },
-    );
+    });
   return (
     <Dialog
       open
@@ -53,9 +52,9 @@ export function CancelDialog({
         ) : null}
         <li>Reports already issued can still be verified.</li>
       </ul>
-      {fault ? (
+      {refusal ? (
         <Notice tone="bad" live>
-          {fault}
+          {refusal}
         </Notice>
       ) : null}
     </Dialog>

@@ -31,7 +31,7 @@ export function ChangeDialog({
   const [planId, setPlan] = useState<PlanId>(subscription.plan);
   const [wished, setInterval] = useState<BillingInterval>(subscription.interval ?? "year");
   const [seats, setSeats] = useState(subscription.seats ?? plans.team.seats ?? 1);
-  const { busy, fault, run, clearFault } = useBillingChange();
+  const { busy, refusal, run, clearRefusal } = useBillingChange();
   const plan = plans[planId];
   const interval = soldInterval(plan, wished);
   const wanted = plan.extraSeats ? Math.max(seats, plan.seats ?? 1) : undefined;
@@ -52,9 +52,11 @@ export function ChangeDialog({
           interval,
           ...(wanted === undefined ? {} : { seats: wanted }),
         }),
-      () => {
-        notifySuccess("Your plan is changed.");
-        onClose();
+      {
+        done: () => {
+          notifySuccess("Your plan is changed.");
+          onClose();
+        },
       },
     );
   return (
@@ -77,7 +79,7 @@ export function ChangeDialog({
           value={planId}
           onChange={(event) => {
             setPlan(event.target.value as PlanId);
-            clearFault();
+            clearRefusal();
           }}
           hint={
             plans[subscription.plan].workspace
@@ -113,7 +115,7 @@ export function ChangeDialog({
             hint={`${plan.seats} are included; each further one is ${dollars(plan.extraSeats.price[interval])} a ${interval}.`}
             onChange={(event) => {
               setSeats(event.target.valueAsNumber || 0);
-              clearFault();
+              clearRefusal();
             }}
           />
         ) : null}
@@ -123,9 +125,9 @@ export function ChangeDialog({
           </b>
           {same ? ", as it is now" : ""}
         </p>
-        {fault ? (
+        {refusal ? (
           <Notice tone="bad" live>
-            {fault}
+            {refusal}
           </Notice>
         ) : null}
         <div className="billing-acts">

@@ -14,16 +14,18 @@ export function QuoteForm({ onDone }: { readonly onDone: () => void }) {
     institution: [required("Enter the institution's name")],
     address: [required("Enter the billing address")],
   });
-  const { busy, fault, run } = useBillingChange();
+  const { busy, refusal, run } = useBillingChange();
   const send = (values: typeof blank) =>
     run(
       async () => {
         await askForQuote({ plan: "institution", ...values });
         return null;
       },
-      () => {
-        notifySuccess("Your quote is ready.");
-        onDone();
+      {
+        done: () => {
+          notifySuccess("Your quote is ready.");
+          onDone();
+        },
       },
     );
   return (
@@ -32,9 +34,9 @@ export function QuoteForm({ onDone }: { readonly onDone: () => void }) {
       <TextArea label="Billing address" rows={4} autoComplete="street-address" {...form.field("address")} />
       <TextField label="Contact (optional)" {...form.field("contact")} />
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
-      {fault ? (
+      {refusal ? (
         <Notice tone="bad" live>
-          {fault}
+          {refusal}
         </Notice>
       ) : null}
       <div className="billing-acts">

@@ -44,7 +44,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
 
 function Quote({ quote, canAccept }: { readonly quote: QuoteAnswer; readonly canAccept: boolean }) {
   const [sure, setSure] = useState(false);
-  const { busy, fault, run } = useBillingChange();
+  const { busy, refusal, run } = useBillingChange();
   const open = quote.acceptedAt === null && canAccept;
   return (
     <li>
@@ -71,19 +71,18 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteAnswer; readonly can
             kind="primary"
             busy={busy && "Ordering"}
             onClick={() =>
-              void run(
-                () => acceptQuote(quote.id),
-                () => notifySuccess("Your plan is active. The invoice is below it."),
-              )
+              void run(() => acceptQuote(quote.id), {
+                done: () => notifySuccess("Your plan is active. The invoice is below it."),
+              })
             }
           >
             Order with obligation to pay {dollars(quote.amount)}
           </Button>
         ) : null}
       </div>
-      {fault ? (
+      {refusal ? (
         <Notice tone="bad" live>
-          {fault}
+          {refusal}
         </Notice>
       ) : null}
     </li>

@@ -148,7 +148,7 @@ function PortalButton({
 }
 
 function ResumeButton({ subscription }: { readonly subscription: BilledSubscription }) {
-  const { busy, fault, run } = useBillingChange();
+  const { busy, refusal, run } = useBillingChange();
   return (
     <>
       <Button
@@ -158,9 +158,9 @@ function ResumeButton({ subscription }: { readonly subscription: BilledSubscript
       >
         Resume subscription
       </Button>
-      {fault ? (
+      {refusal ? (
         <Notice tone="bad" live>
-          {fault}
+          {refusal}
         </Notice>
       ) : null}
     </>

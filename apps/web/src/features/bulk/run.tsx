@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
-import { useChangeOf } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { cancelRun, deleteRun, resultsFile, resumeRun, runsQuery } from "./calls.ts";
 import { Results } from "./results.tsx";
 
@@ -19,7 +19,7 @@ const stateNames = {
 
 /** One file: how far it is, what can be done with it, and its results. */
 export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrite: boolean }) {
-  const { busy, run: change } = useChangeOf(runsQuery.queryKey);
+  const { busy, run: change } = useChange(runsQuery.queryKey);
   const [open, setOpen] = useState(false);
   const [name, tone] = stateNames[run.state];
   const uploading = run.state === "uploading";

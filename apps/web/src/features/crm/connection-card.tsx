@@ -9,7 +9,7 @@ import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { removeConnection, saveConnection, testConnection } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
-import { useDeed } from "./use-deed.ts";
+import { useCrmChange } from "./use-crm-change.ts";
 
 /** One connection: whether it works, what waits, and what can be done with it. */
 export function ConnectionCard({
@@ -25,13 +25,15 @@ export function ConnectionCard({
   const { id, kind, name, enabled, automatic, hostKey } = connection;
   const [outcome, setOutcome] = useState<TestOutcome | null>(null);
   const [removing, setRemoving] = useState(false);
-  const { busy, run } = useDeed<"test" | "switch" | "remove">();
+  const { doing, run } = useCrmChange<"test" | "switch" | "remove">();
   const test = (acceptHostKey?: string) =>
-    run("test", async () => setOutcome(await testConnection(id, acceptHostKey)));
+    run(async () => setOutcome(await testConnection(id, acceptHostKey)), { name: "test" });
   const flip = () => {
     const { settings, mapping } = connection;
-    return run("switch", () =>
-      saveConnection(id, { kind, name, settings, mapping, automatic, credentials: {}, enabled: !enabled }),
+    return run(
+      () =>
+        saveConnection(id, { kind, name, settings, mapping, automatic, credentials: {}, enabled: !enabled }),
+      { name: "switch" },
     );
   };
   return (
@@ -69,13 +71,13 @@ export function ConnectionCard({
         </Notice>
       ) : null}
       <div className="crm-actions">
-        <Button busy={busy === "test" && "Testing"} onClick={() => void test()}>
+        <Button busy={doing === "test" && "Testing"} onClick={() => void test()}>
           Test connection
         </Button>
         <Button kind="quiet" onClick={onEdit}>
           Edit
         </Button>
-        <Button kind="quiet" busy={busy === "switch" && "Saving"} onClick={() => void flip()}>
+        <Button kind="quiet" busy={doing === "switch" && "Saving"} onClick={() => void flip()}>
           {enabled ? "Switch off" : "Switch on"}
         </Button>
         <Button kind="danger" onClick={() => setRemoving(true)}>
@@ -92,12 +94,15 @@ export function ConnectionCard({
             <Button onClick={() => setRemoving(false)}>Keep it</Button>
             <Button
               kind="danger"
-              busy={busy === "remove" && "Removing"}
+              busy={doing === "remove" && "Removing"}
               onClick={() =>
-                void run("remove", async () => {
-                  await removeConnection(id);
-                  notifySuccess(`${name} was removed.`);
-                })
+                void run(
+                  async () => {
+                    await removeConnection(id);
+                    notifySuccess(`${name} was removed.`);
+                  },
+                  { name: "remove" },
+                )
               }
             >
               Remove connection

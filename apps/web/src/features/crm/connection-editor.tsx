@@ -16,7 +16,7 @@ import { saveConnection } from "./calls.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { PayloadPreview } from "./payload-preview.tsx";
 import { SettingFields } from "./setting-fields.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useCrmChange } from "./use-crm-change.ts";
 
 interface Problem {
   readonly field: string;
@@ -36,7 +36,7 @@ export function ConnectionEditor({
   );
   const [problem, setProblem] = useState<Problem | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { busy, run } = useDeed<"save">();
+  const { busy, run } = useCrmChange();
   const form = useFocusFirst();
   // What does not fit may stand far above the button: go there.
   useEffect(() => {
@@ -58,15 +58,16 @@ export function ConnectionEditor({
     setProblem(found);
     if (found) return;
     void run(
-      "save",
       async () => {
         const { signingSecret } = await saveConnection(before?.id ?? null, input);
         if (signingSecret !== undefined) return setSecret(signingSecret);
         notifySuccess(before ? "The connection was saved." : "The connection was added. Test it next.");
         onDone();
       },
-      (message, error) =>
-        setProblem({ field: error?.field ?? "", message: error ? fieldWords(error) : message }),
+      {
+        refused: (message, error) =>
+          setProblem({ field: error?.field ?? "", message: error ? fieldWords(error) : message }),
+      },
     );
   };
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
@@ -148,7 +149,7 @@ export function ConnectionEditor({
         </Notice>
       ) : null}
       <div className="crm-actions">
-        <Button type="submit" kind="primary" busy={busy === "save" && "Saving"}>
+        <Button type="submit" kind="primary" busy={busy && "Saving"}>
           Save connection
         </Button>
         <Button kind="quiet" onClick={onDone}>

@@ -9,7 +9,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery, type LogFilter, retryDelivery } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
-import { useDeed } from "./use-deed.ts";
+import { useCrmChange } from "./use-crm-change.ts";
 
 const states: Readonly<Record<Delivery["state"], { word: string; tone: "ok" | "sea" | "bad" | "outline" }>> =
   {
@@ -32,7 +32,7 @@ export function DeliveryLog({
 }) {
   const { connection, state } = shown;
   const query = useInfiniteQuery(deliveriesQuery(shown));
-  const { busy, run } = useDeed<string>();
+  const { doing, run } = useCrmChange();
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const filtered = connection !== "" || state !== "";
   return (
@@ -87,7 +87,7 @@ export function DeliveryLog({
                   : "Send final records from History, or let a connection send them by itself."}
               </EmptyState>
             }
-            columns={columns(busy, (id) => void run(id, () => retryDelivery(id)))}
+            columns={columns(doing, (id) => void run(() => retryDelivery(id), { name: id }))}
           />
         </div>
       ) : null}
@@ -100,7 +100,7 @@ export function DeliveryLog({
   );
 }
 
-function columns(busy: string | null, retry: (id: string) => void): Column<Delivery>[] {
+function columns(doing: string | null, retry: (id: string) => void): Column<Delivery>[] {
   return [
     {
       id: "student",
@@ -146,7 +146,7 @@ function columns(busy: string | null, retry: (id: string) => void): Column<Deliv
       head: <span className="sr">Send again</span>,
       cell: ({ id, state, studentName }) =>
         state === "queued" ? null : (
-          <Button size="sm" busy={busy === id && "Sending"} onClick={() => retry(id)}>
+          <Button size="sm" busy={doing === id && "Sending"} onClick={() => retry(id)}>
             Send again<span className="sr"> {studentName}</span>
           </Button>
         ),

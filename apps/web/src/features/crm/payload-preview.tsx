@@ -6,20 +6,18 @@ import { SelectField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { previewConnection, recordsQuery } from "./calls.ts";
-import { useDeed } from "./use-deed.ts";
+import { useCrmChange } from "./use-crm-change.ts";
 
 /** Exactly what would travel for a record, with the mapping as it stands on the screen. */
 export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   const { data } = useQuery(recordsQuery);
   const [record, setRecord] = useState("");
   const [shown, setShown] = useState<Preview | null>(null);
-  const { busy, run } = useDeed<"preview">();
+  const { busy, run } = useCrmChange();
   const show = () =>
-    run(
-      "preview",
-      async () => setShown(await previewConnection({ ...input, name: input.name || "Preview" }, record)),
-      (message) => setShown({ payload: null, problem: message }),
-    );
+    run(async () => setShown(await previewConnection({ ...input, name: input.name || "Preview" }, record)), {
+      refused: (message) => setShown({ payload: null, problem: message }),
+    });
   return (
     <Sheet className="crm-part" aria-labelledby="crm-preview">
       <h2 id="crm-preview">Preview</h2>
@@ -32,7 +30,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
         ))}
       </SelectField>
       <div>
-        <Button busy={busy === "preview" && "Composing"} onClick={() => void show()}>
+        <Button busy={busy && "Composing"} onClick={() => void show()}>
           Show the payload
         </Button>
       </div>

@@ -1,9 +1,8 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard";
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
-import { ApiError } from "../../lib/api.ts";
-import { notify, notifyError } from "../../lib/toasts.ts";
+import { notify } from "../../lib/toasts.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { setByHand } from "./calls.ts";
 
 /** Where an admin says what a transcript takes by hand: without that figure nothing is said about time saved. */
@@ -25,26 +24,16 @@ export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) 
 
 function Form({ minutes }: { readonly minutes: number | null }) {
   const id = useId();
-  const queries = useQueryClient();
   const [typed, setTyped] = useState(minutes === null ? "" : String(minutes));
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useChange(["dashboard"]);
   const [wrong, setWrong] = useState(false);
-  const set = async (next: number | null) => {
-    setBusy(true);
-    try {
-      await setByHand(next);
-      await queries.invalidateQueries({ queryKey: ["dashboard"] });
-      notify(
-        next === null ? "Time saved is no longer counted." : `By hand a transcript takes ${next} minutes.`,
-      );
-    } catch (error) {
-      notifyError(
-        error instanceof ApiError ? error.message : "The server could not be reached. Nothing was changed.",
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+  const set = (next: number | null) =>
+    run(() => setByHand(next), {
+      done: () =>
+        notify(
+          next === null ? "Time saved is no longer counted." : `By hand a transcript takes ${next} minutes.`,
+        ),
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next = Number(typed.replace(",", "."));

@@ -8,7 +8,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { LogoField } from "./logo-field.tsx";
 import { brandingQuery, saveBranding } from "./calls.ts";
-import { useReportAction } from "./use-action.ts";
+import { useReportChange } from "./use-report-change.ts";
 
 /** What the team's next papers carry. Members see it, admins change it. */
 export function Branding() {
@@ -40,13 +40,9 @@ export function Branding() {
 function BrandingForm({ state }: { readonly state: BrandingState }) {
   const { institution, signatoryName, signatoryTitle } = state;
   const form = useForm({ institution, signatoryName, signatoryTitle }, {});
-  const { busy, refusal, run } = useReportAction();
+  const { busy, refusal, run } = useReportChange();
   const save = form.submit((values) =>
-    run(
-      "save",
-      () => saveBranding(values),
-      () => notifySuccess("The letterhead was saved."),
-    ),
+    run(() => saveBranding(values), { done: () => notifySuccess("The letterhead was saved.") }),
   );
   return (
     <div className="sheet branding-form">
@@ -70,7 +66,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
             {refusal}
           </Notice>
         ) : null}
-        <Button type="submit" busy={busy !== null && "Saving"}>
+        <Button type="submit" busy={busy && "Saving"}>
           Save letterhead
         </Button>
       </form>

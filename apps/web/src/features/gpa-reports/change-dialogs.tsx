@@ -6,7 +6,7 @@ import { TextArea } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { revokeReport } from "./calls.ts";
-import { useReportAction } from "./use-action.ts";
+import { useReportChange } from "./use-report-change.ts";
 
 export function ReissueDialog(props: {
   readonly report: ReportSummary;
@@ -37,20 +37,18 @@ export function ReissueDialog(props: {
 export function RevokeDialog(props: { readonly report: ReportSummary; readonly onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const { busy, refusal, run } = useReportAction();
+  const { busy, refusal, run } = useReportChange();
   const revoke = () => {
     if (reason.trim() === "") {
       setError("Say why, for your own files.");
       return;
     }
-    void run(
-      "revoke",
-      () => revokeReport(props.report.id, reason),
-      ({ report }) => {
+    void run(() => revokeReport(props.report.id, reason), {
+      done: ({ report }) => {
         notifySuccess(`Report ${report.number} was revoked.`);
         props.onClose();
       },
-    );
+    });
   };
   return (
     <Dialog
@@ -61,7 +59,7 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
       actions={
         <>
           <Button onClick={props.onClose}>Cancel</Button>
-          <Button kind="danger" busy={busy !== null && "Revoking"} onClick={revoke}>
+          <Button kind="danger" busy={busy && "Revoking"} onClick={revoke}>
             Revoke report
           </Button>
         </>

@@ -9,22 +9,20 @@ import { paths } from "../../lib/paths.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { issuableQuery, issueReport } from "./calls.ts";
-import { useReportAction } from "./use-action.ts";
+import { useReportChange } from "./use-report-change.ts";
 
 /** Shows what would be issued before a number is used up. */
 export function IssueDialog(props: { readonly evaluationId: string; readonly onClose: () => void }) {
   const { data, error } = useQuery(issuableQuery(props.evaluationId));
   const navigate = useNavigate();
-  const { busy, refusal, run } = useReportAction();
+  const { busy, refusal, run } = useReportChange();
   const issue = () =>
-    run(
-      "issue",
-      () => issueReport(props.evaluationId),
-      ({ report }) => {
+    run(() => issueReport(props.evaluationId), {
+      done: ({ report }) => {
         notifySuccess(`Report ${report.number} was issued.`);
         navigate(paths.gpaReport(report.id), { replace: true });
       },
-    );
+    });
   return (
     <Dialog
       open
@@ -42,7 +40,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
             <Button
               kind="primary"
               disabled={!data || data.refusal !== null}
-              busy={busy !== null && "Issuing"}
+              busy={busy && "Issuing"}
               onClick={() => void issue()}
             >
               Issue report

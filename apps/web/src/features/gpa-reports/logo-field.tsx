@@ -5,23 +5,19 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { removeLogo, uploadLogo } from "./calls.ts";
-import { useReportAction } from "./use-action.ts";
+import { useReportChange } from "./use-report-change.ts";
 
 /** The logo as it is kept, and how to change it. */
 export function LogoField({ logo }: Pick<BrandingState, "logo">) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const { busy, refusal, run } = useReportAction();
+  const { busy, doing, refusal, run } = useReportChange();
   const take = (file: File | undefined) => {
     if (!file) return;
     const fault = faultOf(file);
     setWrong(fault);
     if (!fault)
-      void run(
-        "upload",
-        () => uploadLogo(file),
-        () => notifySuccess("The logo was saved."),
-      );
+      void run(() => uploadLogo(file), { name: "upload", done: () => notifySuccess("The logo was saved.") });
   };
   return (
     <div className="field logo-field">
@@ -43,15 +39,15 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
             event.target.value = "";
           }}
         />
-        <Button busy={busy === "upload" && "Saving"} onClick={() => input.current?.click()}>
+        <Button busy={doing === "upload" && "Saving"} onClick={() => input.current?.click()}>
           <Upload className="i" aria-hidden="true" />
           {logo ? "Replace logo" : "Choose logo"}
         </Button>
         {logo ? (
           <Button
             kind="quiet"
-            disabled={busy !== null}
-            onClick={() => void run("remove", removeLogo, () => notifySuccess("The logo was removed."))}
+            disabled={busy}
+            onClick={() => void run(removeLogo, { done: () => notifySuccess("The logo was removed.") })}
           >
             <Trash2 className="i" aria-hidden="true" />
             Remove

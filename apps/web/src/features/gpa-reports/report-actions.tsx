@@ -8,7 +8,7 @@ import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { fetchPdf, reissueReport } from "./calls.ts";
 import { ReissueDialog, RevokeDialog } from "./change-dialogs.tsx";
-import { useReportAction } from "./use-action.ts";
+import { useReportChange } from "./use-report-change.ts";
 
 const sizes = [
   { value: "A4", label: "A4" },
@@ -22,39 +22,36 @@ export function ReportActions(props: {
   readonly onSize: (size: "A4" | "LETTER") => void;
 }) {
   const { report, canChange, printed } = props.detail;
-  const { busy, refusal, run } = useReportAction();
+  const { busy, doing, refusal, run } = useReportChange();
   const [asking, setAsking] = useState<"reissue" | "revoke" | null>(null);
   if (!printed) return null;
   const pdf = () =>
-    run(
-      "pdf",
-      () => fetchPdf(report.id, props.size, report.version),
-      (file) => download(file, `GPA report ${report.number}.pdf`),
-    );
+    run(() => fetchPdf(report.id, props.size, report.version), {
+      name: "pdf",
+      done: (file) => download(file, `GPA report ${report.number}.pdf`),
+    });
   const reissue = () =>
-    run(
-      "reissue",
-      () => reissueReport(report.id),
-      ({ report: next }) => {
+    run(() => reissueReport(report.id), {
+      done: ({ report: next }) => {
         setAsking(null);
         notifySuccess(`Version ${next.version} of report ${next.number} was issued.`);
       },
-    );
+    });
   return (
     <div className="report-actions">
       <div>
         <Segmented label="Paper" segments={sizes} value={props.size} onChange={props.onSize} />
-        <Button kind="primary" busy={busy === "pdf" && "Making PDF"} onClick={() => void pdf()}>
+        <Button kind="primary" busy={doing === "pdf" && "Making PDF"} onClick={() => void pdf()}>
           <Download className="i" aria-hidden="true" />
           PDF
         </Button>
         {canChange ? (
           <>
-            <Button disabled={busy !== null} onClick={() => setAsking("reissue")}>
+            <Button disabled={busy} onClick={() => setAsking("reissue")}>
               <RefreshCw className="i" aria-hidden="true" />
               Issue anew
             </Button>
-            <Button kind="danger" disabled={busy !== null} onClick={() => setAsking("revoke")}>
+            <Button kind="danger" disabled={busy} onClick={() => setAsking("revoke")}>
               <Ban className="i" aria-hidden="true" />
               Revoke
             </Button>
@@ -69,7 +66,7 @@ export function ReportActions(props: {
       {asking === "reissue" ? (
         <ReissueDialog
           report={report}
-          busy={busy !== null}
+          busy={busy}
           onIssue={() => void reissue()}
           onClose={() => setAsking(null)}
         />

@@ -1,36 +1,26 @@
 import type { SavedRecord } from "@meridian/contract/history-answers";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../components/field.tsx";
 import { describeRecord } from "../../lib/record-calls.ts";
-import { notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { historyKey } from "./calls.ts";
-import { reasonOf } from "./use-deletion.ts";
 
 /** Tags, the office's notes and who sees the record; also of a final one. */
 export function DescribeForm({ record }: { readonly record: SavedRecord }) {
-  const queries = useQueryClient();
   const [tags, setTags] = useState(record.tags.join(", "));
   const [notes, setNotes] = useState(record.notes);
   const [teamVisible, setTeamVisible] = useState(record.teamVisible);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useChange(historyKey);
   const mayChange = record.may.edit || record.may.reopen || record.may.erase;
   const wanted = splitTags(tags);
   const tooMany = wanted.length > 20 ? "20 tags are the most a record can have" : null;
   const tooLong = wanted.some((tag) => tag.length > 60) ? "A tag has at most 60 characters" : null;
-  const save = async () => {
-    setBusy(true);
-    try {
-      await describeRecord(record.id, { tags: wanted, notes, teamVisible });
-      await queries.invalidateQueries({ queryKey: historyKey });
-      notifySuccess("Tags and notes saved");
-    } catch (error) {
-      notifyError(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = () =>
+    run(() => describeRecord(record.id, { tags: wanted, notes, teamVisible }), {
+      done: () => notifySuccess("Tags and notes saved"),
+    });
   return (
     <form
       className="record-describe"

@@ -6,8 +6,9 @@ import { Checkbox } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { eraseStudent, historyKey, studentQuery } from "./calls.ts";
+import { reasonOf } from "../../lib/make-change.ts";
 import { momentText } from "../../lib/moment.ts";
-import { reasonOf, recordsText } from "./use-deletion.ts";
+import { recordsText } from "./use-deletion.ts";
 
 /** Erasing cannot be undone, so it names what goes and asks. */
 export function EraseDialog({

@@ -1,5 +1,4 @@
 import type { SavedRecord } from "@meridian/contract/history-answers";
-import { useQueryClient } from "@tanstack/react-query";
 import {
   Check,
   Copy,
@@ -27,9 +26,10 @@ import { changeRecordState, duplicateRecord, recalculateRecord } from "../../lib
 import { openReport } from "../../lib/report-seam.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
-import { notify, notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { notify, notifySuccess } from "../../lib/toasts.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { historyKey } from "./calls.ts";
-import { reasonOf, useDeletion } from "./use-deletion.ts";
+import { useDeletion } from "./use-deletion.ts";
 
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 
@@ -43,31 +43,20 @@ export function RecordActions({
   readonly needsApproval: boolean;
   readonly onGone: () => void;
 }) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const session = useSession();
   const writes = hasPremiumAccess(session);
   const { team } = session;
   const sends = team !== null && team.role !== "trainee";
   const { remove, restore } = useDeletion();
-  const [busy, setBusy] = useState(false);
+  const { busy, run: change } = useChange(historyKey);
   const [erasing, setErasing] = useState(false);
   const copyId = useRef<string | null>(null);
   const { id, may, state, version } = record;
   // A team's record leaves the office once it is final, and approved where a second reader is wanted.
   const leaves = state === "approved" || (state === "final" && !needsApproval);
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      notifySuccess(done);
-    } catch (error) {
-      notifyError(reasonOf(error));
-    } finally {
-      await queries.invalidateQueries({ queryKey: historyKey });
-      setBusy(false);
-    }
-  };
+  const run = (work: () => Promise<unknown>, said: string) =>
+    change(work, { done: () => notifySuccess(said) });
   const changeTo = (to: typeof state, done: string) =>
     void run(() => changeRecordState(id, to, version), done);
   const copy = async () => {

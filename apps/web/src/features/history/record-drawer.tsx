@@ -12,7 +12,7 @@ import { RecordLog } from "./record-log.tsx";
 import { RecordOverview } from "./record-overview.tsx";
 import { nameOf } from "./record-table.tsx";
 import { RecordVersions } from "./record-versions.tsx";
-import { reasonOf } from "./use-deletion.ts";
+import { reasonOf } from "../../lib/make-change.ts";
 
 /** One record: what it says, what may be done with it, its versions and who handled it. */
 export function RecordDrawer({

@@ -12,7 +12,7 @@ import { readVersion, versionsQuery } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
 import { Courses } from "./record-overview.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { reasonOf } from "./use-deletion.ts";
+import { reasonOf } from "../../lib/make-change.ts";
 
 /** Every earlier state, each openable to the very numbers it had. */
 export function RecordVersions({ record }: { readonly record: SavedRecord }) {

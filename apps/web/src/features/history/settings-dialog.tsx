@@ -1,13 +1,12 @@
 import type { SettingsAnswer } from "@meridian/contract/history-answers";
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
+import { useChangeInPlace } from "../../lib/use-change.ts";
 import { changeSettings, historyKey } from "./calls.ts";
-import { reasonOf } from "./use-deletion.ts";
 
 /** How the team keeps its records; every change is in the audit log. */
 export function SettingsDialog({
@@ -17,30 +16,23 @@ export function SettingsDialog({
   readonly answer: SettingsAnswer;
   readonly onClose: () => void;
 }) {
-  const queries = useQueryClient();
   const form = useId();
   const [needsApproval, setNeedsApproval] = useState(answer.settings.needsApproval);
   const [limited, setLimited] = useState(answer.settings.retentionMonths !== null);
   const [months, setMonths] = useState(String(answer.settings.retentionMonths ?? 60));
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { busy, refusal, run } = useChangeInPlace(historyKey);
   const count = Number(months);
   const fault =
     limited && !(Number.isInteger(count) && count >= 1 && count <= 240)
       ? "Give a whole number of months from 1 to 240"
       : null;
-  const save = async () => {
-    setBusy(true);
-    try {
-      await changeSettings({ needsApproval, retentionMonths: limited ? count : null });
-      await queries.invalidateQueries({ queryKey: historyKey });
-      notifySuccess("Record settings saved");
-      onClose();
-    } catch (error) {
-      setRefused(reasonOf(error));
-      setBusy(false);
-    }
-  };
+  const save = () =>
+    run(() => changeSettings({ needsApproval, retentionMonths: limited ? count : null }), {
+      done: () => {
+        notifySuccess("Record settings saved");
+        onClose();
+      },
+    });
   return (
     <Dialog
       open
@@ -66,9 +58,9 @@ export function SettingsDialog({
           if (!fault) void save();
         }}
       >
-        {refused ? (
+        {refusal ? (
           <Notice tone="bad" live>
-            {refused}
+            {refusal}
           </Notice>
         ) : null}
         <Checkbox

@@ -1,26 +1,11 @@
 import type { ChosenRecords } from "@meridian/contract/history";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { ApiError } from "../../lib/api.ts";
 import { notify, notifyError } from "../../lib/toasts.ts";
+import { useChange } from "../../lib/use-change.ts";
 import { deleteRecords, historyKey, restoreRecords } from "./calls.ts";
 
 /** Deleting and bringing back; the toast undoes it, the list of deleted ones does so for 30 days. */
 export function useDeletion() {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const changed = () => queries.invalidateQueries({ queryKey: historyKey });
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-      await changed();
-    } catch (error) {
-      notifyError(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useChange(historyKey);
   const restore = (ids: readonly string[]) =>
     run(async () => {
       const back = await restoreRecords(ids);
@@ -42,8 +27,4 @@ export function useDeletion() {
 
 export function recordsText(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "record" : "records"}`;
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : "The server could not be reached. Nothing was changed.";
 }

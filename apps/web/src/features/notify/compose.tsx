@@ -13,7 +13,7 @@ import { LetterFields } from "./letter-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { Recipients } from "./recipients.tsx";
 import { SendFields } from "./send-fields.tsx";
-import { useNoticeAction } from "./use-action.ts";
+import { useNoticeChange } from "./use-notice-change.ts";
 import { useLetter } from "./use-letter.ts";
 
 /** Who, what, how it looks, and when. */
@@ -51,22 +51,20 @@ export function Compose({ evaluationIds }: { readonly evaluationIds: readonly st
 
 function Letter({ found }: { readonly found: RecipientList }) {
   const letter = useLetter();
-  const { busy, refusal, run } = useNoticeAction();
+  const { busy, refusal, run } = useNoticeChange();
   const navigate = useNavigate();
   const ready = found.recipients.filter(({ problem }) => problem === null);
   const send = () => {
     const request = letter.request(ready.map(({ evaluationId }) => evaluationId));
     if (!request) return;
-    void run(
-      "send",
-      () => createNotice(request),
-      ({ notice }) => {
+    void run(() => createNotice(request), {
+      done: ({ notice }) => {
         notifySuccess(
           request.sendAt === null ? "Your letters are on their way." : "Your letters are scheduled.",
         );
         navigate(`${paths.notify}?notice=${notice.id}`, { replace: true });
       },
-    );
+    });
   };
   return (
     <form
@@ -92,12 +90,7 @@ function Letter({ found }: { readonly found: RecipientList }) {
           </Notice>
         ) : null}
         <p>
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={ready.length === 0}
-            busy={busy === "send" && "Sending"}
-          >
+          <Button kind="primary" type="submit" disabled={ready.length === 0} busy={busy && "Sending"}>
             {letter.values.later ? "Schedule" : "Send"}{" "}
             {ready.length === 1 ? "1 letter" : `${ready.length} letters`}
           </Button>

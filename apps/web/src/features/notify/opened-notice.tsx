@@ -11,7 +11,7 @@ import { dayText } from "../../lib/day-text.ts";
 import { useSession } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { cancelNotice, noticeQuery } from "./calls.ts";
-import { useNoticeAction } from "./use-action.ts";
+import { useNoticeChange } from "./use-notice-change.ts";
 import { countsText, momentText, stateTones, stateWords, subjectText } from "./words.ts";
 
 type Delivery = NoticeDetail["deliveries"][number];
@@ -42,7 +42,7 @@ const columns: readonly Column<Delivery>[] = [
 export function OpenedNotice({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(noticeQuery(id));
   const { team } = useSession();
-  const { busy, refusal, run } = useNoticeAction();
+  const { busy, refusal, run } = useNoticeChange();
   if (error && !data) {
     return (
       <EmptyState
@@ -69,13 +69,11 @@ export function OpenedNotice({ id }: { readonly id: string }) {
         {canCancel ? (
           <Button
             kind="danger"
-            busy={busy === "cancel" && "Calling off"}
+            busy={busy && "Calling off"}
             onClick={() =>
-              void run(
-                "cancel",
-                () => cancelNotice(id),
-                () => notify("What had not left yet was called off."),
-              )
+              void run(() => cancelNotice(id), {
+                done: () => notify("What had not left yet was called off."),
+              })
             }
           >
             Call off

@@ -5,7 +5,7 @@ import { SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { addTemplate, removeTemplate, templatesQuery } from "./calls.ts";
-import { useNoticeAction } from "./use-action.ts";
+import { useNoticeChange } from "./use-notice-change.ts";
 import type { LetterState } from "./use-letter.ts";
 
 /** The team's own templates: take one, keep what stands there as another, or let one go. */
@@ -13,34 +13,31 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
   const { data } = useQuery(templatesQuery);
   const [chosen, setChosen] = useState("");
   const [name, setName] = useState<string | null>(null);
-  const { busy, refusal, run } = useNoticeAction();
+  const { busy, doing, refusal, run } = useNoticeChange();
   const templates = data?.templates ?? [];
   const template = templates.find(({ id }) => id === chosen);
   const { language, subject, body } = letter.values;
   const keep = () =>
-    void run(
-      "keep",
-      () => addTemplate({ name: name ?? "", language, subject, body }),
-      () => {
+    void run(() => addTemplate({ name: name ?? "", language, subject, body }), {
+      name: "keep",
+      done: () => {
         setName(null);
         notifySuccess("The template was kept for your team.");
       },
-    );
+    });
   const drop = (
     id: string,
     was: { name: string; language: typeof language; subject: string; body: string },
   ) =>
-    void run(
-      "drop",
-      () => removeTemplate(id),
-      () => {
+    void run(() => removeTemplate(id), {
+      done: () => {
         setChosen("");
         notify("The template was removed.", {
           label: "Undo",
-          run: () => void run("undo", () => addTemplate(was)),
+          run: () => void run(() => addTemplate(was)),
         });
       },
-    );
+    });
   return (
     <div className="shelf">
       {templates.length > 0 ? (
@@ -70,7 +67,7 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
             <Button
               size="sm"
               kind="danger"
-              disabled={busy !== null}
+              disabled={busy}
               onClick={() => {
                 const { id, ...was } = template;
                 drop(id, was);
@@ -91,7 +88,7 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
           <Button size="sm" onClick={() => setName(null)}>
             Cancel
           </Button>
-          <Button size="sm" disabled={name.trim() === ""} busy={busy === "keep" && "Keeping"} onClick={keep}>
+          <Button size="sm" disabled={name.trim() === ""} busy={doing === "keep" && "Keeping"} onClick={keep}>
             Keep
           </Button>
         </div>

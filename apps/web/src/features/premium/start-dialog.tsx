@@ -16,7 +16,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { ApiError } from "../../lib/api.ts";
+import { reasonOf } from "../../lib/make-change.ts";
 import { billingQuery, startCheckout, subscriptionFaults } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
@@ -100,9 +100,7 @@ function StartForm({
       window.location.assign(url);
     } catch (error) {
       journey.current?.step("refused");
-      setFault(
-        error instanceof ApiError ? error.message : "The server could not be reached. Nothing was bought.",
-      );
+      setFault(reasonOf(error, "The server could not be reached. Nothing was bought."));
       setBusy(null);
     }
   };

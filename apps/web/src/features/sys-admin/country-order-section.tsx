@@ -9,7 +9,7 @@ import { readCountryOrder, setCountryOrder } from "./calls.ts";
 import { CountryRow } from "./country-row.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { moved } from "./moved.ts";
-import { useDeed } from "./use-deed.ts";
+import { useUndoableChange } from "./use-undoable-change.ts";
 
 async function readAll() {
   const [{ codes, custom }, dataset] = await Promise.all([
@@ -39,7 +39,7 @@ function OrderEditor({
 }) {
   const [codes, setCodes] = useState(saved);
   const [dragged, setDragged] = useState<number | null>(null);
-  const { busy, run } = useDeed();
+  const { busy, run } = useUndoableChange();
   const names = new Map(index.countries.map(({ code, country }) => [code, country]));
   const others = index.countries
     .filter(({ code }) => !codes.includes(code))

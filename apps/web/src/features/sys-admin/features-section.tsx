@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { readFeatureSwitches, setFeatureSwitches } from "./calls.ts";
 import { LoadFault } from "../../components/load-fault.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useUndoableChange } from "./use-undoable-change.ts";
 
 /** What is offered, and what is shown as coming soon. */
 export function FeaturesSection() {
@@ -15,7 +15,7 @@ export function FeaturesSection() {
     queryKey: ["sys-admin", "features"],
     queryFn: readFeatureSwitches,
   });
-  const { busy, run } = useDeed();
+  const { busy, run } = useUndoableChange();
   if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={7} />;
   const { off } = data;

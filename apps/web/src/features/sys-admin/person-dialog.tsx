@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
 import { closeAccount, grantAdmin, reopenAccount } from "./calls.ts";
-import { useDeed } from "./use-deed.ts";
+import { useUndoableChange } from "./use-undoable-change.ts";
 
 export type PersonDeed = "grant" | "revoke" | "close" | "reopen";
 
@@ -49,7 +49,7 @@ export function PersonDialog({
   readonly onClose: () => void;
 }) {
   const [reason, setReason] = useState("");
-  const { busy, run } = useDeed();
+  const { busy, run } = useUndoableChange();
   const { id, email } = person;
   const act = async (): Promise<boolean> => {
     switch (deed) {

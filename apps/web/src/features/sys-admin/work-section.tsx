@@ -8,7 +8,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import { readDeadLetters, readQueues, retryDeadLetter } from "./calls.ts";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
-import { useDeed } from "./use-deed.ts";
+import { useUndoableChange } from "./use-undoable-change.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
   { id: "kind", head: "Kind", cell: ({ kind }) => kind },
@@ -71,7 +71,7 @@ function DeadLetters() {
     queryKey: ["sys-admin", "dead-letters"],
     queryFn: readDeadLetters,
   });
-  const { busy, run } = useDeed();
+  const { busy, run } = useUndoableChange();
   if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={3} />;
   return (

@@ -1,5 +1,5 @@
 import { queryKeys } from "../../lib/query-client.ts";
-import { useChangeOf } from "../../lib/use-change.ts";
+import { useChange } from "../../lib/use-change.ts";
 
 /** One change of the team; everything the page shows is read again when it is done. */
-export const useTeamChange = () => useChangeOf(queryKeys.teams);
+export const useTeamChange = () => useChange(queryKeys.teams);

@@ -9,7 +9,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery, redeliver } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
-import { useDeed } from "./use-deed.ts";
+import { useWebhookChange } from "./use-webhook-change.ts";
 
 const states = {
   queued: { word: "Waiting", tone: "sea" },
@@ -20,7 +20,7 @@ const states = {
 /** What an address was told, newest first, each with its body and a way to send it again. */
 export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const query = useInfiniteQuery(deliveriesQuery(endpoint.id));
-  const { busy, run } = useDeed<string>();
+  const { doing, run } = useWebhookChange();
   if (query.isPending) return <Skeleton lines={4} />;
   if (query.isError) {
     return <NotLoaded what="The log" again={query.refetch} />;
@@ -32,7 +32,11 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
         rows={query.data.pages.flatMap(({ deliveries }) => deliveries)}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Inbox} title="Nothing was sent yet" />}
-        columns={columns(busy, endpoint.enabled, (id) => void run(id, () => redeliver(endpoint.id, id)))}
+        columns={columns(
+          doing,
+          endpoint.enabled,
+          (id) => void run(() => redeliver(endpoint.id, id), { name: id }),
+        )}
       />
       {query.hasNextPage ? (
         <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
@@ -43,7 +47,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
   );
 }
 
-function columns(busy: string | null, on: boolean, again: (id: string) => void): Column<WebhookDelivery>[] {
+function columns(doing: string | null, on: boolean, again: (id: string) => void): Column<WebhookDelivery>[] {
   return [
     {
       id: "event",
@@ -82,7 +86,7 @@ function columns(busy: string | null, on: boolean, again: (id: string) => void):
       head: <span className="sr">Deliver again</span>,
       cell: ({ id, state, body, event }) =>
         state === "queued" || body === null || !on ? null : (
-          <Button size="sm" busy={busy === id && "Sending"} onClick={() => again(id)}>
+          <Button size="sm" busy={doing === id && "Sending"} onClick={() => again(id)}>
             Deliver again<span className="sr"> {event}</span>
           </Button>
         ),

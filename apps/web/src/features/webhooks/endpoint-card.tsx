@@ -10,7 +10,7 @@ import { changeWebhook, removeWebhook, rotateSecret, testWebhook } from "./calls
 import { Deliveries } from "./deliveries.tsx";
 import { momentText } from "../../lib/moment.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useWebhookChange } from "./use-webhook-change.ts";
 
 /** One address: whether it works, its secret's life, and what it was told. */
 export function EndpointCard({
@@ -24,7 +24,7 @@ export function EndpointCard({
   const [asking, setAsking] = useState<"remove" | "rotate" | null>(null);
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
-  const { busy, run } = useDeed<"test" | "switch" | "remove" | "rotate">();
+  const { doing, run } = useWebhookChange<"test" | "switch" | "remove" | "rotate">();
   return (
     <Sheet className="webhook-card" aria-labelledby={`webhook-${id}`}>
       <header>
@@ -52,13 +52,16 @@ export function EndpointCard({
       ) : null}
       <div className="webhook-actions">
         <Button
-          busy={busy === "test" && "Sending"}
+          busy={doing === "test" && "Sending"}
           onClick={() =>
-            void run("test", async () => {
-              await testWebhook(id);
-              setOpen(true);
-              notify("A test message is on its way.");
-            })
+            void run(
+              async () => {
+                await testWebhook(id);
+                setOpen(true);
+                notify("A test message is on its way.");
+              },
+              { name: "test" },
+            )
           }
         >
           Send a test
@@ -74,8 +77,10 @@ export function EndpointCard({
         </Button>
         <Button
           kind="quiet"
-          busy={busy === "switch" && "Saving"}
-          onClick={() => void run("switch", () => changeWebhook(id, { url, events, enabled: !enabled }))}
+          busy={doing === "switch" && "Saving"}
+          onClick={() =>
+            void run(() => changeWebhook(id, { url, events, enabled: !enabled }), { name: "switch" })
+          }
         >
           {enabled ? "Switch off" : "Switch on"}
         </Button>
@@ -97,12 +102,15 @@ export function EndpointCard({
             <Button onClick={() => setAsking(null)}>Keep it</Button>
             <Button
               kind="danger"
-              busy={busy === "remove" && "Removing"}
+              busy={doing === "remove" && "Removing"}
               onClick={() =>
-                void run("remove", async () => {
-                  await removeWebhook(id);
-                  notifySuccess("The webhook was removed.");
-                })
+                void run(
+                  async () => {
+                    await removeWebhook(id);
+                    notifySuccess("The webhook was removed.");
+                  },
+                  { name: "remove" },
+                )
               }
             >
               Remove webhook
@@ -120,12 +128,15 @@ export function EndpointCard({
             <Button onClick={() => setAsking(null)}>Keep the secret</Button>
             <Button
               kind="primary"
-              busy={busy === "rotate" && "Rotating"}
+              busy={doing === "rotate" && "Rotating"}
               onClick={() =>
-                void run("rotate", async () => {
-                  onSecret((await rotateSecret(id)).secret);
-                  setAsking(null);
-                })
+                void run(
+                  async () => {
+                    onSecret((await rotateSecret(id)).secret);
+                    setAsking(null);
+                  },
+                  { name: "rotate" },
+                )
               }
             >
               Rotate secret

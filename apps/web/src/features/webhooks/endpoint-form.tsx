@@ -5,7 +5,7 @@ import { TextField } from "../../components/field.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { addWebhook, changeWebhook } from "./calls.ts";
 import { EventChoice } from "./event-choice.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useWebhookChange } from "./use-webhook-change.ts";
 
 /** Asks for an address and what to tell it, for a new webhook or instead of what one has. The secret stays when the address moves. */
 export function EndpointForm({
@@ -20,7 +20,7 @@ export function EndpointForm({
   const [url, setUrl] = useState(before?.url ?? "");
   const [events, setEvents] = useState<readonly WebhookEvent[]>(before?.events ?? webhookEvents);
   const [error, setError] = useState<string | null>(null);
-  const { busy, run } = useDeed<"save">();
+  const { busy, run } = useWebhookChange();
   const save = async () => {
     const input = { url: url.trim(), events: [...events], enabled: before?.enabled ?? true };
     if (before) {
@@ -35,7 +35,7 @@ export function EndpointForm({
     event.preventDefault();
     if (!/^https?:\/\/\S+$/.test(url.trim())) return setError("Enter an address that starts with https://");
     if (events.length === 0) return setError("Choose at least one event");
-    void run("save", save, setError);
+    void run(save, { refused: setError });
   };
   return (
     <form noValidate onSubmit={submit} className="webhook-form">
@@ -52,7 +52,7 @@ export function EndpointForm({
       />
       <EventChoice events={events} onChange={setEvents} />
       <div className="webhook-actions">
-        <Button type="submit" kind="primary" busy={busy === "save" && (before ? "Saving" : "Adding")}>
+        <Button type="submit" kind="primary" busy={busy && (before ? "Saving" : "Adding")}>
           {before ? "Save webhook" : "Add webhook"}
         </Button>
         <Button kind="quiet" onClick={onDone}>

@@ -56,7 +56,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
     return first === undefined;
   };
 
-  const submit = (send: (values: Values) => void | Promise<void>) => (event: FormEvent) => {
+  const submit = (send: (values: Values) => void | Promise<unknown>) => (event: FormEvent) => {
     event.preventDefault();
     if (validate()) void send(values);
   };

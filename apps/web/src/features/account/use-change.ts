@@ -1,5 +1,0 @@
-import { useChangeOf } from "../../lib/use-change.ts";
-import { accountQuery } from "./calls.ts";
-
-/** One change of the account; the page is read again when it is done. */
-export const useChange = () => useChangeOf(accountQuery.queryKey);

@@ -1,0 +1,4 @@
+import { useChangeInPlace } from "../../lib/use-change.ts";
+
+/** A change after which everything about reports is read again. */
+export const useReportChange = () => useChangeInPlace(["gpa-reports"]);
