@@ -56,6 +56,18 @@ function utopia(changes: Record<string, unknown> = {}) {
   };
 }
 
+/** Its education, with more said of the one stage and the one credential. */
+function schooling(stage: Record<string, unknown>, credential: Record<string, unknown>) {
+  const { education } = utopia();
+  return {
+    education: {
+      ...education,
+      stages: [{ ...education.stages[0], ...stage }],
+      credentials: [{ ...education.credentials[0], ...credential }],
+    },
+  };
+}
+
 const letters = {
   id: "own-letters",
   name: "Our letters",
@@ -117,6 +129,17 @@ describe("a country file", () => {
       "a credit that never counts",
       utopia({ credit: { name: "c", perYear: 60, usFactor: 0 } }),
       "credit.usFactor",
+    ],
+    ["a kind of school nobody knows", utopia(schooling({ kind: "trade" }, {})), "education.stages[0].kind"],
+    [
+      "a part of the country in words",
+      utopia(schooling({ regional: "yes" }, {})),
+      "education.stages[0].regional",
+    ],
+    [
+      "a degree on no known rung",
+      utopia(schooling({}, { rung: "licence" })),
+      "education.credentials[0].rung",
     ],
     ["a list for a file", [], ""],
   ])("with %s is refused", (_, country, path) => {

@@ -1,13 +1,12 @@
+import { readEducation } from "./schema-education.ts";
 import { FieldReader, shown, type Parsed } from "./schema-fields.ts";
-import { readSources, readSystem } from "./schema-system.ts";
-import type { Country, CreditUnit, Education, GradingSystem, Region } from "./types.ts";
+import { readSystem } from "./schema-system.ts";
+import type { Country, CreditUnit, GradingSystem, Region } from "./types.ts";
 
 export { parseSystem } from "./schema-system.ts";
 export type { Fault, Parsed } from "./schema-fields.ts";
 
 const regions: Region[] = ["Africa", "Americas", "Asia", "Europe", "Middle East", "Oceania", "International"];
-const nameOrNull = (fields: FieldReader, value: unknown, path: string) =>
-  value === null ? null : fields.note(value, path);
 
 /**
  * Checks one country file of the dataset (data/README.md describes the format) and tells every fault at once, each
@@ -45,37 +44,6 @@ function readCredit(fields: FieldReader, value: unknown): CreditUnit | null {
   const perYear = fields.positiveOrNull(credit.perYear, "credit.perYear");
   const usFactor = fields.positiveOrNull(credit.usFactor, "credit.usFactor");
   return { name: fields.text(credit.name, "credit.name"), perYear, usFactor };
-}
-
-function readEducation(fields: FieldReader, value: unknown): Education {
-  const keys = ["language", "academicYear", "stages", "credentials", "notes", "sources"];
-  const education = fields.object(value, "education", keys) ?? {};
-  return {
-    language: education.language === null ? null : fields.texts(education.language, "education.language"),
-    academicYear: fields.textOrNull(education.academicYear, "education.academicYear"),
-    stages: fields.list(education.stages, "education.stages").map((item, i) => {
-      const at = `education.stages[${i}]`;
-      const stage = fields.object(item, at, ["name", "years", "ages", "credential"]) ?? {};
-      return {
-        name: fields.text(stage.name, `${at}.name`),
-        years: fields.positiveOrNull(stage.years, `${at}.years`),
-        ages: nameOrNull(fields, stage.ages, `${at}.ages`),
-        credential: nameOrNull(fields, stage.credential, `${at}.credential`),
-      };
-    }),
-    credentials: fields.list(education.credentials, "education.credentials").map((item, i) => {
-      const at = `education.credentials[${i}]`;
-      const credential = fields.object(item, at, ["name", "local", "years", "us"]) ?? {};
-      return {
-        name: fields.text(credential.name, `${at}.name`),
-        local: nameOrNull(fields, credential.local, `${at}.local`),
-        years: fields.positiveOrNull(credential.years, `${at}.years`),
-        us: nameOrNull(fields, credential.us, `${at}.us`),
-      };
-    }),
-    notes: nameOrNull(fields, education.notes, "education.notes"),
-    sources: readSources(fields, education.sources, "education.sources"),
-  };
 }
 
 function readSystems(fields: FieldReader, value: unknown, stem: string): GradingSystem[] {

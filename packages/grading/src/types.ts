@@ -134,18 +134,29 @@ export interface SymbolSystem extends SystemFacts {
 
 export type GradingSystem = NumericSystem | SymbolSystem;
 
+/** Absent: a general school. */
+export type StageKind = "vocational" | "higher";
+
 export interface EducationStage {
   readonly name: string;
   readonly years: number | null;
   readonly ages: string | null;
   readonly credential: string | null;
+  readonly kind?: StageKind;
+  /** A school of one part of the country only. */
+  readonly regional?: boolean;
 }
+
+/** Where a degree of today stands; a side-bachelor lies beside the usual road to a master. */
+export type Rung = "short" | "bachelor" | "side-bachelor" | "master" | "doctorate";
 
 export interface Credential {
   readonly name: string;
   readonly local: string | null;
   readonly years: number | null;
   readonly us: string | null;
+  /** Absent: no step of today's ladder, as a leaving certificate, a first professional degree or a degree of the past. */
+  readonly rung?: Rung;
 }
 
 export interface Education {

@@ -139,6 +139,8 @@ export const country = z.object({
           years: z.nullable(z.number()),
           ages: z.nullable(z.string()),
           credential: z.nullable(z.string()),
+          kind: z.optional(z.enum(["vocational", "higher"])),
+          regional: z.optional(z.boolean()),
         }),
       ),
       credentials: z.array(
@@ -147,6 +149,7 @@ export const country = z.object({
           local: z.nullable(z.string()),
           years: z.nullable(z.number()),
           us: z.nullable(z.string()),
+          rung: z.optional(z.enum(["short", "bachelor", "side-bachelor", "master", "doctorate"])),
         }),
       ),
       notes: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import type { Education } from "@meridian/grading";
+import type { Credential, Education, EducationStage, Rung } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
 import { ladderOf } from "./ladder.ts";
@@ -11,22 +11,34 @@ const education = (stages: Education["stages"], credentials: Education["credenti
   notes: null,
   sources: [],
 });
-const stage = (name: string, ages: string, credential = "") => ({ name, years: null, ages, credential });
-const degree = (name: string, years: number, us: string) => ({ name, local: "", years, us });
+const stage = (name: string, ages: string, facts: Partial<EducationStage> = {}): EducationStage => ({
+  name,
+  years: null,
+  ages,
+  credential: "",
+  ...facts,
+});
+const degree = (name: string, years: number, rung?: Rung): Credential => ({
+  name,
+  local: "",
+  years,
+  us: "",
+  ...(rung ? { rung } : {}),
+});
 
 test("parallel schools lie under each other, and the one everybody goes to covers them all", () => {
   const ladder = ladderOf(
     education([
       stage("Primary", "4–12"),
-      stage("Vocational school", "12–20", "MBO diploma"),
-      stage("Grammar school", "12–18", "VWO diploma"),
+      stage("VMBO and MBO", "12–20", { kind: "vocational" }),
+      stage("Grammar school", "12–18"),
     ]),
   );
   const places = ladder?.blocks.map(({ name, lane, span }) => [name, lane, span]);
   expect(places).toEqual([
     ["Primary", 0, 2],
     ["Grammar school", 0, 1],
-    ["Vocational school", 1, 1],
+    ["VMBO and MBO", 1, 1],
   ]);
 });
 
@@ -35,11 +47,11 @@ test("degrees follow the general school one after the other, the shortest first 
     education(
       [stage("School", "6–18")],
       [
-        degree("Engineer", 5, "Bachelor's degree (five years)"),
-        degree("Bachelor", 3, "Bachelor's degree"),
-        degree("Master", 2, "Master's degree"),
-        degree("Doctorate", 3, "Doctoral degree"),
-        degree("First year", 1, "One year of undergraduate study"),
+        degree("Engineer", 5, "bachelor"),
+        degree("Bachelor", 3, "bachelor"),
+        degree("Master", 2, "master"),
+        degree("Doctorate", 3, "doctorate"),
+        degree("First year", 1, "short"),
       ],
     ),
   );
@@ -56,11 +68,7 @@ test("a master of five years is a first degree from school on, and the doctorate
   const ladder = ladderOf(
     education(
       [stage("School", "6–19")],
-      [
-        degree("Bachelor", 3, "Bachelor's degree"),
-        degree("Diplom", 5, "Master's degree"),
-        degree("Promotion", 3, "Doctoral degree"),
-      ],
+      [degree("Bachelor", 3, "bachelor"), degree("Diplom", 5, "master"), degree("Promotion", 3, "doctorate")],
     ),
   );
   expect(ladder?.blocks.slice(1).map(({ name, from, to }) => [name, from, to])).toEqual([
@@ -70,43 +78,25 @@ test("a master of five years is a first degree from school on, and the doctorate
   ]);
 });
 
-test("a three-year licence is a first degree, also where the US counts only the years", () => {
-  const ladder = ladderOf(
-    education(
-      [stage("School", "6–18")],
-      [
-        degree(
-          "Licence",
-          3,
-          "Three years of undergraduate study; some evaluators accept a bachelor’s degree",
-        ),
-        degree("Master", 2, "Bachelor's or master's degree, depending on the first degree"),
-      ],
-    ),
-  );
-  expect(ladder?.blocks.slice(1).map(({ name, from, to }) => [name, from, to])).toEqual([
-    ["Licence", 18, 21],
-    ["Master", 21, 23],
-  ]);
-});
-
 test("a first degree that stands among the stages is drawn once, and the others follow it", () => {
   const ladder = ladderOf(
     education(
-      [stage("School", "6–18"), stage("University first cycle", "18–22", "Lisans diploması")],
+      [stage("School", "6–18"), stage("Lisans", "18–22", { kind: "higher", credential: "Lisans diploması" })],
       [
-        degree("Short cycle", 3, "Bachelor's degree"),
-        degree("Bachelor", 4, "Bachelor's degree"),
-        degree("Master", 2, "Master's degree"),
+        degree("Short cycle", 3, "bachelor"),
+        degree("Bachelor", 4, "bachelor"),
+        degree("Master", 2, "master"),
       ],
     ),
   );
   expect(ladder?.leavingAge).toBe(18);
   expect(ladder?.blocks.slice(1).map(({ kind, name, from, to }) => [kind, name, from, to])).toEqual([
-    ["higher", "University first cycle", 18, 22],
+    ["higher", "Lisans", 18, 22],
     ["higher", "Master", 22, 24],
     ["higher", "Short cycle", 18, 21],
   ]);
+  // What ends a degree is the degree, no leaving certificate.
+  expect(ladder?.blocks[1]?.credential).toBeNull();
 });
 
 test("the schools of one part of a country keep to a lane of their own and set no leaving age", () => {
@@ -115,10 +105,10 @@ test("the schools of one part of a country keep to a lane of their own and set n
       [
         stage("Elementary", "6–12"),
         stage("High school", "12–18"),
-        stage("Québec: secondary", "12–17"),
-        stage("Québec: CEGEP", "17–19"),
+        stage("Québec: secondary", "12–17", { regional: true }),
+        stage("Québec: CEGEP", "17–19", { regional: true }),
       ],
-      [degree("Bachelor", 4, "Bachelor's degree")],
+      [degree("Bachelor", 4, "bachelor")],
     ),
   );
   expect(ladder?.leavingAge).toBe(18);
@@ -145,10 +135,10 @@ test("a master follows the degree that leads to it, and none begins after school
     education(
       [stage("School", "5–17")],
       [
-        degree("Bachelor (pass)", 3, "Three years of undergraduate study"),
-        degree("Bachelor", 4, "Bachelor's degree"),
-        degree("Master (after the two-year bachelor)", 2, "Bachelor's degree"),
-        degree("MS", 2, "Master's degree"),
+        degree("Bachelor (pass)", 3, "side-bachelor"),
+        degree("Bachelor", 4, "bachelor"),
+        degree("Master (after the two-year bachelor)", 2),
+        degree("MS", 2, "master"),
       ],
     ),
   );
@@ -160,14 +150,12 @@ test("a master follows the degree that leads to it, and none begins after school
 });
 
 test("a note in brackets is no certificate", () => {
-  const ladder = ladderOf(education([stage("Grundschule", "6–10", "(six years in Berlin)")]));
+  const ladder = ladderOf(education([stage("Grundschule", "6–10", { credential: "(six years in Berlin)" })]));
   expect(ladder?.blocks[0]?.credential).toBeNull();
 });
 
-test("a degree of the past is no rung of today's ladder", () => {
-  const ladder = ladderOf(
-    education([stage("School", "6–18")], [degree("Laurea (old)", 4, "Bachelor's degree")]),
-  );
+test("a credential without a rung, as a degree of the past, is not drawn", () => {
+  const ladder = ladderOf(education([stage("School", "6–18")], [degree("Laurea (old)", 4)]));
   expect(ladder?.leavingAge).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { Credential, Education, EducationStage } from "@meridian/grading";
+import type { Credential, Education, EducationStage, Rung } from "@meridian/grading";
 
 /** The education ladder, laid out on ages and lanes: parallel schools lie under each other. */
 export interface Ladder {
@@ -22,6 +22,8 @@ export interface LadderBlock {
   readonly span: number;
   /** The certificate at its end. */
   readonly credential: string | null;
+  /** A school of one part of the country: it lies below the others and sets no leaving age. */
+  readonly regional: boolean;
 }
 
 /** Null when the facts name no stage. */
@@ -52,34 +54,29 @@ export function ladderOf({ stages, credentials }: Education): Ladder | null {
 type Unplaced = Omit<LadderBlock, "lane" | "span">;
 type Placed = Omit<LadderBlock, "span">;
 
-/** Stages of some files go on to university; the name says so. */
-const higherStage = /^(?:university|higher education|basic academic|(?:first|second) cycle$)/i;
-
-function stageBlock({ name, years, ages, credential }: EducationStage): Unplaced[] {
+function stageBlock({ name, years, ages, credential, kind, regional }: EducationStage): Unplaced[] {
   const [from, to] = (ages ?? "").split("–").map(Number);
   if (from === undefined || !Number.isFinite(from)) return [];
   const end = to !== undefined && Number.isFinite(to) ? to : from + (years ?? 0);
   if (end <= from) return [];
-  const length = years ?? end - from;
-  // What ends a degree is the degree: no leaving certificate.
-  if (higherStage.test(name))
-    return [{ kind: "higher", name, from, to: end, years: length, credential: null }];
-  // "Gymnasium or vocational" is the school everybody goes to.
-  const vocational =
-    /^(?!.*(?:\bor\b|\/).*(?:vocation|technical)).*(?:vocation|technical|trade|apprentice)/i.test(name);
-  // A note in brackets ("six years in Berlin") is no certificate.
-  const certificate = credential && !credential.startsWith("(") ? credential : null;
-  const kind = vocational ? "vocational" : "school";
-  return [{ kind, name, from, to: end, years: length, credential: certificate }];
+  return [
+    {
+      kind: kind ?? "school",
+      name,
+      from,
+      to: end,
+      years: years ?? end - from,
+      // What ends a degree is the degree, and a note in brackets ("six years in Berlin") is no certificate.
+      credential: kind === "higher" || !credential || credential.startsWith("(") ? null : credential,
+      regional: regional ?? false,
+    },
+  ];
 }
-
-/** "Scotland: primary", "Québec: CEGEP": schools of one part of the country. */
-const isRegional = ({ name }: Unplaced) => /^\p{L}+: /u.test(name);
 
 /** The path to university lies on top: the whole country's before a part's, general before vocational, then the longer school. */
 function byPath(a: Unplaced, b: Unplaced): number {
   return (
-    Number(isRegional(a)) - Number(isRegional(b)) ||
+    Number(a.regional) - Number(b.regional) ||
     a.from - b.from ||
     Number(a.kind === "vocational") - Number(b.kind === "vocational") ||
     b.to - a.to
@@ -90,24 +87,16 @@ function byPath(a: Unplaced, b: Unplaced): number {
 function leavingAge(stages: readonly Unplaced[]): number {
   if (stages.every(({ kind }) => kind === "higher")) return Math.min(...stages.map(({ from }) => from));
   const general = stages.filter(({ kind }) => kind === "school");
-  const common = general.filter((school) => !isRegional(school));
+  const common = general.filter(({ regional }) => !regional);
   return Math.max(...[common, general, stages].find(({ length }) => length > 0)!.map(({ to }) => to));
 }
 
 const longDegree = 4;
 
-/** First degrees beside the usual road to a master. */
-const sideDegree = /\(pass|^bacharelato|^teaching|^professional bachelor/i;
-
-type Degree = "short" | "bachelor" | "master" | "doctorate";
-
 /** Degrees one after the other from the leaving age: two first degrees at most, then master and doctorate. */
 function higherBlocks(credentials: readonly Credential[], start: number, usual: number | null): Unplaced[] {
-  const current = credentials.filter(
-    ({ name }) => !/\b(?:old|older|former|until|before)\b|\bpre-LMD/i.test(name),
-  );
-  const of = (degree: Degree) =>
-    current.filter((credential) => credential.years !== null && degreeOf(credential) === degree);
+  const on = (...rungs: readonly Rung[]) =>
+    credentials.filter(({ years, rung }) => years !== null && rung !== undefined && rungs.includes(rung));
   const block = ({ name, years }: Credential, from: number): Unplaced => ({
     kind: "higher",
     name,
@@ -115,26 +104,27 @@ function higherBlocks(credentials: readonly Credential[], start: number, usual: 
     to: from + (years ?? 0),
     years: years ?? 0,
     credential: null,
+    regional: false,
   });
   // First the length that a stage names, then what leads on to a master, then the shorter.
-  const rank = ({ name, years }: Credential) => (years === usual ? 0 : sideDegree.test(name) ? 2 : 1);
+  const rank = ({ rung, years }: Credential) => (years === usual ? 0 : rung === "side-bachelor" ? 2 : 1);
   const bachelors = distinct(
-    of("bachelor")
+    on("bachelor", "side-bachelor")
       .filter(({ years }) => (years ?? 0) >= 2)
       .sort((a, b) => rank(a) - rank(b) || (a.years ?? 0) - (b.years ?? 0)),
   ).slice(0, 2);
   // A first year is part of the degree, not a degree.
-  const shorts = of("short")
+  const shorts = on("short")
     .filter(({ years }) => (years ?? 0) >= 2)
     .slice(0, 1);
   const first = bachelors[0] ?? null;
   const afterFirst = start + (first?.years ?? 0);
   // A master of four years and more is a first degree of its own, from school on.
-  const masters = of("master");
+  const masters = on("master");
   const master = first ? masters.find(({ years }) => (years ?? 0) < longDegree) : undefined;
   const long = masters.find(({ years }) => (years ?? 0) >= longDegree);
   const afterMaster = master ? afterFirst + (master.years ?? 0) : long ? start + (long.years ?? 0) : null;
-  const doctorate = afterMaster === null ? undefined : of("doctorate")[0];
+  const doctorate = afterMaster === null ? undefined : on("doctorate")[0];
   const doctorates = doctorate && afterMaster !== null ? [block(doctorate, afterMaster)] : [];
   return [
     ...bachelors.slice(0, 1).map((credential) => block(credential, start)),
@@ -143,19 +133,6 @@ function higherBlocks(credentials: readonly Credential[], start: number, usual: 
     ...bachelors.slice(1).map((credential) => block(credential, start)),
     ...shorts.map((credential) => block(credential, start)),
   ];
-}
-
-/** Its name and what it is compared with decide what it is; a first professional degree is no rung of its own here. */
-function degreeOf({ name, us }: Credential): Degree | null {
-  const text = us ?? "";
-  if (/^(?:doctor|ph\.?d)/i.test(text)) return "doctorate";
-  if (/^master/i.test(text) || (/^(?:master|magist|maestr|mestr)/i.test(name) && /master/i.test(text)))
-    return "master";
-  // A master that the US counts as the end of a first degree comes after another degree, not after school.
-  if (/^ma(?:ster|[iî]trise)/i.test(name)) return null;
-  const first = /^(?:bachelor|bacharel|licen[cs]e\b|licenciat)/i.test(name);
-  if (/^bachelor/i.test(text) || (first && /bachelor|undergraduate/i.test(text))) return "bachelor";
-  return /associate|years? of undergraduate/i.test(text) ? "short" : null;
 }
 
 /** One of each length is enough to show how long a degree takes. */
