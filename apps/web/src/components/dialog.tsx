@@ -1,8 +1,6 @@
-import { X } from "lucide-react";
-import * as Radix from "radix-ui/dialog";
+import { Description } from "radix-ui/dialog";
 import type { ReactNode } from "react";
-import { useFocusReturn } from "./focus-return.ts";
-import "./dialogs.css";
+import { Modal, ModalCross, ModalTitle } from "./modal.tsx";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -19,53 +17,41 @@ export interface DialogProps {
 }
 
 /** A modal dialog with the graduated strip. Focus goes to its first field and returns; Esc and the cross close it. */
-export function Dialog({ open, onOpenChange, ...content }: DialogProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="overlay" />
-        <Content {...content} />
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-function Content({
+export function Dialog({
+  open,
+  onOpenChange,
   title,
   description,
   children,
   actions,
   foot,
   wide,
-}: Omit<DialogProps, "open" | "onOpenChange">) {
+}: DialogProps) {
   return (
-    <Radix.Content
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
       className={wide ? "dialog wide" : "dialog"}
       onOpenAutoFocus={focusWhereWorkBegins}
-      onCloseAutoFocus={useFocusReturn()}
       {...(description ? {} : { "aria-describedby": undefined })}
     >
       <div className="strip" aria-hidden="true" />
       {/* Without a part of its own, or it would be the banner of the page. */}
       <header role="presentation">
         <div>
-          <Radix.Title asChild>
-            <h2>{title}</h2>
-          </Radix.Title>
+          <ModalTitle>{title}</ModalTitle>
           {description ? (
-            <Radix.Description asChild>
+            <Description asChild>
               <p>{description}</p>
-            </Radix.Description>
+            </Description>
           ) : null}
         </div>
-        <Radix.Close className="btn quiet icon" aria-label="Close">
-          <X className="i" aria-hidden="true" />
-        </Radix.Close>
+        <ModalCross />
       </header>
       {children ? <div className="body">{children}</div> : null}
       {actions ? <div className="actions">{actions}</div> : null}
       {foot ? <div className="alt">{foot}</div> : null}
-    </Radix.Content>
+    </Modal>
   );
 }
 

@@ -1,8 +1,5 @@
-import { X } from "lucide-react";
-import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
-import { useFocusReturn } from "./focus-return.ts";
-import "./dialogs.css";
+import { Modal, ModalCross, ModalTitle } from "./modal.tsx";
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -13,33 +10,14 @@ export interface DrawerProps {
 }
 
 /** A panel that slides in from an edge. */
-export function Drawer({ open, onOpenChange, ...content }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, side = "bottom", children }: DrawerProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="overlay" />
-        <Content {...content} />
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-function Content({ title, side = "bottom", children }: Omit<DrawerProps, "open" | "onOpenChange">) {
-  return (
-    <Radix.Content
-      className={`drawer ${side}`}
-      aria-describedby={undefined}
-      onCloseAutoFocus={useFocusReturn()}
-    >
+    <Modal open={open} onOpenChange={onOpenChange} className={`drawer ${side}`} aria-describedby={undefined}>
       <header role="presentation">
-        <Radix.Title asChild>
-          <h2>{title}</h2>
-        </Radix.Title>
-        <Radix.Close className="btn quiet icon" aria-label="Close">
-          <X className="i" aria-hidden="true" />
-        </Radix.Close>
+        <ModalTitle>{title}</ModalTitle>
+        <ModalCross />
       </header>
       {children}
-    </Radix.Content>
+    </Modal>
   );
 }
