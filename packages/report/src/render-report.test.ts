@@ -54,6 +54,14 @@ test("a term's head never ends a page", { timeout: slow }, async () => {
   }
 });
 
+test("no course is lost where a page is filled to its end", { timeout: slow }, async () => {
+  for (const count of [47, 48]) {
+    const { model, pdf } = await rendered(longDocument(count));
+    const text = pdf.pages.join("");
+    for (const words of wordsOf(model)) expect(text).toContain(squeezed(words));
+  }
+});
+
 test.each([
   ["Chinese", "CN", "cn-100", "张伟", "清华大学", "线性代数", "92"],
   ["rare Chinese", "CN", "cn-100", "龘", "清华大学", "高等数学", "92"],

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
-import { ink, mm } from "./paper.ts";
+import { atLeast, ink, mm } from "./paper.ts";
 import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */
@@ -58,7 +58,7 @@ function Title({ children }: { readonly children: string }) {
 const tableRow = {
   flexDirection: "row",
   alignItems: "center",
-  minHeight: 5 * mm,
+  ...atLeast(5 * mm),
   borderBottomWidth: 0.75,
   borderColor: ink.line,
 } as const;
@@ -164,8 +164,9 @@ function OtherTables({ report }: { readonly report: ReportModel }) {
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
-    <View style={{ paddingTop: 4 * mm }}>
-      <View wrap={false}>
+    <View>
+      {/* The room above goes with the title: by itself it would be fitted in where there is none left. */}
+      <View wrap={false} style={{ paddingTop: 4 * mm }}>
         <Title>{title}</Title>
         {lines[0] !== undefined && (
           <Written size={small} style={{ marginBottom: 0.8 * mm }}>

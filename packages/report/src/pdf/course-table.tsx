@@ -2,7 +2,7 @@ import { View } from "@react-pdf/renderer";
 import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../model/record-section.ts";
 import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
-import { ink, mm } from "./paper.ts";
+import { atLeast, ink, mm } from "./paper.ts";
 import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
 /** One record's courses. The head repeats on every page, and a term's head never stands alone at the foot of one. */
@@ -110,7 +110,7 @@ function TermHead({ term }: { readonly term: TermSection }) {
         flexDirection: "row",
         justifyContent: "space-between",
         alignItems: "flex-end",
-        minHeight: 7.4 * mm,
+        ...atLeast(7.4 * mm),
         paddingBottom: 1.1 * mm,
         paddingTop: 1.4 * mm,
         borderBottomWidth: 0.75,
@@ -140,7 +140,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
       style={{
         flexDirection: "row",
         alignItems: "center",
-        minHeight: 6.15 * mm,
+        ...atLeast(6.15 * mm),
         borderBottomWidth: 0.75,
         borderColor: ink.line,
       }}

@@ -25,3 +25,12 @@ export const gradeInk = {
   f: { fill: "#b82b19", tint: "#ffeae6", ink: "#a1281b" },
   s: { fill: "#7d8890", tint: "#ffffff", ink: "#414f5a" },
 } as const;
+
+/**
+ * A row's least height, which it keeps on a page filled too tightly. Where all rows of a group would have to shrink and
+ * none may, the layout divides by the rest of a rounding and puts them kilometres below the page: they must not be asked.
+ * The renderer takes 0 for a value not given; the least number above it becomes 0 in the layout's own arithmetic.
+ */
+export function atLeast(minHeight: number) {
+  return { minHeight, flexShrink: Number.MIN_VALUE };
+}
