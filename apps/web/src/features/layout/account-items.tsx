@@ -72,10 +72,14 @@ export function AccountItems() {
 
 /** Two letters for the round mark: of the name, or of the address when there is none. */
 export function initials({ fullName, email }: NonNullable<SessionState["user"]>): string {
-  const words = fullName.trim().split(/\s+/).filter(Boolean);
+  const words =
+    [fullName, email.replace(/[@+].*/, ""), email].map(wordsIn).find(({ length }) => length > 0) ?? [];
   const letters =
     words.length > 1
       ? [words[0], words.at(-1)].map((word) => Array.from(word ?? "")[0])
-      : Array.from(words[0] ?? email);
-  return letters.slice(0, 2).join("").toUpperCase();
+      : words[0]?.match(/\p{L}/gu);
+  return (letters ?? []).slice(0, 2).join("").toUpperCase();
 }
+
+/** An address holds points, hyphens and digits: none of them is an initial. */
+const wordsIn = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
