@@ -1,14 +1,15 @@
-import { Bookmark, Sparkles, TriangleAlert } from "lucide-react";
+import { Bookmark, Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { hasPremiumAccess, mayReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { shownItems } from "../../lib/reading-list/list.ts";
-import { readingListOf, type ReadingListStore } from "../../lib/reading-list/store.ts";
+import { readingListOf, type ReadingListStore, type Unanswered } from "../../lib/reading-list/store.ts";
 import { useSession } from "../../lib/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import "./reading-list.css";
@@ -59,25 +60,17 @@ function OwnList({ userId, readOnly }: { readonly userId: string; readonly readO
 function Shelves({ store, readOnly }: { readonly store: ReadingListStore; readonly readOnly: boolean }) {
   const list = useSyncExternalStore(store.subscribe, store.get);
   const { state, retry } = useFreshness(store);
+  const fault = typeof state === "object" ? state : null;
   const [shelf, setShelf] = useState<Shelf>("all");
   const items = shownItems(list);
   const onShelf = items.filter(({ read }) => shelf === "all" || read === (shelf === "read"));
   if (state === "loading" && items.length === 0) return <Skeleton lines={5} />;
-  if (state === "failed" && items.length === 0) {
-    return (
-      <EmptyState
-        icon={TriangleAlert}
-        title="Your reading list could not be loaded"
-        action={<Button onClick={retry}>Try again</Button>}
-      >
-        Nothing was changed. Check the network.
-      </EmptyState>
-    );
-  }
+  if (fault && items.length === 0)
+    return <LoadFault title="Your reading list could not be loaded" error={fault.error} again={retry} />;
   const unread = items.filter(({ read }) => !read).length;
   return (
     <>
-      {list.waiting.length > 0 && state === "failed" ? (
+      {list.waiting.length > 0 && fault ? (
         <Notice tone="warn" live>
           {list.waiting.length === 1 ? "One change waits" : `${list.waiting.length} changes wait`} for the
           network. They are kept on this device and sent when it is back.
@@ -153,8 +146,8 @@ const never = () => () => undefined;
 
 /** Asks the server when the list is opened and when the network is back. */
 function useFreshness(store: ReadingListStore) {
-  const [state, setState] = useState<"loading" | "fresh" | "failed">("loading");
-  const ask = useCallback(async () => setState((await store.refresh()) ? "fresh" : "failed"), [store]);
+  const [state, setState] = useState<"loading" | "fresh" | Unanswered>("loading");
+  const ask = useCallback(async () => setState((await store.refresh()) ?? "fresh"), [store]);
   useEffect(() => {
     const again = () => void ask();
     again();

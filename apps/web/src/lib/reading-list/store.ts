@@ -23,12 +23,16 @@ import {
 export interface ReadingListStore {
   readonly get: () => LocalList;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the server for the list; waiting changes go first. False when it could not be asked. */
-  readonly refresh: () => Promise<boolean>;
+  /** Asks the server for the list; waiting changes go first. Null when it answered, or why it did not. */
+  readonly refresh: () => Promise<Unanswered | null>;
   readonly add: (item: ItemName & { readonly title: string }) => void;
   readonly change: (item: ReadingListItem, part: ItemPart) => void;
   /** Undoes the removal of an item. */
   readonly putBack: (item: ReadingListItem) => void;
+}
+
+export interface Unanswered {
+  readonly error: unknown;
 }
 
 const stores = new Map<string, ReadingListStore>();
@@ -48,7 +52,7 @@ onAuthEvent((event) => {
 
 function createStore(userId: string): ReadingListStore {
   let list = read(userId);
-  let sending: Promise<boolean> | null = null;
+  let sending: Promise<Unanswered | null> | null = null;
   let failures = 0;
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -70,7 +74,7 @@ function createStore(userId: string): ReadingListStore {
   });
 
   /** One call at a time; what changed while it ran goes with the next. */
-  function sync(): Promise<boolean> {
+  function sync(): Promise<Unanswered | null> {
     sending ??= send().finally(() => {
       sending = null;
       if (list.waiting.length > 0) setTimeout(again, retryDelay(failures++));
@@ -84,18 +88,18 @@ function createStore(userId: string): ReadingListStore {
     if (list.waiting.length > 0 && navigator.onLine && stores.has(userId)) void sync();
   }
 
-  async function send(): Promise<boolean> {
+  async function send(): Promise<Unanswered | null> {
     const changes = list.waiting;
     try {
       const { items } = await call(changes);
       keep(afterSending(list, changes, items));
-      return list.waiting.length === 0 || send();
+      return list.waiting.length === 0 ? null : send();
     } catch (error) {
-      if (!(error instanceof ApiError) || !isFinal(error)) return false;
+      if (!(error instanceof ApiError) || !isFinal(error)) return { error };
       // The server will never take these: what is shown goes back to what it has.
       notifyError(error.message);
       keep(afterSending(list, changes, list.items));
-      return false;
+      return { error };
     }
   }
 
