@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { ScrollRegion } from "./scroll-region.tsx";
+import "./table-cards.css";
 
 export interface Column<Row> {
   readonly id: string;
@@ -25,6 +26,7 @@ export function Table<Row>({
   sort,
   onSort,
   empty,
+  cards = false,
 }: {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
@@ -34,11 +36,13 @@ export function Table<Row>({
   readonly onSort?: (sort: Sort) => void;
   /** Shown in place of rows when there are none. */
   readonly empty?: ReactNode;
+  /** On a phone each row is a card that says the name of each column; one without a name holds the actions. */
+  readonly cards?: boolean;
 }) {
   if (rows.length === 0 && empty) return empty;
   return (
     <ScrollRegion label={caption}>
-      <table className="table cozy">
+      <table className={cards ? "table cozy cards" : "table cozy"}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -51,7 +55,7 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} className={column.numeric ? "num" : undefined}>
+                <td key={column.id} {...lookOf(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -61,6 +65,11 @@ export function Table<Row>({
       </table>
     </ScrollRegion>
   );
+}
+
+function lookOf<Row>({ head, numeric }: Column<Row>) {
+  if (typeof head === "string") return { "data-head": head, className: numeric ? "num" : undefined };
+  return { className: numeric ? "num" : "acts" };
 }
 
 function HeadCell<Row>({

@@ -16,6 +16,7 @@ const columns: readonly Column<Invoice>[] = [
 export function Invoices({ invoices }: { readonly invoices: readonly Invoice[] }) {
   return (
     <Table
+      cards
       caption="Invoices"
       columns={columns}
       rows={invoices}

@@ -69,6 +69,7 @@ export function NoticeLog() {
     <>
       <div className="sheet">
         <Table
+          cards
           caption="Messages to students, newest first"
           columns={columnsOf(team?.name ?? "")}
           rows={rows}

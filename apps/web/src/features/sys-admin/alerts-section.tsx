@@ -36,6 +36,7 @@ export function AlertsSection() {
   return (
     <div className="sheet">
       <Table
+        cards
         caption="Alerts, newest first"
         columns={columns}
         rows={data.alerts}

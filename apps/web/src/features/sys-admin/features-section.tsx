@@ -36,6 +36,7 @@ export function FeaturesSection() {
       </p>
       <div className="sheet">
         <Table
+          cards
           caption="Premium features"
           columns={columnsFor(off, busy, change)}
           rows={builtFeatures}

@@ -43,6 +43,7 @@ export function LongList<Row>({
     <>
       <div className="sheet">
         <Table
+          cards
           caption={caption}
           columns={columns}
           rows={rows}

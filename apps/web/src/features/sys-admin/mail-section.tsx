@@ -37,6 +37,7 @@ export function MailSection() {
   return (
     <div className="sheet">
       <Table
+        cards
         caption="Mail, newest first"
         columns={columns}
         rows={data.mail}

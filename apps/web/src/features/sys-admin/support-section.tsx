@@ -34,6 +34,7 @@ export function SupportSection() {
       </p>
       <div className="sheet">
         <Table
+          cards
           caption="Teams that let us look"
           columns={columns(setOpenId)}
           rows={data.grants}

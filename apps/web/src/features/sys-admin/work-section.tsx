@@ -41,6 +41,7 @@ function Queues() {
   return (
     <div className="sheet">
       <Table
+        cards
         caption="Background work by kind"
         columns={queueColumns}
         rows={data.queues}
@@ -77,6 +78,7 @@ function DeadLetters() {
   return (
     <div className="sheet">
       <Table
+        cards
         caption="Work given up, newest first"
         columns={deadLetterColumns(busy, (id) => void run(() => retryDeadLetter(id), "Queued again"))}
         rows={data.deadLetters}
