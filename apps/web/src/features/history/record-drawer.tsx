@@ -10,6 +10,7 @@ import { DescribeForm } from "./describe-form.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordLog } from "./record-log.tsx";
 import { RecordOverview } from "./record-overview.tsx";
+import "./record.css";
 import { nameOf } from "./record-table.tsx";
 import { RecordVersions } from "./record-versions.tsx";
 import { reasonOf } from "../../lib/make-change.ts";
