@@ -10,13 +10,11 @@ import {
   LockOpen,
   Mail,
   Pencil,
-  RotateCcw,
   Trash2,
 } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Menu, MenuItem, MenuRule } from "../../components/menu.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
 import { SendToCrm } from "../../components/send-to-crm.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
@@ -29,6 +27,8 @@ import { useSession } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { historyKey } from "./calls.ts";
+import { ChangedTables } from "./changed-tables.tsx";
+import { DeletedNotice } from "./deleted-notice.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
@@ -66,19 +66,7 @@ export function RecordActions({
     navigate(paths.record(made.id));
   };
   if (record.deletedAt) {
-    return (
-      <Notice tone="warn">
-        This record was deleted. It can be restored for 30 days.
-        {writes ? (
-          <span className="row">
-            <Button size="sm" onClick={() => void restore([id])}>
-              <RotateCcw className="i" aria-hidden="true" />
-              Restore
-            </Button>
-          </span>
-        ) : null}
-      </Notice>
-    );
+    return <DeletedNotice since={record.deletedAt} onRestore={writes ? () => void restore([id]) : null} />;
   }
   return (
     <div className="record-actions">
@@ -198,36 +186,6 @@ export function RecordActions({
         ) : null}
       </OnDemand>
     </div>
-  );
-}
-
-/** The dataset's table reads otherwise today: "Keep" or "Recalculate". */
-function ChangedTables({
-  record,
-  busy,
-  onRecalculate,
-}: {
-  readonly record: SavedRecord;
-  readonly busy: boolean;
-  readonly onRecalculate: () => void;
-}) {
-  const [kept, setKept] = useState(false);
-  if (kept) return null;
-  return (
-    <Notice tone="warn">
-      Since this was saved, {record.changedTables.join(" and ")} has changed. The numbers here are those of
-      the saving.
-      {record.may.edit ? (
-        <span className="row">
-          <Button size="sm" disabled={busy} onClick={() => setKept(true)}>
-            Keep
-          </Button>
-          <Button size="sm" disabled={busy} onClick={onRecalculate}>
-            Recalculate
-          </Button>
-        </span>
-      ) : null}
-    </Notice>
   );
 }
 

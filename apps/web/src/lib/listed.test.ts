@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { listed } from "./listed.ts";
+
+test("names are listed as one says them", () => {
+  expect(listed([])).toBe("");
+  expect(listed(["Germany"])).toBe("Germany");
+  expect(listed(["Germany", "India"])).toBe("Germany and India");
+  expect(listed(["Germany", "India", "France"])).toBe("Germany, India and France");
+});
