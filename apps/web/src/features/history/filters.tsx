@@ -105,7 +105,7 @@ export function Filters({
               {stateWords[state]}
             </option>
           ))}
-          <option value="deleted">Deleted in the last 30 days</option>
+          <option value="deleted">Deleted</option>
         </SelectField>
         <TextField
           label="Saved from"

@@ -1,9 +1,8 @@
 import { countedUpTo } from "@meridian/contract/history-answers";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileBadge, Files, Mail, FileSearch, FileText, Settings2 } from "lucide-react";
+import { FileBadge, Files, Mail, Settings2 } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -20,8 +19,9 @@ import { orderWords } from "./columns.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import { Filters } from "./filters.tsx";
 import "./history.css";
+import { NothingFound } from "./nothing-found.tsx";
 import { RecordTable } from "./record-table.tsx";
-import { type AskedView, isFiltered, readView, writeView } from "./view.ts";
+import { type AskedView, readView, writeView } from "./view.ts";
 
 const RecordDrawer = lazy(async () => ({ default: (await import("./record-drawer.tsx")).RecordDrawer }));
 const SettingsDialog = lazy(async () => ({
@@ -127,11 +127,7 @@ function History() {
             safe="Your records are safe."
           />
         ) : rows.length === 0 ? (
-          <Nothing
-            filtered={isFiltered(view.filter)}
-            mayWrite={mayWrite}
-            onClear={() => go({ filter: {} })}
-          />
+          <NothingFound filter={view.filter} mayWrite={mayWrite} onClear={() => go({ filter: {} })} />
         ) : (
           <>
             <BulkBar
@@ -185,34 +181,5 @@ function History() {
         ) : null}
       </OnDemand>
     </div>
-  );
-}
-
-function Nothing({
-  filtered,
-  mayWrite,
-  onClear,
-}: {
-  readonly filtered: boolean;
-  readonly mayWrite: boolean;
-  readonly onClear: () => void;
-}) {
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={FileSearch}
-        title="No record fits these filters"
-        action={<Button onClick={onClear}>Clear the filters</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={FileText}
-      title="Nothing saved yet"
-      action={mayWrite ? <ButtonLink to={paths.calculator}>Open the calculator</ButtonLink> : undefined}
-    >
-      Every evaluation you save in the calculator stands here, ready to reopen.
-    </EmptyState>
   );
 }

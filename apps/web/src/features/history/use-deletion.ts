@@ -8,8 +8,12 @@ export function useDeletion() {
   const { busy, run } = useChange(historyKey);
   const restore = (ids: readonly string[]) =>
     run(async () => {
-      const back = await restoreRecords(ids);
-      notify(`${recordsText(back.ids.length)} restored`);
+      const back = (await restoreRecords(ids)).ids.length;
+      if (back === 0) {
+        notifyError("Nothing was restored: only a record’s evaluator or a team admin may restore it.");
+        return;
+      }
+      notify(`${recordsText(back)} restored${ofColleagues(ids.length - back)}`);
     });
   const remove = (records: ChosenRecords, asked: number) =>
     run(async () => {
@@ -18,12 +22,13 @@ export function useDeletion() {
         notifyError("Nothing was deleted: only a record’s evaluator or a team admin may delete it.");
         return;
       }
-      const left = asked - ids.length;
-      const rest = left > 0 ? `; ${left} of colleagues left` : "";
+      const rest = ofColleagues(asked - ids.length);
       notify(`${recordsText(ids.length)} deleted${rest}`, { label: "Undo", run: () => void restore(ids) });
     });
   return { busy, remove, restore };
 }
+
+const ofColleagues = (left: number): string => (left > 0 ? `; ${left} of colleagues left` : "");
 
 export function recordsText(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "record" : "records"}`;
