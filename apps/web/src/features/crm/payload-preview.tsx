@@ -8,16 +8,28 @@ import { Sheet } from "../../components/sheet.tsx";
 import { previewConnection, recordsQuery } from "./calls.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
+/** What the server composed, and of what. */
+interface Answer {
+  readonly input: ConnectionInput;
+  readonly record: string;
+  readonly preview: Preview;
+}
+
 /** Exactly what would travel for a record, with the mapping as it stands on the screen. */
 export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   const { data } = useQuery(recordsQuery);
   const [record, setRecord] = useState("");
-  const [shown, setShown] = useState<Preview | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const { busy, run } = useCrmChange();
-  const show = () =>
-    run(async () => setShown(await previewConnection({ ...input, name: input.name || "Preview" }, record)), {
-      refused: (message) => setShown({ payload: null, problem: message }),
+  const show = () => {
+    const take = (preview: Preview) => setAnswer({ input, record, preview });
+    const ask = () => previewConnection({ ...input, name: input.name || "Preview" }, record);
+    return run(async () => take(await ask()), {
+      refused: (message) => take({ payload: null, problem: message }),
     });
+  };
+  // Once another system is chosen or a line changed, this is no longer what would travel.
+  const shown = answer?.input === input && answer.record === record ? answer.preview : null;
   return (
     <Sheet className="crm-part" aria-labelledby="crm-preview">
       <h2 id="crm-preview">Preview</h2>
