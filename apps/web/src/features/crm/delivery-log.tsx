@@ -1,10 +1,11 @@
 import type { Connection, Delivery } from "@meridian/contract/crm";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Inbox, TriangleAlert } from "lucide-react";
+import { Inbox } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SelectField } from "../../components/field.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { deliveriesQuery, type LogFilter, retryDelivery } from "./calls.ts";
@@ -67,12 +68,8 @@ export function DeliveryLog({
         </SelectField>
       </div>
       {query.isPending ? <Skeleton lines={6} /> : null}
-      {query.isError ? (
-        <EmptyState
-          icon={TriangleAlert}
-          title="The log could not be loaded"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+      {query.isError && !query.data ? (
+        <LoadFault title="The log could not be loaded" error={query.error} again={query.refetch} />
       ) : null}
       {query.data ? (
         <div className="sheet">

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
-import { Button } from "../../components/button.tsx";
 import { Drawer } from "../../components/drawer.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { recordQuery } from "./calls.ts";
@@ -13,7 +11,6 @@ import { RecordOverview } from "./record-overview.tsx";
 import "./record.css";
 import { nameOf } from "./record-table.tsx";
 import { RecordVersions } from "./record-versions.tsx";
-import { reasonOf } from "../../lib/make-change.ts";
 
 /** One record: what it says, what may be done with it, its versions and who handled it. */
 export function RecordDrawer({
@@ -56,13 +53,7 @@ export function RecordDrawer({
             />
           </>
         ) : isError ? (
-          <EmptyState
-            icon={TriangleAlert}
-            title="The record could not be opened"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {reasonOf(error)}
-          </EmptyState>
+          <LoadFault title="The record could not be opened" error={error} again={refetch} />
         ) : (
           <Skeleton lines={8} />
         )}

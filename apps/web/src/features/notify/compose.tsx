@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useNavigate } from "../../lib/router.tsx";
@@ -37,13 +38,12 @@ export function Compose({ evaluationIds }: { readonly evaluationIds: readonly st
   }
   if (error && !data) {
     return (
-      <EmptyState
-        icon={TriangleAlert}
+      <LoadFault
         title="The students could not be read"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        Nothing was sent. {error.message}
-      </EmptyState>
+        error={error}
+        again={refetch}
+        safe="Nothing was sent."
+      />
     );
   }
   return data ? <Letter found={data} /> : <Skeleton lines={8} />;

@@ -1,10 +1,9 @@
 import type { NoticeDetail } from "@meridian/contract/notify";
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { dayText } from "../../lib/day-text.ts";
@@ -44,15 +43,7 @@ export function OpenedNotice({ id }: { readonly id: string }) {
   const { team } = useSession();
   const { busy, refusal, run } = useNoticeChange();
   if (error && !data) {
-    return (
-      <EmptyState
-        icon={TriangleAlert}
-        title="This message could not be opened"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        It may be a colleague’s: only who sent it and your admins see it.
-      </EmptyState>
-    );
+    return <LoadFault title="This message could not be opened" error={error} again={refetch} />;
   }
   if (!data) return <Skeleton lines={6} />;
   const { notice, deliveries, canCancel } = data;
