@@ -54,7 +54,12 @@ export type SignUpRequest = z.input<typeof signUpRequest>;
 
 /** Sign-in ends with a session, or asks for the second factor first. */
 export const signInAnswer = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("signed-in"), session: sessionState }),
+  z.object({
+    status: z.literal("signed-in"),
+    session: sessionState,
+    /** After signing in by a recovery code: how many are left. */
+    recoveryCodesLeft: z.optional(z.number()),
+  }),
   z.object({ status: z.literal("two-factor") }),
 ]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
@@ -79,6 +84,8 @@ export const accountProfile = z.object({
   /** What a new evaluation starts with; null: the product's own default. */
   defaultPolicy: z.nullable(policySchema),
   twoFactorEnabled: z.boolean(),
+  /** Null without two-factor sign-in. */
+  recoveryCodesLeft: z.nullable(z.number()),
   createdAt: z.string(),
   /** Teams whose records stay when the account goes. */
   teams: z.array(

@@ -235,13 +235,19 @@ describe("two-factor", () => {
     const browser = await visit("otp@factor.test");
     expect((await browser.call("/api/account/two-factor", { password: "wrong" })).status).toBe(403);
     const begun = (await browser.call("/api/account/two-factor", { password: "demo-password" })).json;
-    expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(false);
+    expect((await browser.call("/api/account")).json).toMatchObject({
+      twoFactorEnabled: false,
+      recoveryCodesLeft: null,
+    });
     expect(
       (await browser.call("/api/account/two-factor/confirm", { code: "000000" })).status,
     ).toBeGreaterThan(399);
     const confirmed = await browser.call("/api/account/two-factor/confirm", { code: totp(begun.totpUri) });
     expect(confirmed.status).toBe(200);
-    expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(true);
+    expect((await browser.call("/api/account")).json).toMatchObject({
+      twoFactorEnabled: true,
+      recoveryCodesLeft: 10,
+    });
 
     const elsewhere = openBrowser(server);
     expect((await elsewhere.signIn("otp@factor.test")).json).toEqual({ status: "two-factor" });
@@ -252,11 +258,14 @@ describe("two-factor", () => {
       status: "signed-in",
       session: { user: { email: "otp@factor.test" } },
     });
+    expect(entered.json.recoveryCodesLeft).toBeUndefined();
 
     const recoveryCode = begun.recoveryCodes[0];
     const lost = openBrowser(server);
     await lost.signIn("otp@factor.test");
-    expect((await lost.call("/api/session/second-factor", { code: recoveryCode })).status).toBe(200);
+    const recovered = await lost.call("/api/session/second-factor", { code: recoveryCode });
+    expect(recovered.json).toMatchObject({ status: "signed-in", recoveryCodesLeft: 9 });
+    expect((await lost.call("/api/account")).json.recoveryCodesLeft).toBe(9);
     const again = openBrowser(server);
     await again.signIn("otp@factor.test");
     expect((await again.call("/api/session/second-factor", { code: recoveryCode })).status).toBe(401);

@@ -1,21 +1,22 @@
 import { and, eq, or } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { leads } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { readingListItems } from "../../platform/db/schema/reading-list.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { trainingCertificates, trainingRounds } from "../../platform/db/schema/training.ts";
+import type { Services } from "../../platform/services.ts";
 import { readSubscriptions } from "./own-records.ts";
 import { readProfile } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
 
 /** Everything we keep about one person, and every evaluation they made. */
-export async function exportAccount(db: Database, visitor: SignedIn) {
+export async function exportAccount(services: Services, visitor: SignedIn) {
+  const { db } = services;
   const { id, email } = visitor.user;
   return {
     exportedAt: new Date().toISOString(),
-    account: await readProfile(db, id),
+    account: await readProfile(services, id),
     sessions: await listSessions(db, visitor),
     subscriptions: await readSubscriptions(db, id),
     leads: await db.select().from(leads).where(eq(leads.email, email)),

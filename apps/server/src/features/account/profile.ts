@@ -1,15 +1,16 @@
 import { type AccountChange, type AccountProfile, accountChange } from "@meridian/contract/accounts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
-import type { Database } from "../../platform/db/database.ts";
+import { recoveryCodesLeft } from "../../platform/auth/recovery-codes.ts";
 import { memberships, oneTimeTokens, teams, users } from "../../platform/db/schema/accounts.ts";
 import { notSignedIn } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
+import type { Services } from "../../platform/services.ts";
 
 /** What the account page shows. */
-export async function readProfile(db: Database, userId: string): Promise<AccountProfile> {
+export async function readProfile({ db, auth }: Services, userId: string): Promise<AccountProfile> {
   const [user] = await db
     .select({
       id: users.id,
@@ -37,24 +38,29 @@ export async function readProfile(db: Database, userId: string): Promise<Account
     .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
     .where(eq(memberships.userId, userId))
     .orderBy(teams.name);
-  return { ...user, createdAt: user.createdAt.toISOString(), teams: worksIn };
+  return {
+    ...user,
+    recoveryCodesLeft: user.twoFactorEnabled ? await recoveryCodesLeft(auth, userId) : null,
+    createdAt: user.createdAt.toISOString(),
+    teams: worksIn,
+  };
 }
 
 /** Changes what the body names and leaves the rest. */
 export async function changeProfile(
   c: Context<RequestEnv>,
-  db: Database,
+  services: Services,
   visitor: SignedIn,
 ): Promise<AccountProfile> {
   const change = await parseJson(c, accountChange);
   const set = columnsOf(change);
   if (Object.keys(set).length > 0) {
-    await db
+    await services.db
       .update(users)
       .set({ ...set, updatedAt: new Date() })
       .where(eq(users.id, visitor.user.id));
   }
-  return readProfile(db, visitor.user.id);
+  return readProfile(services, visitor.user.id);
 }
 
 function columnsOf({

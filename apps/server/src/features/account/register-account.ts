@@ -25,8 +25,8 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   const done = { ok: true } as const;
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
 
-  app.get("/api/account", async (c) => c.json(await readProfile(db, (await self(c)).user.id)));
-  app.patch("/api/account", async (c) => c.json(await changeProfile(c, db, await self(c))));
+  app.get("/api/account", async (c) => c.json(await readProfile(services, (await self(c)).user.id)));
+  app.patch("/api/account", async (c) => c.json(await changeProfile(c, services, await self(c))));
   app.delete("/api/account", async (c) => {
     const visitor = await self(c);
     const { password } = await parseJson(c, passwordProof);
@@ -38,7 +38,7 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   app.get("/api/account/export", async (c) => {
     const visitor = await self(c);
     c.header("Content-Disposition", 'attachment; filename="meridian-account.json"');
-    return c.json(await exportAccount(db, visitor));
+    return c.json(await exportAccount(services, visitor));
   });
   app.put("/api/account/terms", async (c) => {
     const { user } = await self(c);

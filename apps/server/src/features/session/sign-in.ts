@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { describe } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
+import { recoveryCodesLeft } from "../../platform/auth/recovery-codes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -44,15 +45,17 @@ export async function giveSecondFactor(c: Context<RequestEnv>, services: Service
     max: 20,
     windowSeconds: 15 * 60,
   });
+  const ofApp = /^\d{6}$/.test(code);
   const answer = await callAuth(c, async (headers) => {
     const call = { body: { code }, headers, returnHeaders: true } as const;
-    return /^\d{6}$/.test(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+    return ofApp ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
   });
   if (!answer.token) throw new HttpFault(401, "authentication_failed", "Authentication failed");
-  return enter(c, services, answer.token);
+  const entered = await enter(c, services, answer.token);
+  return ofApp ? entered : { ...entered, recoveryCodesLeft: await recoveryCodesLeft(auth, answer.user.id) };
 }
 
-async function enter(c: Context<RequestEnv>, services: Services, token: string): Promise<SignInAnswer> {
+async function enter(c: Context<RequestEnv>, services: Services, token: string) {
   const { db, visitors } = services;
   const before = await visitors.of(c);
   // A browser has one session: the one it came with ends, so that nobody keeps a key to this person's visit.
@@ -64,7 +67,7 @@ async function enter(c: Context<RequestEnv>, services: Services, token: string):
     actorId: visitor.user.id,
     ipAddress: c.var.clientAddress,
   });
-  return { status: "signed-in", session: describe(visitor) };
+  return { status: "signed-in", session: describe(visitor) } as const;
 }
 
 /** Only who knows the password learns that the account is closed. */

@@ -4,15 +4,20 @@ import { LinkButton } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import "./auth.css";
 import { LeadForm } from "./lead-form.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export type AuthMode = "sign-in" | "sign-up" | "lead";
 
-const words: Record<AuthMode, { readonly title: string; readonly description: string }> = {
+const words: Record<AuthMode | "second-factor", { readonly title: string; readonly description: string }> = {
   "sign-in": {
     title: "Sign in",
     description: "Your drafts on this device stay as they are.",
+  },
+  "second-factor": {
+    title: "Enter your code",
+    description: "The password was right. This account asks for a second proof that it is you.",
   },
   "sign-up": {
     title: "Create your account",
@@ -47,7 +52,7 @@ export function AuthDialog({
   onDismiss,
   onLeave,
 }: AuthDialogProps) {
-  const [mode, setMode] = useState(start);
+  const [mode, setMode] = useState<AuthMode | "second-factor">(start);
   const [email, setEmail] = useState(known);
   const { title, description } = words[mode];
 
@@ -66,6 +71,8 @@ export function AuthDialog({
       foot={
         mode === "sign-in" ? (
           <>No account yet? {other("sign-up", "Create account")}</>
+        ) : mode === "second-factor" ? (
+          other("sign-in", "Back to the password")
         ) : mode === "sign-up" ? (
           <>Already have an account? {other("sign-in", "Sign In")}</>
         ) : (
@@ -76,7 +83,17 @@ export function AuthDialog({
       }
     >
       {mode === "sign-in" ? (
-        <SignInForm email={email} onSignedIn={onSignedIn} onLeave={onLeave} />
+        <SignInForm
+          email={email}
+          onSignedIn={onSignedIn}
+          onSecondFactor={(address) => {
+            setEmail(address);
+            setMode("second-factor");
+          }}
+          onLeave={onLeave}
+        />
+      ) : mode === "second-factor" ? (
+        <SecondFactorForm onSignedIn={onSignedIn} />
       ) : mode === "sign-up" ? (
         <>
           <SignUpForm

@@ -5,6 +5,7 @@ import { TextField } from "../../components/field.tsx";
 import { minLength, required } from "../../lib/forms/rules.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { notify } from "../../lib/toasts.ts";
 import { giveSecondFactor } from "./calls.ts";
 import { failureMessage } from "./failure-message.ts";
 
@@ -19,7 +20,9 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
     setSending(true);
     try {
       const answer = await giveSecondFactor(code.trim());
-      if (answer.status === "signed-in") onSignedIn(answer.session);
+      if (answer.status !== "signed-in") return;
+      if (answer.recoveryCodesLeft !== undefined) notify(leftText(answer.recoveryCodesLeft));
+      onSignedIn(answer.session);
     } catch (error) {
       form.setError("code", failureMessage(error));
     } finally {
@@ -41,4 +44,10 @@ export function SecondFactorForm({ onSignedIn }: { readonly onSignedIn: (session
       </Button>
     </form>
   );
+}
+
+function leftText(left: number): string {
+  const used = "That recovery code is used up";
+  if (left === 0) return `${used}, and it was the last. Get new ones in Account Settings.`;
+  return `${used}. ${left === 1 ? "1 is left" : `${left} are left`}; Account Settings makes new ones.`;
 }

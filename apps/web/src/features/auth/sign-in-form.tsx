@@ -11,39 +11,40 @@ import { notifyError } from "../../lib/toasts.ts";
 import { signIn } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
-import { SecondFactorForm } from "./second-factor-form.tsx";
 import { TermsBox } from "./terms-box.tsx";
 import { useTerms } from "./use-terms.ts";
 
 export function SignInForm({
   email,
   onSignedIn,
+  onSecondFactor,
   onLeave,
 }: {
   /** Filled in after sign-up. */
   readonly email: string;
   readonly onSignedIn: (session: SessionState) => void;
+  /** The password was right, and the account asks for a code too. */
+  readonly onSecondFactor: (email: string) => void;
   /** The person goes to another page. */
   readonly onLeave: () => void;
 }) {
   const form = useForm({ email, password: "" }, { email: emailRules, password: passwordRules });
   const terms = useTerms();
   const first = useFocusFirst();
-  const [step, setStep] = useState<"password" | "sending" | "second-factor">("password");
+  const [sending, setSending] = useState(false);
 
   const send = async ({ email, password }: { readonly email: string; readonly password: string }) => {
-    setStep("sending");
+    setSending(true);
     try {
       const answer = await signIn({ email, password });
-      if (answer.status === "two-factor") setStep("second-factor");
+      if (answer.status === "two-factor") onSecondFactor(email);
       else onSignedIn(answer.session);
     } catch (error) {
-      setStep("password");
+      setSending(false);
       notifyError(failureMessage(error));
     }
   };
 
-  if (step === "second-factor") return <SecondFactorForm onSignedIn={onSignedIn} />;
   return (
     <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...terms.form}>
       <TextField label="Email" type="email" autoComplete="username" {...form.field("email")} />
@@ -62,7 +63,7 @@ export function SignInForm({
         size="lg"
         block
         disabled={!terms.accepted}
-        busy={step === "sending" && "Signing in"}
+        busy={sending && "Signing in"}
       >
         Sign In
       </Button>

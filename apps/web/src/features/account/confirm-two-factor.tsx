@@ -1,0 +1,71 @@
+import type { TotpEnrolment } from "@meridian/contract/accounts";
+import { renderSVG } from "uqr";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { pattern, required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { notifySuccess } from "../../lib/toasts.ts";
+import { confirmTwoFactor } from "./calls.ts";
+import { CodeList } from "./code-list.tsx";
+import { useAccountChange } from "./use-account-change.ts";
+
+/** The three steps that turn it on: app, recovery codes, first code. */
+export function ConfirmTwoFactor({
+  enrolment,
+  onDone,
+}: {
+  readonly enrolment: TotpEnrolment;
+  readonly onDone: () => void;
+}) {
+  const form = useForm(
+    { code: "" },
+    {
+      code: [
+        required("Enter the 6 digits your app shows"),
+        pattern(/^\d{6}$/, "Enter the 6 digits your app shows"),
+      ],
+    },
+  );
+  const { busy, run } = useAccountChange();
+  const secret = new URL(enrolment.totpUri).searchParams.get("secret") ?? "";
+  const send = ({ code }: { readonly code: string }) =>
+    run(() => confirmTwoFactor(code.trim()), {
+      done: () => {
+        notifySuccess("Two-factor sign-in is on.");
+        onDone();
+      },
+      refused: (message) => form.setError("code", message),
+    });
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <ol className="account-steps">
+        <li>
+          Scan this with your authenticator app:
+          <img
+            className="account-qr"
+            alt="QR code with the key that follows"
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(enrolment.totpUri))}`}
+          />
+          or <a href={enrolment.totpUri}>open the app on this device</a>, or enter the key by hand:{" "}
+          <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+        </li>
+        <li>
+          Keep these recovery codes where you can find them without your phone; each works once:
+          <CodeList codes={enrolment.recoveryCodes} />
+        </li>
+        <li>Enter the code the app shows now.</li>
+      </ol>
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field("code")} />
+      <Notice>Two-factor sign-in is on only after this code has been accepted.</Notice>
+      <div className="account-acts">
+        <Button type="submit" kind="primary" busy={busy && "Checking"}>
+          Confirm
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
