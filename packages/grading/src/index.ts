@@ -6,6 +6,7 @@ export * from "./policy.ts";
 export { compileSystem, type CompiledSystem, type Conversion } from "./compile.ts";
 export { gradeForPoints, pointsOf, policyGrade, pointScale, usGrades } from "./points.ts";
 export { bandText, scaleText } from "./scale-text.ts";
+export { factorText, unitName, unitsText } from "./credit-text.ts";
 export { systemsOf } from "./systems.ts";
 export { evaluate } from "./evaluate.ts";
 export { evaluateCourses } from "./evaluate-courses.ts";

@@ -1,4 +1,4 @@
-import type { Evaluation } from "@meridian/grading";
+import { type Evaluation, unitName } from "@meridian/grading";
 import type { ReportFile } from "../report-file.ts";
 import { capital, columnFormat, plainNumber, shortUnit } from "./numbers.ts";
 import { institutionLine } from "./identity.ts";
@@ -92,9 +92,11 @@ function termFacts(file: ReportFile): Fact[] {
 }
 
 function localCredits(evaluation: Evaluation): Fact[] {
-  const { creditUnit } = evaluation;
-  if (creditUnit === null || evaluation.credits.attempted === 0) return [];
-  return [fact("Local credits", plainNumber(evaluation.credits.earned), shortUnit(creditUnit))];
+  const { creditUnit, credits } = evaluation;
+  if (creditUnit === null || credits.attempted === 0) return [];
+  return [
+    fact("Local credits", plainNumber(credits.earned), unitName(credits.earned, shortUnit(creditUnit))),
+  ];
 }
 
 function fact(label: string, value: string, unit: string | null = null): Fact {

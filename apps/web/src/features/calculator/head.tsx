@@ -16,7 +16,7 @@ import { courseCount, type RecordLink } from "./drafts/draft.ts";
 import type { SaveState } from "./drafts/draft-session.ts";
 import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
-import { plural } from "./result/facts.tsx";
+import { plural } from "../../lib/plural.ts";
 import { SavingSlot } from "./saving/saving-slot.tsx";
 import { useLeadAccess } from "./state/lead-gate.ts";
 import { useWidth } from "./state/use-width.ts";

@@ -1,3 +1,4 @@
+import { factorText } from "@meridian/grading";
 import { BookOpen } from "lucide-react";
 import { ConfidenceBadge } from "../../components/badge.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
@@ -22,9 +23,7 @@ export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
         </button>
       </span>
       <span>
-        {credit?.usFactor
-          ? `1 ${credit.name} = ${Number(credit.usFactor.toFixed(3))} US semester credit`
-          : ""}
+        {credit?.usFactor ? `1 ${credit.name} = ${factorText(credit.usFactor)} US semester credit` : ""}
       </span>
     </div>
   );

@@ -17,7 +17,7 @@ import { rowsOf } from "../model/editor-state.ts";
 import { creditsTyped } from "../model/credits-typed.ts";
 import type { GridRow } from "../model/grid-rows.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
-import { plural } from "../result/facts.tsx";
+import { plural } from "../../../lib/plural.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { useLeadAccess } from "../state/lead-gate.ts";

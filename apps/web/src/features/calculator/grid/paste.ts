@@ -1,4 +1,4 @@
-import { plural } from "../result/facts.tsx";
+import { plural } from "../../../lib/plural.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { pasteBlock } from "../model/paste-block.ts";
 import { readBlock, type Block } from "../model/read-block.ts";

@@ -10,7 +10,7 @@ import { openReportFile } from "../../../lib/report-seam.ts";
 import { notifyError } from "../../../lib/toasts.ts";
 import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
-import { plural } from "../result/facts.tsx";
+import { plural } from "../../../lib/plural.ts";
 
 /** The drafts on this device, last changed first. */
 export default function DraftsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
 import type { GridLine } from "../import/table-guess.ts";
-import { plural } from "../result/facts.tsx";
+import { plural } from "../../../lib/plural.ts";
 import { takeRows } from "../state/imported.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { marksOf } from "../state/reads-as-mark.ts";

@@ -1,4 +1,5 @@
-import type { Evaluation } from "@meridian/grading";
+import { type Evaluation, unitName } from "@meridian/grading";
+import { plural } from "../../../lib/plural.ts";
 
 /** The counts behind the number. */
 export function FactsList({
@@ -11,6 +12,7 @@ export function FactsList({
   const { credits, counted, tags } = evaluation;
   // "Credit unit (зачётная единица, equal to ECTS)" has no room here.
   const creditUnit = evaluation.creditUnit?.replace(/ \(.*/, "");
+  const units = (count: number, unnamed: string) => (creditUnit ? unitName(count, creditUnit) : unnamed);
   const marked = evaluation.courses.filter(({ status }) => status !== "empty").length;
   const creditOnly = evaluation.courses.filter(({ status }) => status === "credit-only").length;
   const tag = tags.find(({ gpa }) => gpa.courses > 0);
@@ -30,8 +32,8 @@ export function FactsList({
           {credits.usEarned === null ? figure(credits.earned) : credits.usEarned.toFixed(1)}{" "}
           <small>
             {credits.usEarned === null
-              ? (creditUnit ?? "")
-              : `${figure(credits.earned)} ${creditUnit ?? "local"}`}
+              ? units(credits.earned, "")
+              : `${figure(credits.earned)} ${units(credits.earned, "local")}`}
           </small>
         </dd>
       </div>
@@ -46,7 +48,7 @@ export function FactsList({
         <div>
           <dt>Attempted</dt>
           <dd>
-            {figure(credits.attempted)} <small>{creditUnit ?? "credits"}</small>
+            {figure(credits.attempted)} <small>{units(credits.attempted, "credits")}</small>
           </dd>
         </div>
       )}
@@ -60,10 +62,6 @@ export function FactsList({
       ) : null}
     </dl>
   );
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 function figure(value: number): string {

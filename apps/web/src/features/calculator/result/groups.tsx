@@ -1,6 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { Evaluation } from "@meridian/grading";
-import { plural } from "./facts.tsx";
+import { plural } from "../../../lib/plural.ts";
 
 /** Further GPAs, each shown where there is more than one of its kind: by record, by year, by tag. */
 export function Groups({

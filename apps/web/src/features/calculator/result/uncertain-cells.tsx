@@ -6,7 +6,7 @@ import type { EditableColumn } from "../model/columns.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
-import { plural } from "./facts.tsx";
+import { plural } from "../../../lib/plural.ts";
 
 /** So many are named; the next ones follow as these are checked. */
 const mostNamed = 5;

@@ -1,6 +1,5 @@
-import type { Country } from "@meridian/grading";
+import { type Country, factorText, unitsText } from "@meridian/grading";
 import { sourceCount } from "./system-sheet.tsx";
-import { unitsText } from "./units-text.ts";
 
 /** The notes cut in two: what stands at the top of the page, and what an evaluator reads further down. */
 export function leadAndRest(notes: string): { readonly lead: string; readonly rest: string } {
@@ -35,8 +34,4 @@ export function overviewFacts({ education, credit, systems }: Country): readonly
 function creditText({ name, perYear, usFactor }: NonNullable<Country["credit"]>): string {
   const year = perYear === null ? name : `${unitsText(perYear, name)} a year`;
   return usFactor === null ? year : `${year}, 1 = ${factorText(usFactor)} US`;
-}
-
-export function factorText(factor: number): string {
-  return String(Number(factor.toFixed(3)));
 }

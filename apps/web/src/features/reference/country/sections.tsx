@@ -1,4 +1,4 @@
-import type { Country, Credential } from "@meridian/grading";
+import { type Country, type Credential, factorText, unitsText } from "@meridian/grading";
 import { Link } from "../../../lib/router.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
@@ -10,8 +10,6 @@ import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
 import { ladderOf } from "./ladder.ts";
 import { useLocalLanguage } from "./local-language.ts";
 import { LocalWord } from "./local-word.tsx";
-import { factorText } from "./overview.ts";
-import { unitsText } from "./units-text.ts";
 
 export function LadderSection({ country }: { readonly country: Country }) {
   const ladder = country.education ? ladderOf(country.education) : null;
@@ -149,7 +147,7 @@ export function CreditSection({ country }: { readonly country: Country }) {
                   <dt>{unitsText(units, credit.name)}</dt>
                   <dd>
                     {factorText(units * (credit.usFactor ?? 0))} US semester{" "}
-                    {units * (credit.usFactor ?? 0) === 1 ? "credit" : "credits"}
+                    {factorText(units * (credit.usFactor ?? 0)) === "1" ? "credit" : "credits"}
                   </dd>
                 </div>
               ))}
