@@ -56,9 +56,16 @@ export interface Ratio {
   readonly den: bigint;
 }
 
-/** A decimal number as the ratio it prints: 0.5 is 1/2. Digits beyond the ninth decimal are dropped. */
+/**
+ * A number as the fraction it stands for: 0.5 is 1/2, and 30/33, a float like any other, is 10/11 again. Denominators up to
+ * a thousand are found, and no two of them share a float; of any other number the digits beyond the ninth decimal are
+ * dropped.
+ */
 export function ratioOf(value: number): Ratio {
-  return reduce({ num: BigInt(Math.round(value * 1e9)), den: 1_000_000_000n });
+  let den = 1;
+  while (den < 1000 && Math.round(value * den) / den !== value) den += 1;
+  if (den === 1000) den = 1e9;
+  return reduce({ num: BigInt(Math.round(value * den)), den: BigInt(den) });
 }
 
 export function reduce({ num, den }: Ratio): Ratio {

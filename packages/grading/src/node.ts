@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { fractionOf } from "./credit-factor.ts";
 import { indexOf, packIndex, type DatasetIndex } from "./dataset/index-format.ts";
 import { datasetOf, openDataset, type Dataset } from "./dataset/open-dataset.ts";
 import type { Country } from "./types.ts";
@@ -24,7 +25,11 @@ export function readCountryFiles(folder: string = sourceFolder): Country[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort();
-  return names.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Country);
+  return names.map((name) => {
+    const country = JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Country;
+    const usFactor = fractionOf(country.credit?.usFactor);
+    return country.credit && usFactor ? { ...country, credit: { ...country.credit, usFactor } } : country;
+  });
 }
 
 export function datasetIndex(countries: readonly Country[]): DatasetIndex {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileSystem } from "./compile.ts";
 import { evaluate } from "./evaluate.ts";
+import { ratioOf } from "./exact.ts";
 import { explainCourse } from "./explain.ts";
 import { readCountryFiles } from "./node.ts";
 import { pointsOf, usGrades } from "./points.ts";
@@ -248,6 +249,50 @@ describe("arithmetic", () => {
         ]);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  test("a credit factor counts as the fraction it is, also through a float", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }), (num, den) => {
+        const ratio = ratioOf(num / den);
+        expect(ratio.num * BigInt(den)).toBe(BigInt(num) * ratio.den);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("a decimal factor counts as the decimal it prints", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (billionths) => {
+        const ratio = ratioOf(billionths / 1e9);
+        expect(ratio.num * 1_000_000_000n).toBe(BigInt(billionths) * ratio.den);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("a full-time year is 30 US credits wherever the factor follows from it, however it is cut into courses", () => {
+    const years = countries.flatMap(({ credit }) =>
+      credit?.perYear && credit.usFactor === 30 / credit.perYear
+        ? [{ ...credit, perYear: credit.perYear }]
+        : [],
+    );
+    expect(years.map(({ perYear }) => perYear)).toEqual(expect.arrayContaining([30, 31, 33, 34, 36, 60, 90]));
+    fc.assert(
+      fc.property(fc.constantFrom(...years), fc.integer({ min: 1, max: 40 }), (credit, courses) => {
+        // Credits are read in hundredths: the last course takes what the others leave.
+        const each = Math.floor((credit.perYear * 100) / courses) / 100;
+        const last = Math.round((credit.perYear - each * (courses - 1)) * 100) / 100;
+        const marks = Array.from({ length: courses }, (_, i) => ({
+          mark: "A",
+          credits: i === 0 ? last : each,
+        }));
+        const transcript = transcriptOf(marks);
+        const records = transcript.records.map((record) => ({ ...record, credit }));
+        expect(evaluate({ records }, {}, systems).credits.usEarned).toBe(30);
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -115,6 +115,11 @@ describe("a country file", () => {
     ]);
   });
 
+  test("may say its credit factor as a fraction", () => {
+    const parsed = parseCountry(utopia({ credit: { name: "c", perYear: 33, usFactor: "30/33" } }), "ut.json");
+    expect(parsed.ok && parsed.value.credit?.usFactor).toBe(30 / 33);
+  });
+
   test.each([
     ["a code unlike its file name", utopia({ code: "UX" }), "code"],
     ["no system", utopia({ systems: [] }), "systems"],
@@ -128,6 +133,16 @@ describe("a country file", () => {
     [
       "a credit that never counts",
       utopia({ credit: { name: "c", perYear: 60, usFactor: 0 } }),
+      "credit.usFactor",
+    ],
+    [
+      "a fraction too long to count with",
+      utopia({ credit: { name: "c", perYear: 60, usFactor: "30/1000" } }),
+      "credit.usFactor",
+    ],
+    [
+      "a fraction by nothing",
+      utopia({ credit: { name: "c", perYear: 60, usFactor: "30/0" } }),
       "credit.usFactor",
     ],
     ["a kind of school nobody knows", utopia(schooling({ kind: "trade" }, {})), "education.stages[0].kind"],

@@ -1,3 +1,4 @@
+import { fractionOf } from "./credit-factor.ts";
 import { readEducation } from "./schema-education.ts";
 import { FieldReader, shown, type Parsed } from "./schema-fields.ts";
 import { readSystem } from "./schema-system.ts";
@@ -42,7 +43,7 @@ function readCredit(fields: FieldReader, value: unknown): CreditUnit | null {
   if (value === null) return null;
   const credit = fields.object(value, "credit", ["name", "perYear", "usFactor"]) ?? {};
   const perYear = fields.positiveOrNull(credit.perYear, "credit.perYear");
-  const usFactor = fields.positiveOrNull(credit.usFactor, "credit.usFactor");
+  const usFactor = fractionOf(credit.usFactor) ?? fields.positiveOrNull(credit.usFactor, "credit.usFactor");
   return { name: fields.text(credit.name, "credit.name"), perYear, usFactor };
 }
 

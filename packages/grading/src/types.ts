@@ -35,7 +35,7 @@ export interface CreditUnit {
   readonly name: string;
   /** Units in one full-time year, or null when unknown. */
   readonly perYear: number | null;
-  /** Local units × usFactor = US semester credits, or null when unknown. */
+  /** Local units × usFactor = US semester credits, or null when unknown. A quotient such as 30 / 33 counts exactly. */
   readonly usFactor: number | null;
 }
 

@@ -6,6 +6,7 @@ import type {
   Source,
   SymbolSystem,
 } from "@meridian/grading";
+import { factorText } from "../../../../packages/grading/src/credit-text.ts";
 import { credentialYears } from "../../src/features/reference/country/credential-years.ts";
 import { type Facts, referencePath } from "./facts.ts";
 import { languageOf, localWord } from "./local-word.ts";
@@ -144,8 +145,8 @@ export function countryCredits(countries: readonly Country[]): string {
     escapeHtml(country),
     escapeHtml(credit?.name ?? "–"),
     credit?.perYear == null ? "varies" : String(credit.perYear),
-    credit?.usFactor == null ? "ask for a full year" : `× ${credit.usFactor}`,
-    credit?.usFactor == null ? "–" : `${Number((6 * credit.usFactor).toFixed(2))}`,
+    credit?.usFactor == null ? "ask for a full year" : `× ${factorText(credit.usFactor)}`,
+    credit?.usFactor == null ? "–" : factorText(6 * credit.usFactor),
   ]);
   return figure(
     dataTable(
