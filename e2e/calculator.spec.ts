@@ -72,9 +72,14 @@ test("the mark is read live, explained, and announced", async ({ page }) => {
   for (let i = 0; i < 3; i++) await page.keyboard.press("Tab");
   await page.keyboard.type("1,7");
   await expect(page.locator(".is-here .grade")).toHaveText("A");
+  // While it is typed the needle is where the mark is; between marks it travels.
+  const needle = page.locator(".key .needle");
+  await expect(needle).toHaveText("1,7");
+  await expect(needle).toHaveCSS("transition-property", "none");
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("voice")).toContainText("Row 1: A");
   await page.keyboard.press("ArrowUp");
+  await expect(needle).toHaveCSS("transition-property", "translate");
   await page.keyboard.press("Alt+Enter");
   await expect(page.getByRole("dialog", { name: /Why Analysis/ })).toContainText("1,7");
   await page.keyboard.press("Escape");
@@ -326,4 +331,17 @@ test("a whole evaluation on a phone @phone", async ({ page }) => {
   await expect(page.getByText("Micro économie")).toBeVisible();
   await page.getByRole("button", { name: /Show the full result/ }).tap();
   await expect(page.getByText("Range across tables")).toBeVisible();
+
+  // A scale of letters: its marks stand there to be tapped, fewer once one is typed, none when the mark is whole.
+  await openHydrated(page, "/calculator?system=tr-letters");
+  await page.getByRole("button", { name: "Add course" }).tap();
+  const offered = page.getByRole("group", { name: "Marks of this scale" });
+  const best = offered.getByRole("button", { name: "AA" });
+  await expect(best).toBeVisible();
+  const mark = page.getByLabel("Mark", { exact: true });
+  await mark.fill("b");
+  await expect(best).toHaveCount(0);
+  await offered.getByRole("button", { name: "BB" }).tap();
+  await expect(mark).toHaveValue("BB");
+  await expect(offered).toHaveCount(0);
 });
