@@ -5,7 +5,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { cancelSubscription } from "../../lib/billing.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { dayOf } from "./billing-words.ts";
+import { dayOf, isDue } from "./billing-words.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
 /** Says what will happen and when, before it does. */
@@ -17,11 +17,14 @@ export function CancelDialog({
   readonly onClose: () => void;
 }) {
   const { busy, refusal, run } = useBillingChange();
+  const due = isDue(subscription);
   const until = dayOf(subscription.currentPeriodEnd);
   const cancel = () =>
     run(() => cancelSubscription(subscription.id), {
       done: () => {
-        notifySuccess(`Cancelled. ${plans[subscription.plan].name} stays until ${until}.`);
+        notifySuccess(
+          `Cancelled. ${plans[subscription.plan].name} ${due ? "ends on" : "stays until"} ${until}.`,
+        );
         onClose();
       },
     });
@@ -30,7 +33,11 @@ export function CancelDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Cancel ${plans[subscription.plan].name}`}
-      description={`It stays as it is until ${until}, and is not charged again. Until then you can resume it.`}
+      description={
+        due
+          ? `It ends on ${until} and is not renewed. Until then you can resume it, and settling the open payment lets you save again.`
+          : `It stays as it is until ${until}, and is not charged again. Until then you can resume it.`
+      }
       actions={
         <>
           <Button kind="danger" busy={busy && "Cancelling"} onClick={() => void cancel()}>
@@ -43,6 +50,7 @@ export function CancelDialog({
       }
     >
       <ul className="billing-consequences">
+        {due ? <li>The payment that did not go through stays open; cancelling does not settle it.</li> : null}
         <li>For {lapsedDays} days after that day everything can still be read and exported, not changed.</li>
         <li>Then it is deleted, after two warnings by mail.</li>
         {subscription.seatsUsed !== null && subscription.seatsUsed > 1 ? (

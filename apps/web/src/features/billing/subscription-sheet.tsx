@@ -7,7 +7,8 @@ import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { openPortal, resumeSubscription } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
-import { notifyError } from "../../lib/toasts.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts.ts";
+import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { isDue, priceText, renewalText, statusOf } from "./billing-words.ts";
 import { Invoices } from "./invoices.tsx";
 import { LapsedNotice } from "./lapsed-notice.tsx";
@@ -30,6 +31,8 @@ export function SubscriptionSheet({
   const { label, tone } = statusOf(subscription);
   const running = subscription.endedAt === null;
   const due = isDue(subscription);
+  // "Cancel" and "Resume" take each other's place, and the pressed one goes.
+  const heading = useFocusAfterSwap<HTMLHeadingElement>(subscription.cancelAtPeriodEnd);
   return (
     <>
       {running ? null : <LapsedNotice subscription={subscription} />}
@@ -42,7 +45,9 @@ export function SubscriptionSheet({
       <Sheet className="billing-sheet" aria-labelledby={title}>
         <header>
           <div>
-            <h2 id={title}>{name}</h2>
+            <h2 id={title} ref={heading} tabIndex={-1}>
+              {name}
+            </h2>
             {subscription.teamName ? <p>{subscription.teamName}</p> : null}
           </div>
           <Badge tone={tone}>{label}</Badge>
@@ -152,9 +157,14 @@ function ResumeButton({ subscription }: { readonly subscription: BilledSubscript
   return (
     <>
       <Button
-        kind="primary"
+        // What is due comes first.
+        kind={isDue(subscription) ? "secondary" : "primary"}
         busy={busy && "Resuming"}
-        onClick={() => void run(() => resumeSubscription(subscription.id))}
+        onClick={() =>
+          void run(() => resumeSubscription(subscription.id), {
+            done: () => notifySuccess(`Resumed. ${plans[subscription.plan].name} goes on.`),
+          })
+        }
       >
         Resume subscription
       </Button>
