@@ -72,7 +72,7 @@ function PreviewRow({
   return (
     <tr className={leftOut ? "is-left-out" : undefined}>
       <td>
-        <label className="import-take">
+        <label className="check import-take">
           <input
             type="checkbox"
             checked={!leftOut}
