@@ -8,6 +8,7 @@ import { freeLoneSpaces } from "./lib/lone-spaces.ts";
 import { recalledSession, rememberSession } from "./lib/remembered-session.ts";
 import { useLocation } from "./lib/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";
+import { ignoreStrayFiles } from "./lib/stray-files.ts";
 import { notify } from "./lib/toasts.ts";
 
 /** What runs beside the page once it is idle: the service worker, install banner, offline indicator, monitoring and the like. */
@@ -24,6 +25,7 @@ export function Background() {
     };
   }, []);
   useEffect(() => freeLoneSpaces(document.body), []);
+  useEffect(ignoreStrayFiles, []);
   useEffect(() => {
     const remember = () => rememberSession(session.get().session);
     remember();

@@ -179,11 +179,11 @@ export function CourseGrid() {
     setDropping(true);
   };
   const onDrop = (event: DragEvent) => {
-    const [file] = event.dataTransfer.files;
+    const files = [...event.dataTransfer.files];
     setDropping(false);
-    if (!file) return;
+    if (files.length === 0) return;
     event.preventDefault();
-    withLead(() => open({ kind: "import", file }));
+    withLead(() => open({ kind: "import", files }));
   };
 
   const head = (
@@ -230,7 +230,10 @@ export function CourseGrid() {
     <div
       className={dropping ? "sheet gridcard is-dropping" : "sheet gridcard"}
       onDragOver={onDragOver}
-      onDragLeave={() => setDropping(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // Also told when the pointer goes from one cell to the next.
+        if (!currentTarget.contains(relatedTarget as Node | null)) setDropping(false);
+      }}
       onDrop={onDrop}
     >
       <table

@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
 
 /** Drop zone and button; the button alone does everything for keyboards, screen readers and phones. */
-export function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
+export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const hint = useId();
@@ -23,8 +23,7 @@ export function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file) onFile(file);
+        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
       }}
     >
       <Upload className="i" aria-hidden="true" />
@@ -46,7 +45,7 @@ export function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }
           const file = event.target.files?.[0];
           // The same file may be chosen again after it was corrected.
           event.target.value = "";
-          if (file) onFile(file);
+          if (file) onFiles([file]);
         }}
       />
     </div>

@@ -7,11 +7,11 @@ import type { ImportFault } from "./import-fault.ts";
 export function FileFault({
   name,
   fault,
-  onFile,
+  onFiles,
 }: {
   readonly name: string;
   readonly fault: ImportFault;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function FileFault({
         <strong className="file-name">{name}</strong>
         <p>{faultMessage(fault)}</p>
       </Notice>
-      <ChooseFile onFile={onFile} />
+      <ChooseFile onFiles={onFiles} />
     </>
   );
 }

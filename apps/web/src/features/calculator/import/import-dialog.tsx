@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../../../components/dialog.tsx";
+import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileFault } from "./file-fault.tsx";
 import "./import.css";
@@ -16,8 +17,8 @@ export interface ImportDialogProps {
   readonly readsAsMark: ReadsAsMark;
   /** Called once, when the person confirms; the dialog then closes itself through `onClose`. */
   readonly onImport: (rows: ImportedRow[]) => void;
-  /** A file dropped on the grid: reading starts at once. */
-  readonly initialFile?: File;
+  /** Dropped on the grid: reading the first starts at once. */
+  readonly initialFiles?: readonly File[];
   /** A paste that was not sure (`recognisePaste(...).grid`): the review opens at once. */
   readonly pasted?: GridLine[];
   /** BCP 47 tag of the transcript's country, to suggest the language of a scan. */
@@ -30,11 +31,17 @@ export function ImportDialog(props: ImportDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, readsAsMark, onImport, initialFile, pasted, language }: ImportDialogProps) {
+function OpenDialog({ onClose, readsAsMark, onImport, initialFiles, pasted, language }: ImportDialogProps) {
   const [pastedSheet] = useState<ReadSheet | null>(() =>
     pasted ? { name: "Pasted table", lines: pasted } : null,
   );
-  const { state, read, cancel, answerLanguage, startAgain } = useFileReading(readsAsMark, initialFile);
+  const { state, read, cancel, answerLanguage, startAgain } = useFileReading(readsAsMark, initialFiles?.[0]);
+  const [given, setGiven] = useState(initialFiles ?? []);
+  const take = (files: readonly File[]) => {
+    const [first] = files;
+    setGiven(files);
+    if (first) read(first);
+  };
   const sheets = pastedSheet ? [pastedSheet] : state.step === "read" ? state.sheets : null;
   const confirm = (rows: ImportedRow[]) => {
     onImport(rows);
@@ -51,6 +58,7 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFile, pasted, langu
       description={sheets ? undefined : "The file is read on this device and never leaves your browser."}
       wide
     >
+      {given.length > 1 && (sheets || state.step !== "choose") ? <OneAtATime files={given} /> : null}
       {sheets ? (
         <ReviewStep
           sheets={sheets}
@@ -60,7 +68,7 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFile, pasted, langu
           backLabel={pastedSheet ? "Cancel" : "Another file"}
         />
       ) : null}
-      {!sheets && state.step === "choose" ? <ChooseFile onFile={read} /> : null}
+      {!sheets && state.step === "choose" ? <ChooseFile onFiles={take} /> : null}
       {!sheets && state.step === "reading" ? (
         <ReadingFile
           name={state.name}
@@ -72,8 +80,18 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFile, pasted, langu
         />
       ) : null}
       {!sheets && state.step === "fault" ? (
-        <FileFault name={state.name} fault={state.fault} onFile={read} />
+        <FileFault name={state.name} fault={state.fault} onFiles={take} />
       ) : null}
     </Dialog>
+  );
+}
+
+function OneAtATime({ files }: { readonly files: readonly File[] }) {
+  const others = files.length - 1;
+  return (
+    <Notice tone="warn" live>
+      One transcript at a time: <b className="file-name">{files[0]?.name}</b> is read,{" "}
+      {others === 1 ? "the other file is" : `the other ${others} files are`} not.
+    </Notice>
   );
 }

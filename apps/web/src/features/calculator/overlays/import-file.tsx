@@ -11,11 +11,11 @@ import { useCalculator } from "../state/use-calculator.tsx";
 /** Brings in a file, or a paste that needs a look, and puts the confirmed rows into the grid. */
 export default function ImportFile({
   pasted,
-  file,
+  files,
   onClose,
 }: {
   readonly pasted: GridLine[] | undefined;
-  readonly file: File | undefined;
+  readonly files: readonly File[] | undefined;
   readonly onClose: () => void;
 }) {
   const calculator = useCalculator();
@@ -27,7 +27,7 @@ export default function ImportFile({
       onClose={onClose}
       readsAsMark={readsAsMark}
       {...(pasted ? { pasted } : {})}
-      {...(file ? { initialFile: file } : {})}
+      {...(files ? { initialFiles: files } : {})}
       {...(lang ? { language: lang } : {})}
       onImport={(rows) => {
         takeRows(calculator, rows);

@@ -18,8 +18,8 @@ export type Overlay =
   | { readonly kind: "add-record" }
   /** The server would not take a save: somebody else was first, or the record is locked or gone. */
   | { readonly kind: "save-conflict"; readonly link: RecordLink; readonly reason: string }
-  /** A file dropped on the grid, or a paste that needs a look before it goes in. */
-  | { readonly kind: "import"; readonly pasted?: GridLine[]; readonly file?: File };
+  /** Files dropped on the grid, or a paste that needs a look before it goes in. */
+  | { readonly kind: "import"; readonly pasted?: GridLine[]; readonly files?: readonly File[] };
 
 export const OverlayContext = createContext<(overlay: Overlay | null) => void>(() => {});
 

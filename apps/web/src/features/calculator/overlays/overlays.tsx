@@ -57,6 +57,6 @@ function draw(overlay: Overlay, onClose: () => void) {
     case "save-conflict":
       return <SaveConflict {...overlay} onClose={onClose} />;
     default:
-      return <ImportFile pasted={overlay.pasted} file={overlay.file} onClose={onClose} />;
+      return <ImportFile pasted={overlay.pasted} files={overlay.files} onClose={onClose} />;
   }
 }
