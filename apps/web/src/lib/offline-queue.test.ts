@@ -135,6 +135,25 @@ test("a declined action is kept with the server's words, holds up no other, and 
   expect(await queue.list("ana")).toEqual([]);
 });
 
+test("a discarded action can be put back: a declined one as it was, a waiting one to be sent", async () => {
+  answer = () => declined(400, "invalid-request", "credits: must be a number");
+  const queue = openTab();
+  await queue.send({ ...save("first"), id: "a" });
+  const [declinedOne] = await queue.list("ana");
+  await queue.discard("a");
+  expect(await queue.list("ana")).toEqual([]);
+  await queue.putBack(declinedOne!);
+  expect(await queue.list("ana")).toEqual([declinedOne]);
+
+  answer = offline;
+  await queue.send({ ...save("second"), id: "b" });
+  const waiting = (await queue.list("ana")).find(({ id }) => id === "b");
+  await queue.discard("b");
+  answer = () => Response.json({});
+  await queue.putBack(waiting!);
+  expect(await queue.list("ana")).toEqual([declinedOne]);
+});
+
 test("signing out can leave nothing behind", async () => {
   answer = offline;
   const queue = openTab();

@@ -41,6 +41,8 @@ export interface OfflineQueue {
   flush(owner: string): Promise<void>;
   retry(id: string): Promise<Outcome>;
   discard(id: string): Promise<void>;
+  /** Undoes a discarding: the action stands where it stood, and goes with the next sending. */
+  putBack(action: QueuedAction): Promise<void>;
   /** Part of signing out, when the person leaves nothing on the device. Returns how many there were. */
   discardAll(owner: string): Promise<number>;
   /** Called when something was added, sent, declined or discarded, here or in another tab. Returns how to stop. */
@@ -110,6 +112,12 @@ export function createOfflineQueue(parts: QueueParts): OfflineQueue {
     async discard(id) {
       await (await open()).remove(id);
       changed();
+    },
+    async putBack(action) {
+      await (await open()).put(action);
+      rememberQueue();
+      changed();
+      await parts.exclusively(() => sendWaiting(action.owner));
     },
     async discardAll(owner) {
       const store = await open();
