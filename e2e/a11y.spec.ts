@@ -1,7 +1,7 @@
 import { type ConsoleMessage, expect, type Page, test } from "@playwright/test";
 import { documentTitle, type PageAccess, type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { faults, skipHalf } from "./accessibility.ts";
-import { hydrated } from "./hydrated.ts";
+import { openSettled } from "./hydrated.ts";
 import { signInByRequest } from "./people.ts";
 
 /** Someone who may see the page. */
@@ -37,8 +37,7 @@ for (const [access, email] of Object.entries(visitors) as [PageAccess, string | 
       for (const [place, { path, title }] of routes.entries()) {
         if (isElsewhere(place)) continue;
         heard.length = 0;
-        await page.goto(path, { waitUntil: "networkidle" });
-        await hydrated(page);
+        await openSettled(page, path);
         expect.soft(await faults(page), path).toEqual([]);
         if (access !== "public") continue;
         await expect.soft(page, path).toHaveTitle(documentTitle(title));
@@ -56,7 +55,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/no-such-page", { waitUntil: "networkidle" });
+    await openSettled(page, "/no-such-page");
     expect(await faults(page)).toEqual([]);
     await page.getByRole("button", { name: isMobile ? "Menu" : "Premium Features" }).click();
     expect(await faults(page)).toEqual([]);

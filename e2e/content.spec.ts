@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated, openSettled } from "./hydrated.ts";
 
 const post = "/blog/reading-an-iranian-transcript";
 const event = "/events/nafsa-annual-conference";
@@ -70,7 +70,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of [post, "/blog/building-a-conversion-policy", event]) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await openSettled(page, path);
       expect(await faults(page), path).toEqual([]);
     }
   });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
+import { openSettled } from "./hydrated.ts";
 
 test("the dashboard: filters go to the address, charts are tables and keys, nothing is barred @phone", async ({
   page,
@@ -8,7 +9,7 @@ test("the dashboard: filters go to the address, charts are tables and keys, noth
 }) => {
   await page.emulateMedia({ colorScheme: isMobile ? "dark" : "light", reducedMotion: "reduce" });
   await signInByRequest(page, "admin@northfield.test");
-  await page.goto("/dashboard?range=90", { waitUntil: "networkidle" });
+  await openSettled(page, "/dashboard?range=90");
   await expect(page.getByText(/^Northfield University · /)).toBeVisible();
   const calculations = async () => Number(await figure(page, "Calculations"));
   await expect.poll(calculations).toBeGreaterThan(0);
@@ -47,7 +48,7 @@ test("an admin sets how long work by hand takes, and time saved appears; an appl
   page,
 }) => {
   await signInByRequest(page, "admin@northfield.test");
-  await page.goto("/dashboard?range=90", { waitUntil: "networkidle" });
+  await openSettled(page, "/dashboard?range=90");
   await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
   await page.getByLabel("Minutes a transcript takes by hand").fill("14");
   await page.getByRole("button", { name: "Set", exact: true }).click();

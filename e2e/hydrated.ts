@@ -6,6 +6,12 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** … and until it asks for nothing more. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await page.waitForLoadState("networkidle");
+}
+
 /** React has taken over once its mark is on the app's first element. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

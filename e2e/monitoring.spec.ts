@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInByRequest } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated, openSettled } from "./hydrated.ts";
 
 /** Bodies of the posts to a function, as they come in; a busy machine may well raise an alert of its own. */
 function posts(page: Page, name: string, rule?: string): Record<string, unknown>[] {
@@ -81,7 +81,7 @@ test("with Do-Not-Track nothing is counted and nothing is sent", async ({ page }
   await openHydrated(page, "/about");
   await page.waitForLoadState("networkidle");
   await throwErrors(page, 20);
-  await page.goto("/terms", { waitUntil: "networkidle" });
+  await openSettled(page, "/terms");
   expect(sent).toEqual([[], []]);
   expect(await page.evaluate(() => localStorage.getItem("meridian-page-visits"))).toBeNull();
 });

@@ -1,16 +1,27 @@
 import { expect, test } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated, openSettled } from "./hydrated.ts";
 
 const list = "/global-education-systems";
 const netherlands = `${list}/netherlands`;
 
-test("the list searches as one types, by local name, code and institution @phone", async ({ page }) => {
-  await openHydrated(page, list);
+test("the list searches as one types, also before the app is there, by local name, code and institution @phone", async ({
+  page,
+}) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  const held = page.waitForRequest("**/assets/entry-client-*.js");
+  await page.route("**/assets/entry-client-*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(list, { waitUntil: "commit" });
+  await held;
   const links = page.locator(".countries a");
   await expect.poll(() => links.count()).toBeGreaterThan(200);
   const search = page.getByRole("searchbox", { name: "Country, qualification or institution" });
   await search.fill("deutschland");
+  release();
   await expect(links.first()).toContainText("Germany");
   await expect(links.first()).toContainText("also Deutschland");
   await search.fill("IIT Delhi");
@@ -111,7 +122,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`the list has no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(`${list}?region=middle-east`, { waitUntil: "networkidle" });
+    await openSettled(page, `${list}?region=middle-east`);
     expect(await faults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -121,7 +132,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`a country has no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(`${netherlands}#nl-breda`, { waitUntil: "networkidle" });
+    await openSettled(page, `${netherlands}#nl-breda`);
     await expect(page.locator("#nl-breda")).toHaveAttribute("open", "");
     expect(await faults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

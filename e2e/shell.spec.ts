@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { routeDescriptions } from "@meridian/contract/route-descriptions";
 import { pageRoutes } from "@meridian/contract/routes";
-import { hydrated, openHydrated } from "./hydrated.ts";
+import { hydrated, openHydrated, openSettled } from "./hydrated.ts";
 import { signInByRequest } from "./people.ts";
 
 const routes = Object.values(pageRoutes);
@@ -39,8 +39,7 @@ test.describe("every public page", () => {
 
   test("does not move while it loads @phone", async ({ page }) => {
     for (const path of ["/", "/about", "/terms"]) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await hydrated(page);
+      await openSettled(page, path);
       const shift = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {

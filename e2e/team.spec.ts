@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { faults } from "./accessibility.ts";
 import { signInByRequest } from "./people.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated, openSettled } from "./hydrated.ts";
 
 test("the shared policy reaches a member's calculator and says when it is departed from", async ({
   page,
@@ -32,7 +32,7 @@ test("the team page has no accessibility fault in any of its parts @phone", asyn
   const elsewhere = (place: number) => !process.env.FULL && (place % 2 === 1) !== isMobile;
   for (const [place, tab] of ["policy", "tables", "consistency", "activity", "settings"].entries()) {
     if (elsewhere(place)) continue;
-    await page.goto(`/my-team?tab=${tab}`, { waitUntil: "networkidle" });
+    await openSettled(page, `/my-team?tab=${tab}`);
     expect(await faults(page), tab).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider, tab).toBeLessThanOrEqual(0);

@@ -1,11 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { faults, skipHalf } from "./accessibility.ts";
+import { openSettled } from "./hydrated.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`training has no accessibility fault, ${colorScheme} @phone`, async ({ page }) => {
     skipHalf(colorScheme);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/training", { waitUntil: "networkidle" });
+    await openSettled(page, "/training");
     expect(await faults(page)).toEqual([]);
     await page.getByRole("group", { name: "Difficulty" }).getByRole("button", { name: "Expert" }).click();
     await page.getByRole("button", { name: "Start practising" }).click();

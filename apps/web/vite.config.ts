@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconFiles(),
     react(),
     clientManifest(),
-    scriptsYield(),
+    scriptsLater(),
     headMarkLast(),
     ...(isSsrBuild
       ? []
@@ -48,7 +48,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // Every browser that cssTarget names preloads modules by itself.
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks() } } },
+        rolldownOptions: {
+          input: ["index.html", "src/entry-client.tsx"],
+          // The first calls into the second.
+          preserveEntrySignatures: "exports-only",
+          output: { codeSplitting: { groups: firstLoadChunks() } },
+        },
       },
 }));
 
@@ -83,14 +88,27 @@ function headMarkLast(): Plugin {
   };
 }
 
-/** Style and type first: the page is drawn before any script runs, and on a slow line the scripts would take half of it. */
-function scriptsYield(): Plugin {
+/** Names the app's scripts in the document, for `start.ts` to ask for once the page is drawn. */
+function scriptsLater(): Plugin {
+  const source = "src/entry-client.tsx";
+  const later = (file: string, more = "") =>
+    `<link rel="later"${more} fetchpriority="low" href="/${file}" />`;
   return {
-    name: "meridian-scripts-yield",
+    name: "meridian-scripts-later",
     transformIndexHtml: {
       order: "post",
-      handler: (html) =>
-        html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
+        // Without a bundle (development) Vite serves the source itself.
+        const entry = chunk?.fileName ?? source;
+        const needed = new Set([entry]);
+        for (const name of needed)
+          for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+            needed.add(imported);
+        const links = [...needed].map((file) => later(file, file === entry ? ' id="entry"' : ""));
+        return html.replace("<!--entry-->", links.join("\n    "));
+      },
     },
   };
 }

@@ -1,11 +1,10 @@
-import { leavePressesToReact, repeatEarlyPress } from "./lib/early-press.ts";
-import "./styles/index.css";
 import { switchFeaturesOff } from "@meridian/contract/features";
 import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "./lib/router.tsx";
 import { App } from "./app.tsx";
 import { PageContents } from "./lib/page-contents.ts";
+import type { EarlyInput } from "./lib/early-input.ts";
 import { SessionStore } from "./lib/session-store.ts";
 import { readEmbeddedState } from "./lib/embedded-state.ts";
 import type { PageAnswer } from "./lib/page-content.ts";
@@ -21,9 +20,9 @@ import { Routes } from "./router.tsx";
 keepSchemasFromEval();
 installErrorHandlers(globalThis.window);
 catchInstallPrompt();
-await start();
 
-async function start(): Promise<void> {
+/** Takes over the page the server drew. */
+export async function takeOver(early: EarlyInput): Promise<void> {
   const contents = new PageContents();
   const state = readEmbeddedState();
   switchFeaturesOff(state?.featuresOff ?? []);
@@ -52,12 +51,12 @@ async function start(): Promise<void> {
           <Routes />
         </BrowserRouter>
       </App>
-      <Listening />
+      <Listening heard={early.repeat} />
     </StrictMode>
   );
   const container = document.getElementById("app");
   if (!container) throw new Error("The document has no #app");
-  leavePressesToReact();
+  early.leaveToReact();
   // In a transition React takes over in small steps, and lets whatever is pressed meanwhile go first.
   if (container.firstElementChild) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
@@ -65,7 +64,7 @@ async function start(): Promise<void> {
 }
 
 /** Last in the tree, so that its effect runs when everything drawn can hear. */
-function Listening() {
-  useEffect(repeatEarlyPress, []);
+function Listening({ heard }: { readonly heard: () => void }) {
+  useEffect(heard, [heard]);
   return null;
 }

@@ -18,7 +18,7 @@ const entryFiles = filesOfEntry();
 
 /**
  * Links for the head: the Latin faces, and the scripts and style sheets of the page itself, so that it never flashes.
- * The scripts yield to all else: the page is drawn without them.
+ * The scripts are only named: `start.ts` asks for them once the page is drawn.
  */
 export function pageAssets(source: string): string[] {
   const faces = [sansUrl, serifUrl, ...(withItalics.includes(source) ? [italicUrl] : [])];
@@ -31,7 +31,7 @@ export function pageAssets(source: string): string[] {
   const narrowSource = onNarrow[source];
   const narrowScripts = narrowSource ? [...filesOf(narrowSource).scripts] : [];
   const preload = (file: string, more = "") =>
-    `<link rel="modulepreload" fetchpriority="low"${more} href="/${file}" />`;
+    `<link rel="later" fetchpriority="low"${more} href="/${file}" />`;
   return [
     ...fonts,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),

@@ -34,14 +34,19 @@ const onDemand = /packages[\\/]grading[\\/]src[\\/](explain|schema)[^\\/]*\.ts$/
 export function firstLoadChunks() {
   let sets: ReturnType<typeof reachableSets> | null = null;
   const setsOf = (graph: ModuleGraph) => (sets ??= reachableSets(graph));
-  const apart = (id: string) => id === entry || id === calculator || id.endsWith(".css") || onDemand.test(id);
+  const apart = (id: string) => id === calculator || id.endsWith(".css") || onDemand.test(id);
   // A group takes the modules its own depend on along, so what is needed most widely must come first.
   return [
     {
-      name: (id: string, graph: ModuleGraph) => {
-        if (apart(id) || !setsOf(graph).everywhere.has(id)) return null;
-        return /node_modules.(react|react-dom|scheduler)\b/.test(id) ? "vendor" : "shell";
-      },
+      name: (id: string, graph: ModuleGraph) =>
+        setsOf(graph).everywhere.has(id) && /node_modules.(react|react-dom|scheduler)\b/.test(id)
+          ? "vendor"
+          : null,
+      priority: 4,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) =>
+        !apart(id) && setsOf(graph).everywhere.has(id) ? "shell" : null,
       priority: 3,
     },
     {

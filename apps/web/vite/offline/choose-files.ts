@@ -35,6 +35,7 @@ const byName = (a: string, b: string) => a.localeCompare(b);
 /** The app, its first page, and what says that there is no network. */
 const coreSources = [
   "index.html",
+  "src/entry-client.tsx",
   "src/shell-start.ts",
   "src/background.tsx",
   "src/features/calculator/calculator-page.tsx",
