@@ -17,6 +17,7 @@ const external = [
   /^@electric-sql\/pglite/,
   /^@meridian\/grading/,
   /^@react-pdf\//,
+  "pdfkit",
   /^react(?:\/|$)/,
   "ssh2",
   "pg-native",

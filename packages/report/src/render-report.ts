@@ -1,6 +1,6 @@
-import { pdf } from "@react-pdf/renderer";
 import { loadFonts, type FontHost } from "./pdf/load-fonts.ts";
 import { reportDocument, type PageSize } from "./pdf/report-document.tsx";
+import { taggedPdf } from "./pdf/tagged-pdf.ts";
 import type { ReportModel } from "./report-model.ts";
 import { reportText } from "./report-text.ts";
 
@@ -32,7 +32,7 @@ export async function renderReport(
     faces,
     logo: options.logo ?? null,
   });
-  return { pdf: await pdf(document).toBlob(), missing: faces.missing };
+  return { pdf: await taggedPdf(document, options.countries), missing: faces.missing };
 }
 
 /** A letter without a glyph would come out as a wrong one: a question mark is honest. */

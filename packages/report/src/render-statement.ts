@@ -1,6 +1,6 @@
-import { pdf } from "@react-pdf/renderer";
 import { loadFonts, type FontHost } from "./pdf/load-fonts.ts";
 import { statementDocument } from "./pdf/statement-document.tsx";
+import { taggedPdf } from "./pdf/tagged-pdf.ts";
 
 /** A paper about money: a quote or an invoice. Every text is ready to print. */
 export interface Statement {
@@ -21,5 +21,5 @@ export async function renderStatement(
   options: { readonly fonts: FontHost },
 ): Promise<Blob> {
   const faces = await loadFonts(JSON.stringify(statement), [], options.fonts);
-  return pdf(statementDocument(statement, faces)).toBlob();
+  return taggedPdf(statementDocument(statement, faces), []);
 }

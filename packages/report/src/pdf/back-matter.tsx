@@ -1,9 +1,10 @@
 import { Link, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { ScaleSection } from "../model/scale-section.ts";
+import type { CitedSource, ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
 import { atLeast, ink, mm } from "./paper.ts";
+import { as } from "./structure-tag.ts";
 import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
 /** Tables, policy and notes are set smaller than the courses. */
@@ -49,7 +50,7 @@ function Columns({ wrap, children }: { readonly wrap: boolean; readonly children
 
 function Title({ children }: { readonly children: string }) {
   return (
-    <Serif size={10.5} style={{ fontWeight: 600, marginBottom: 1.2 * mm }}>
+    <Serif size={10.5} {...as("H2", { outside: true })} style={{ fontWeight: 600, marginBottom: 1.2 * mm }}>
       {children}
     </Serif>
   );
@@ -67,19 +68,21 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
   return (
     <View {...bookmark(scale.title)}>
       <Title>{scale.title}</Title>
-      {scale.rows.map((row, index) => (
-        <View key={`${row.range} ${index}`} wrap={false} style={tableRow}>
-          <Written size={small} style={{ width: 19 * mm }}>
-            {row.range}
-          </Written>
-          <View style={{ flex: 1, paddingVertical: 1 }}>
-            <Description word={row.word} text={row.text} />
+      <View {...as("Table")}>
+        {scale.rows.map((row, index) => (
+          <View key={`${row.range} ${index}`} {...as("TR")} wrap={false} style={tableRow}>
+            <Written size={small} {...as("TH", { scope: "Row" })} style={{ width: 19 * mm }}>
+              {row.range}
+            </Written>
+            <View {...as("TD")} style={{ flex: 1, paddingVertical: 1 }}>
+              <Description word={row.word} text={row.text} />
+            </View>
+            <View {...as("TD")} style={{ width: 12 * mm, alignItems: "flex-end" }}>
+              {row.points === null ? <GradeChip grade={row.grade} /> : <Sans size={small}>{row.points}</Sans>}
+            </View>
           </View>
-          <View style={{ width: 12 * mm, alignItems: "flex-end" }}>
-            {row.points === null ? <GradeChip grade={row.grade} /> : <Sans size={small}>{row.points}</Sans>}
-          </View>
-        </View>
-      ))}
+        ))}
+      </View>
       <Sans size={7.2} style={{ color: ink.second, marginTop: 1.6 * mm }}>
         <Part style={{ fontWeight: 600, color: ink.text }}>{scale.confidenceText}</Part>
         {scale.provenance === "" ? "" : ` ${scale.provenance}`}
@@ -89,16 +92,24 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
           {line}
         </Sans>
       ))}
-      <View style={{ marginTop: 0.8 * mm }}>
+      <View {...as("L")} style={{ marginTop: 0.8 * mm }}>
         {scale.sources.map((source, index) => (
-          <View key={`${source.url} ${index}`} style={{ flexDirection: "row", marginTop: 0.4 * mm }}>
-            <Sans size={7.2} style={{ color: ink.second, width: 2.5 * mm }}>
+          <View
+            key={`${source.url} ${index}`}
+            {...as("LI")}
+            style={{ flexDirection: "row", marginTop: 0.4 * mm }}
+          >
+            <Sans size={7.2} {...as("Lbl")} style={{ color: ink.second, width: 2.5 * mm }}>
               {index + 1}
             </Sans>
-            <View style={{ flex: 1 }}>
-              <Link src={source.url} style={{ color: ink.second, textDecoration: "none" }}>
+            <View {...as("LBody")} style={{ flex: 1 }}>
+              <Link
+                {...as("Link", { words: sourceWords(source) })}
+                src={source.url}
+                style={{ color: ink.second, textDecoration: "none" }}
+              >
                 <Sans size={7.2} style={{ color: ink.second }}>
-                  {source.site ? `${source.title} (${source.site})` : source.title}
+                  {sourceWords(source)}
                 </Sans>
               </Link>
             </View>
@@ -107,6 +118,10 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
       </View>
     </View>
   );
+}
+
+function sourceWords({ title, site }: CitedSource): string {
+  return site ? `${title} (${site})` : title;
 }
 
 function Description({ word, text }: { readonly word: string | null; readonly text: string | null }) {
@@ -123,14 +138,14 @@ function Description({ word, text }: { readonly word: string | null; readonly te
 
 function Policy({ report }: { readonly report: ReportModel }) {
   return (
-    <View {...bookmark("Policy")} style={{ marginBottom: 3.2 * mm }}>
+    <View {...as("L")} {...bookmark("Policy")} style={{ marginBottom: 3.2 * mm }}>
       <Title>Policy</Title>
       {report.policy.map((part) => (
-        <View key={part.label} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
-          <Sans size={small} style={{ color: ink.third, width: 20 * mm }}>
+        <View key={part.label} {...as("LI")} style={{ flexDirection: "row", marginBottom: 0.7 * mm }}>
+          <Sans size={small} {...as("Lbl")} style={{ color: ink.third, width: 20 * mm }}>
             {part.label}
           </Sans>
-          <Sans size={small} style={{ flex: 1 }}>
+          <Sans size={small} {...as("LBody")} style={{ flex: 1 }}>
             {part.value}
           </Sans>
         </View>
@@ -141,11 +156,11 @@ function Policy({ report }: { readonly report: ReportModel }) {
 
 function OtherTables({ report }: { readonly report: ReportModel }) {
   return (
-    <View style={{ marginBottom: 3.2 * mm }}>
+    <View {...as("Table")} style={{ marginBottom: 3.2 * mm }}>
       <Title>The same marks under other tables</Title>
       {report.otherTables.map((table) => (
-        <View key={table.name} style={{ ...tableRow, justifyContent: "space-between" }}>
-          <View style={{ flex: 1, paddingVertical: 1 }}>
+        <View key={table.name} {...as("TR")} style={{ ...tableRow, justifyContent: "space-between" }}>
+          <View {...as("TH", { scope: "Row" })} style={{ flex: 1, paddingVertical: 1 }}>
             <Sans size={small}>{table.name}</Sans>
             {table.note !== null && (
               <Sans size={7} style={{ color: ink.second }}>
@@ -153,7 +168,7 @@ function OtherTables({ report }: { readonly report: ReportModel }) {
               </Sans>
             )}
           </View>
-          <Sans size={small} style={{ fontWeight: 600 }}>
+          <Sans size={small} {...as("TD")} style={{ fontWeight: 600 }}>
             {table.gpa}
           </Sans>
         </View>

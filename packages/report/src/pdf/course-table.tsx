@@ -3,17 +3,23 @@ import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../mo
 import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
 import { atLeast, ink, mm } from "./paper.ts";
+import { as } from "./structure-tag.ts";
 import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
 /** One record's courses. The head repeats on every page, and a term's head never stands alone at the foot of one. */
 export function CourseTable({ record }: { readonly record: RecordSection }) {
   const { columns, heading } = record;
   return (
-    <View {...bookmark(heading?.title ?? "Courses")}>
+    <View {...as("Table")} {...bookmark(heading?.title ?? "Courses")}>
       {heading && (
-        <View wrap={false} minPresenceAhead={130} style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}>
+        <View
+          {...as("Div", { outside: true })}
+          wrap={false}
+          minPresenceAhead={130}
+          style={{ marginTop: 4 * mm, marginBottom: 2 * mm }}
+        >
           <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" }}>
-            <Serif size={12} style={{ fontWeight: 600, flex: 1 }}>
+            <Serif size={12} {...as("H2")} style={{ fontWeight: 600, flex: 1 }}>
               {heading.title}
             </Serif>
             <Sans style={{ color: ink.second }}>
@@ -49,6 +55,7 @@ function Head({ columns }: { readonly columns: CourseColumns }) {
   const label = { fontWeight: 500, color: ink.third } as const;
   return (
     <View
+      {...as("TR")}
       fixed
       style={{
         flexDirection: "row",
@@ -59,33 +66,45 @@ function Head({ columns }: { readonly columns: CourseColumns }) {
         borderColor: ink.neatline,
       }}
     >
-      <Sans size={7.2} style={{ ...label, flex: 1 }}>
+      <Sans size={7.2} {...columnHead()} style={{ ...label, flex: 1 }}>
         {columns.course}
       </Sans>
       {columns.localCredits !== null && (
-        <Sans size={7.2} style={{ ...label, width: creditsWidth(columns.localCredits), textAlign: "right" }}>
+        <Sans
+          size={7.2}
+          {...columnHead()}
+          style={{ ...label, width: creditsWidth(columns.localCredits), textAlign: "right" }}
+        >
           {columns.localCredits}
         </Sans>
       )}
       {columns.usCredits !== null && (
-        <Sans size={7.2} style={{ ...label, width: widths.us, textAlign: "right" }}>
+        <Sans size={7.2} {...columnHead()} style={{ ...label, width: widths.us, textAlign: "right" }}>
           {columns.usCredits}
         </Sans>
       )}
-      <Sans size={7.2} style={{ ...label, width: widths.mark, textAlign: "right" }}>
+      <Sans size={7.2} {...columnHead()} style={{ ...label, width: widths.mark, textAlign: "right" }}>
         {columns.mark}
       </Sans>
-      <Sans size={7.2} style={{ ...label, width: widths.reads, paddingLeft: 3.2 * mm }}>
+      <Sans size={7.2} {...columnHead()} style={{ ...label, width: widths.reads, paddingLeft: 3.2 * mm }}>
         {columns.readsAs}
       </Sans>
-      <Sans size={7.2} style={{ ...label, width: widths.grade, textAlign: "center" }}>
+      <Sans size={7.2} {...columnHead()} style={{ ...label, width: widths.grade, textAlign: "center" }}>
         {columns.grade}
       </Sans>
-      <Sans size={7.2} style={{ ...label, width: widths.points, textAlign: "right" }}>
+      <Sans size={7.2} {...columnHead()} style={{ ...label, width: widths.points, textAlign: "right" }}>
         {columns.points}
       </Sans>
     </View>
   );
+}
+
+function columnHead() {
+  return as("TH", { scope: "Column" });
+}
+
+function countColumns({ localCredits, usCredits }: CourseColumns): number {
+  return 5 + [localCredits, usCredits].filter((column) => column !== null).length;
 }
 
 function Term({ term, columns }: { readonly term: TermSection; readonly columns: CourseColumns }) {
@@ -93,7 +112,7 @@ function Term({ term, columns }: { readonly term: TermSection; readonly columns:
   return (
     <>
       <View wrap={false}>
-        {term.head && <TermHead term={term} />}
+        {term.head && <TermHead term={term} columns={columns} />}
         {first && <Row course={first} columns={columns} />}
       </View>
       {rest.map((course) => (
@@ -103,9 +122,10 @@ function Term({ term, columns }: { readonly term: TermSection; readonly columns:
   );
 }
 
-function TermHead({ term }: { readonly term: TermSection }) {
+function TermHead({ term, columns }: { readonly term: TermSection; readonly columns: CourseColumns }) {
   return (
     <View
+      {...as("TR")}
       style={{
         flexDirection: "row",
         justifyContent: "space-between",
@@ -117,7 +137,11 @@ function TermHead({ term }: { readonly term: TermSection }) {
         borderColor: ink.lineStrong,
       }}
     >
-      <Serif size={10.5} style={{ flex: 1, fontWeight: 600, lineHeight: 1.2 }}>
+      <Serif
+        size={10.5}
+        {...as("TH", { scope: "Row", columns: countColumns(columns) - 2 })}
+        style={{ flex: 1, fontWeight: 600, lineHeight: 1.2 }}
+      >
         {term.name}
         {term.year === "" ? (
           ""
@@ -125,7 +149,7 @@ function TermHead({ term }: { readonly term: TermSection }) {
           <Part style={{ fontSize: 8.6, fontWeight: 400, color: ink.second }}>{`  ${term.year}`}</Part>
         )}
       </Serif>
-      <Sans style={{ color: ink.second }}>
+      <Sans {...as("TD", { columns: 2 })} style={{ color: ink.second }}>
         {term.head?.label} <Part style={{ fontWeight: 600, color: ink.text }}>{term.head?.gpa ?? ""}</Part>
       </Sans>
     </View>
@@ -136,6 +160,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
   const number = { textAlign: "right" } as const;
   return (
     <View
+      {...as("TR")}
       wrap={false}
       style={{
         flexDirection: "row",
@@ -146,6 +171,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
       }}
     >
       <View
+        {...as("TH", { scope: "Row" })}
         style={{ flex: 1, flexDirection: "row", alignItems: "center", flexWrap: "wrap", paddingRight: 4 }}
       >
         <Written style={{ maxWidth: "100%", paddingVertical: 1.5 }}>{course.name}</Written>
@@ -154,11 +180,22 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
         ))}
       </View>
       {columns.localCredits !== null && (
-        <Sans style={{ ...number, width: creditsWidth(columns.localCredits) }}>{course.localCredits}</Sans>
+        <Sans {...as("TD")} style={{ ...number, width: creditsWidth(columns.localCredits) }}>
+          {course.localCredits}
+        </Sans>
       )}
-      {columns.usCredits !== null && <Sans style={{ ...number, width: widths.us }}>{course.usCredits}</Sans>}
-      <Written style={{ ...number, width: widths.mark }}>{course.mark}</Written>
-      <View style={{ width: widths.reads, paddingLeft: 3.2 * mm, paddingRight: 4, paddingVertical: 1.5 }}>
+      {columns.usCredits !== null && (
+        <Sans {...as("TD")} style={{ ...number, width: widths.us }}>
+          {course.usCredits}
+        </Sans>
+      )}
+      <Written {...as("TD")} style={{ ...number, width: widths.mark }}>
+        {course.mark}
+      </Written>
+      <View
+        {...as("TD")}
+        style={{ width: widths.reads, paddingLeft: 3.2 * mm, paddingRight: 4, paddingVertical: 1.5 }}
+      >
         {course.readsAs.word !== null && (
           <Serif size={8.9} style={{ fontStyle: "italic" }}>
             {course.readsAs.word}
@@ -166,10 +203,12 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
         )}
         {course.readsAs.text !== null && <Sans>{course.readsAs.text}</Sans>}
       </View>
-      <View style={{ width: widths.grade, alignItems: "center" }}>
+      <View {...as("TD")} style={{ width: widths.grade, alignItems: "center" }}>
         <GradeChip grade={course.grade} />
       </View>
-      <Sans style={{ ...number, width: widths.points }}>{course.points}</Sans>
+      <Sans {...as("TD")} style={{ ...number, width: widths.points }}>
+        {course.points}
+      </Sans>
     </View>
   );
 }

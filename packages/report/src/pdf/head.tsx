@@ -2,6 +2,7 @@ import { Circle, Image, Path, Svg, View } from "@react-pdf/renderer";
 import { fitLogo, issueLine } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
+import { as } from "./structure-tag.ts";
 import { Sans, Serif, Written } from "./words.tsx";
 
 /** Room for a logo at the top right. */
@@ -19,7 +20,7 @@ export function Head({ report, logo }: { readonly report: ReportModel; readonly 
       }}
     >
       <View style={{ flex: 1, paddingRight: 6 * mm }}>
-        <Serif size={21} style={{ fontWeight: 500, lineHeight: 1.15 }}>
+        <Serif size={21} {...as("H1")} style={{ fontWeight: 500, lineHeight: 1.15 }}>
           {report.title}
         </Serif>
         <Sans size={9} style={{ color: ink.second, marginTop: 0.6 * mm }}>
@@ -49,7 +50,11 @@ function Office(props: {
   return (
     <>
       {logo && props.logo !== null && (
-        <Image src={props.logo} style={{ ...fitLogo(logo, logoRoom), marginBottom: 1.4 * mm }} />
+        <Image
+          {...as("Figure", { words: `Logo of ${institution}` })}
+          src={props.logo}
+          style={{ ...fitLogo(logo, logoRoom), marginBottom: 1.4 * mm }}
+        />
       )}
       <Written size={11} style={{ fontWeight: 600, textAlign: "right" }}>
         {institution}

@@ -9,6 +9,7 @@ import { ink, mm, paper } from "./paper.ts";
 import { RunningFoot } from "./running-foot.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
+import { as, unread } from "./structure-tag.ts";
 import { Part, Sans, Serif, SerifContext, type Faces } from "./words.tsx";
 
 export type PageSize = "A4" | "LETTER";
@@ -88,7 +89,7 @@ function sheet(report: ReportModel, width: number, { children, pageNumber = 1, t
     <>
       <Strip width={width} />
       {pageNumber > 1 && (
-        <Text style={{ ...line, fontSize: 8, paddingTop: 2 * mm, paddingBottom: 2.4 * mm }}>
+        <Text {...unread()} style={{ ...line, fontSize: 8, paddingTop: 2 * mm, paddingBottom: 2.4 * mm }}>
           {report.student ? `${report.title}: ${report.student}` : report.title}
         </Text>
       )}
@@ -125,13 +126,13 @@ function Summary({ report }: { readonly report: ReportModel }) {
         </View>
         <ScaleBar reading={report.reading} />
       </View>
-      <View style={{ flex: 1, flexDirection: "row", flexWrap: "wrap", rowGap: 3 * mm }}>
+      <View {...as("L")} style={{ flex: 1, flexDirection: "row", flexWrap: "wrap", rowGap: 3 * mm }}>
         {report.facts.map((fact) => (
-          <View key={fact.label} style={{ width: "25%", paddingRight: 2 * mm }}>
-            <Sans size={7.2} style={{ color: ink.third }}>
+          <View key={fact.label} {...as("LI")} style={{ width: "25%", paddingRight: 2 * mm }}>
+            <Sans size={7.2} {...as("Lbl")} style={{ color: ink.third }}>
               {fact.label}
             </Sans>
-            <Sans size={11} style={{ fontWeight: 600 }}>
+            <Sans size={11} {...as("LBody")} style={{ fontWeight: 600 }}>
               {fact.value}
               {fact.unit === null ? (
                 ""

@@ -1,6 +1,7 @@
 import { Polygon, Rect, Svg, View } from "@react-pdf/renderer";
 import type { Reading } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
+import { as } from "./structure-tag.ts";
 import { Sans } from "./words.tsx";
 
 const width = 58 * mm;
@@ -12,7 +13,7 @@ export function ScaleBar({ reading }: { readonly reading: Reading }) {
   const halves = Array.from({ length: top }, (_, index) => index);
   const ticks = Array.from({ length: top + 1 }, (_, index) => index);
   return (
-    <View style={{ width, height: 36, marginTop: 2 }}>
+    <View {...as("Figure", { words: scaleWords(reading) })} style={{ width, height: 36, marginTop: 2 }}>
       <Svg width={width + 10} height={26} viewBox={`-5 0 ${width + 10} 26`} style={{ marginLeft: -5 }}>
         {range && (
           <>
@@ -71,4 +72,10 @@ export function ScaleBar({ reading }: { readonly reading: Reading }) {
       ))}
     </View>
   );
+}
+
+function scaleWords({ gpa, value, top, range }: Reading): string {
+  const scale = `scale from 0.0 to ${top.toFixed(1)}`;
+  if (value === null) return `A ${scale}, without a reading`;
+  return range === null ? `${gpa} on a ${scale}` : `${gpa} on a ${scale}; ${range.text} under other tables`;
 }

@@ -1,6 +1,7 @@
 import { Document, Page, View } from "@react-pdf/renderer";
 import type { Statement } from "../render-statement.ts";
 import { ink, mm, paper } from "./paper.ts";
+import { as } from "./structure-tag.ts";
 import { type Faces, Sans, Serif, SerifContext, Written } from "./words.tsx";
 
 /** One sheet: who, to whom, what, how much, and the terms. */
@@ -42,7 +43,7 @@ function Heading({ statement }: { readonly statement: Statement }) {
   return (
     <>
       <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-        <Serif size={24} style={{ fontWeight: 500, lineHeight: 1.15 }}>
+        <Serif size={24} {...as("H1")} style={{ fontWeight: 500, lineHeight: 1.15 }}>
           {statement.title}
         </Serif>
         <Sans size={11} style={{ fontWeight: 600 }}>
@@ -70,13 +71,15 @@ function Heading({ statement }: { readonly statement: Statement }) {
             </Written>
           ))}
         </View>
-        <View>
+        <View {...as("L")}>
           {statement.facts.map(({ name, value }) => (
-            <View key={name} style={{ flexDirection: "row" }}>
-              <Sans size={9.4} style={{ width: 30 * mm, color: ink.third }}>
+            <View key={name} {...as("LI")} style={{ flexDirection: "row" }}>
+              <Sans size={9.4} {...as("Lbl")} style={{ width: 30 * mm, color: ink.third }}>
                 {name}
               </Sans>
-              <Written size={9.4}>{value}</Written>
+              <Written size={9.4} {...as("LBody")}>
+                {value}
+              </Written>
             </View>
           ))}
         </View>
@@ -88,12 +91,13 @@ function Heading({ statement }: { readonly statement: Statement }) {
 function Lines({ statement }: { readonly statement: Statement }) {
   const rows = [...statement.lines, { what: "Total", amount: statement.total }];
   return (
-    <View style={{ marginVertical: 6 * mm }}>
+    <View {...as("Table")} style={{ marginVertical: 6 * mm }}>
       {rows.map(({ what, amount }, place) => {
         const fontWeight = place === rows.length - 1 ? 600 : 400;
         return (
           <View
             key={what}
+            {...as("TR")}
             style={{
               flexDirection: "row",
               justifyContent: "space-between",
@@ -102,10 +106,10 @@ function Lines({ statement }: { readonly statement: Statement }) {
               borderColor: ink.line,
             }}
           >
-            <Sans size={10} style={{ fontWeight }}>
+            <Sans size={10} {...as("TH", { scope: "Row" })} style={{ fontWeight }}>
               {what}
             </Sans>
-            <Sans size={10} style={{ fontWeight }}>
+            <Sans size={10} {...as("TD")} style={{ fontWeight }}>
               {amount}
             </Sans>
           </View>

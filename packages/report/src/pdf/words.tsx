@@ -2,6 +2,7 @@ import { Text } from "@react-pdf/renderer";
 import type { Style } from "@react-pdf/types";
 import { createContext, useContext, type ReactNode } from "react";
 import { textDirection } from "../text-direction.ts";
+import type { StructureTag } from "./structure-tag.ts";
 
 /** The families the text of this report needs, Latin first. The page sets the sans ones for everything on it. */
 export interface Faces {
@@ -15,6 +16,8 @@ interface Words {
   /** In points. Said on every text: a line height is a ratio of the size only where both stand together. */
   readonly size?: number;
   readonly style?: Style;
+  /** See `as`; each text has one, so that both parts of a text cut by a page's end are known for one. */
+  readonly tag?: StructureTag;
 }
 
 const body = 8.6;
@@ -23,29 +26,49 @@ const lineHeight = 1.38;
 const never = 10_000;
 
 /** A line of ours. */
-export function Sans({ size = body, style = {}, children }: Words & { readonly children: ReactNode }) {
+export function Sans({
+  size = body,
+  style = {},
+  tag = {},
+  children,
+}: Words & { readonly children: ReactNode }) {
   return (
-    <Text hyphenationPenalty={never} style={{ fontSize: size, lineHeight, ...style }}>
+    <Text {...{ tag }} hyphenationPenalty={never} style={{ fontSize: size, lineHeight, ...style }}>
       {children}
     </Text>
   );
 }
 
 /** Titles, terms, readings, and the transcript's own words. */
-export function Serif({ size = body, style = {}, children }: Words & { readonly children: ReactNode }) {
+export function Serif({
+  size = body,
+  style = {},
+  tag = {},
+  children,
+}: Words & { readonly children: ReactNode }) {
   const fontFamily = useContext(SerifContext);
   return (
-    <Text hyphenationPenalty={never} style={{ fontFamily, fontSize: size, lineHeight, ...style }}>
+    <Text
+      {...{ tag }}
+      hyphenationPenalty={never}
+      style={{ fontFamily, fontSize: size, lineHeight, ...style }}
+    >
       {children}
     </Text>
   );
 }
 
 /** What a person or a transcript wrote, in whatever script and direction; it stays at the left like its neighbours. */
-export function Written({ size = body, style = {}, children }: Words & { readonly children: string }) {
+export function Written({
+  size = body,
+  style = {},
+  tag = {},
+  children,
+}: Words & { readonly children: string }) {
   const direction = textDirection(children);
   return (
     <Text
+      {...{ tag }}
       hyphenationPenalty={never}
       style={{ fontSize: size, lineHeight, direction, textAlign: "left", ...style }}
     >

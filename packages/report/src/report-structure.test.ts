@@ -1,0 +1,158 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
+import { expect, test } from "vitest";
+import { all, readStructure } from "../test/read-structure.ts";
+import { documentIn, frenchDocument, longDocument, reportFileOf } from "../test/sample.ts";
+import { nodeFonts } from "./pdf/node-fonts.ts";
+import { renderReport } from "./render-report.ts";
+import { renderStatement } from "./render-statement.ts";
+import { reportModel, type ReportPaper } from "./report-model.ts";
+
+const slow = 30_000;
+
+test("a reader meets the report's parts in the order of the page", { timeout: slow }, async () => {
+  const { pages, unmarked } = await structureOf(frenchDocument());
+  const [document] = pages[0]?.elements ?? [];
+  expect(document?.role).toBe("Document");
+  expect(document?.elements.map(({ role }) => role).join(" ")).toBe(
+    "H1 P P P L P P Figure L Table H2 Table P L H2 L H2 Table P Div",
+  );
+  expect(document && all(document, "H2").map(({ text }) => text)).toEqual([
+    "Grading scale used: university, 0–20 scale",
+    "Policy",
+    "The same marks under other tables",
+  ]);
+  expect(unmarked).toBe(0);
+});
+
+test("60 courses over pages: a row for each, and the table's head read once", { timeout: slow }, async () => {
+  const { pages, unmarked } = await structureOf(longDocument(60));
+  // The whole of a table is in each page's tree: what stands on another page is there without its words.
+  const rows = pages
+    .flatMap((page) => all(page, "Table").slice(0, 1))
+    .flatMap((table) => all(table, "TR"))
+    .filter(({ text }) => text !== "");
+  const [heads, terms, courses] = [
+    rows.filter((row) => row.text.startsWith("Course ")),
+    rows.filter((row) => row.elements.length === 2),
+    rows.filter((row) => row.elements.length === 7 && !row.text.startsWith("Course ")),
+  ];
+  expect(heads.map((row) => row.elements.map(({ role, text }) => `${role} ${text}`))).toEqual([
+    ["TH Course", "TH ECTS", "TH US credits", "TH Mark / 20", "TH Reads as", "TH US grade", "TH Points"],
+  ]);
+  expect(terms).toHaveLength(8);
+  expect(courses).toHaveLength(60);
+  expect(courses[7]?.elements.map(({ role, text }) => `${role} ${text}`)).toEqual([
+    "TH Projet professionnel 8",
+    "TD 2",
+    "TD 1.0",
+    "TD Validé",
+    "TD Earns credit, stays out of the GPA",
+    "TD S",
+    "TD –",
+  ]);
+  expect(unmarked).toBe(0);
+});
+
+test("what is drawn has words, and the foot is read once", { timeout: slow }, async () => {
+  const { pages, unmarked } = await structureOf(longDocument(40), issued);
+  const figures = pages.map((page) => all(page, "Figure").map(({ alt }) => alt));
+  const qr = "QR code of https://gpa.example.edu/verify/7K4M";
+  expect(pages.length).toBeGreaterThan(1);
+  expect(figures[0]).toEqual(["Logo of Texas A&M", expect.stringMatching(/^3\.\d\d on a scale from/), qr]);
+  expect(figures.at(-1)).toEqual([qr]);
+  expect(pages.map(({ text }) => text.includes("Verification code"))).toEqual(
+    pages.map((_, index) => index === pages.length - 1),
+  );
+  const links = pages.flatMap((page) => all(page, "Link"));
+  expect(links.length).toBeGreaterThan(pages.length);
+  for (const link of links) expect(link.links).toBe(1);
+  expect(unmarked).toBe(0);
+});
+
+test.each([
+  ["Arabic", "EG", "eg-university", "نورة الحداد", "ar", true],
+  ["Hebrew", "IL", "il-university", "נועה כהן", "he", true],
+  ["Chinese", "CN", "cn-100", "张伟", "zh-Hans", false],
+])(
+  "a name in %s is said to be one",
+  { timeout: slow },
+  async (_, code, system, native, lang, fromTheRight) => {
+    const { pages, bytes } = await structureOf(
+      documentIn(code, system, { given: "A", family: "B", native }, "X", [[native, "3", "85"]]),
+    );
+    const said = (role: string) => pages.flatMap((page) => all(page, role)).map((element) => element.lang);
+    expect(said("LBody").filter(Boolean)).toEqual([lang]);
+    expect(said("Span")[0]).toBe(lang);
+    // Its letters are drawn from the left: the order they are read in is said beside them.
+    expect(Buffer.from(bytes).includes(`/ActualText (${utf16(native)})`, 0, "latin1")).toBe(fromTheRight);
+  },
+);
+
+test("an ampersand in a title leaves the metadata whole", { timeout: slow }, async () => {
+  const document = { ...frenchDocument(), student: { ...frenchDocument().student, familyName: "B & <C>" } };
+  const { metadataTitle } = await structureOf(document, issued);
+  expect(metadataTitle).toBe("GPA report: Camille B & <C>");
+});
+
+test("a quote says its title, its facts and its lines", async () => {
+  const pdf = await renderStatement(
+    {
+      title: "Quote",
+      number: "Q-2026-1001",
+      from: "Meridian",
+      to: ["上海大学"],
+      facts: [{ name: "Good until", value: "14 November 2026" }],
+      lines: [{ what: "Institution, one year", amount: "$2,900" }],
+      total: "$2,900",
+      notes: ["Payable within 30 days."],
+    },
+    { fonts: nodeFonts() },
+  );
+  const { pages, unmarked } = await readStructure(new Uint8Array(await pdf.arrayBuffer()));
+  const [document] = pages[0]?.elements ?? [];
+  expect(document?.elements.map(({ role, text }) => `${role} ${text}`)).toEqual([
+    "H1 Quote",
+    "P Meridian",
+    "P Q-2026-1001",
+    "P 上海大学",
+    "L Good until | 14 November 2026",
+    "Table Institution, one year | $2,900 | Total | $2,900",
+    "P Payable within 30 days.",
+  ]);
+  expect(document?.elements[3]?.lang).toBe("zh");
+  expect(unmarked).toBe(0);
+});
+
+const issued: ReportPaper = {
+  letterhead: {
+    institution: "Texas A&M",
+    signatory: null,
+    logo: { hash: "", width: 1, height: 1 },
+  },
+  issue: {
+    number: "2026-000123",
+    version: 1,
+    code: "7K4M",
+    address: "https://gpa.example.edu/verify/7K4M",
+  },
+};
+
+/** One grey point. */
+const logo =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
+
+async function structureOf(document: EvaluationDocument, paper: ReportPaper = {}) {
+  const countries = document.records.map((record) => record.countryCode);
+  const report = reportModel(await reportFileOf(document), paper);
+  const { pdf } = await renderReport(report, { size: "A4", fonts: nodeFonts(), countries, logo });
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  return { bytes, ...(await readStructure(bytes)) };
+}
+
+/** As a PDF writes it: a byte order mark, two bytes a letter, brackets escaped. */
+function utf16(text: string): string {
+  return Buffer.from(`\u{feff}${text}`, "utf16le")
+    .swap16()
+    .toString("latin1")
+    .replaceAll(/[()\\]/g, "\\$&");
+}
