@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
@@ -16,6 +17,10 @@ export function QueueDialog({
   readonly online: boolean;
   readonly onClose: () => void;
 }) {
+  // A toast cannot be reached while a dialog is open: what was discarded stays in the list until it is closed.
+  const [discarded, setDiscarded] = useState<readonly QueuedAction[]>([]);
+  const gone = discarded.filter(({ id }) => !actions.some((action) => action.id === id));
+  const listed = [...actions, ...gone].sort((a, b) => a.createdAt - b.createdAt);
   return (
     <Dialog
       open
@@ -29,10 +34,16 @@ export function QueueDialog({
         </Button>
       }
     >
-      {actions.length > 0 ? (
+      {listed.length > 0 ? (
         <ul className="queue">
-          {actions.map((action) => (
-            <Queued key={action.id} action={action} online={online} />
+          {listed.map((action) => (
+            <Queued
+              key={action.id}
+              action={action}
+              online={online}
+              discarded={gone.includes(action)}
+              onDiscarded={() => setDiscarded([...discarded, action])}
+            />
           ))}
         </ul>
       ) : null}
@@ -62,27 +73,38 @@ function words(actions: readonly QueuedAction[], online: boolean) {
   };
 }
 
-function Queued({ action, online }: { readonly action: QueuedAction; readonly online: boolean }) {
+function Queued({
+  action,
+  online,
+  discarded,
+  onDiscarded,
+}: {
+  readonly action: QueuedAction;
+  readonly online: boolean;
+  readonly discarded: boolean;
+  readonly onDiscarded: () => void;
+}) {
   const retry = async () => {
     const outcome = await offlineQueue().retry(action.id);
     if (outcome.kind === "sent") notify("Sent.");
     if (outcome.kind === "failed") notifyError(outcome.problem);
   };
   const discard = async () => {
+    onDiscarded();
     await offlineQueue().discard(action.id);
-    notify(`Discarded: ${action.label}`, { label: "Undo", run: () => void offlineQueue().putBack(action) });
   };
-  const since = shortMomentText(new Date(action.createdAt).toISOString());
+  const failed = action.state === "failed" && !discarded;
+  const verb = discarded ? "Undo" : "Discard";
   return (
     <li>
       <div>
-        <span>{action.label}</span>
-        <span className={action.state === "failed" ? "bad" : "muted"}>
-          {action.problem ?? `${online ? "Tried again by itself" : "Waiting for the network"}; from ${since}`}
+        <span className={discarded ? "gone" : undefined}>{action.label}</span>
+        <span className={failed ? "bad" : "muted"} role="status">
+          {discarded ? "Discarded" : (action.problem ?? waitText(action, online))}
         </span>
       </div>
       <span className="row">
-        {action.state === "failed" ? (
+        {failed ? (
           <Button
             size="sm"
             disabled={!online}
@@ -92,10 +114,21 @@ function Queued({ action, online }: { readonly action: QueuedAction; readonly on
             Try again
           </Button>
         ) : null}
-        <Button size="sm" kind="quiet" onClick={() => void discard()} aria-label={`Discard: ${action.label}`}>
-          Discard
+        <Button
+          key="discard"
+          size="sm"
+          kind="quiet"
+          onClick={() => void (discarded ? offlineQueue().putBack(action) : discard())}
+          aria-label={`${verb}: ${action.label}`}
+        >
+          {verb}
         </Button>
       </span>
     </li>
   );
+}
+
+function waitText({ createdAt }: QueuedAction, online: boolean): string {
+  const since = shortMomentText(new Date(createdAt).toISOString());
+  return `${online ? "Tried again by itself" : "Waiting for the network"}; from ${since}`;
 }
