@@ -78,6 +78,7 @@ export function OpenedNotice({ id }: { readonly id: string }) {
       ) : null}
       <div className="sheet">
         <Table
+          cards
           caption="Letters of this message"
           columns={columns}
           rows={deliveries}

@@ -35,7 +35,8 @@ export const problemWords: Readonly<Record<NonNullable<Recipient["problem"]>, st
 export function countsText(counts: NoticeSummary["counts"]): string {
   const parts = (Object.keys(stateWords) as State[]).flatMap((state) => {
     const count = counts[state] ?? 0;
-    return count > 0 ? [`${count} ${stateWords[state].toLowerCase()}`] : [];
+    const words = state === "queued" && count > 1 ? "on their way" : stateWords[state].toLowerCase();
+    return count > 0 ? [`${count} ${words}`] : [];
   });
   return parts.join(", ") || "None";
 }
