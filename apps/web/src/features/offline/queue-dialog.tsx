@@ -42,7 +42,7 @@ export function QueueDialog({
               action={action}
               online={online}
               discarded={gone.includes(action)}
-              onDiscarded={() => setDiscarded([...discarded, action])}
+              onDiscarded={() => setDiscarded((now) => [...now.filter(({ id }) => id !== action.id), action])}
             />
           ))}
         </ul>
