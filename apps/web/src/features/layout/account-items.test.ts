@@ -22,7 +22,7 @@ test("initials are letters, whatever the address is made of", () => {
   expect(of("a-b@example.test")).toBe("AB");
   expect(of("j.rivera+demo2@example.test")).toBe("JR");
   expect(of("x@example.test")).toBe("X");
-  expect(of("2024@office.example.test")).toBe("OT");
+  expect(of("2024@office.example.test")).toBe("OF");
   expect(of("a@example.test", "Anne-Marie O’Brien (Admissions)")).toBe("AA");
   expect(of("a@example.test", "d’Arcy")).toBe("DA");
 });

@@ -70,16 +70,11 @@ export function AccountItems() {
   );
 }
 
-/** Two letters for the round mark: of the name, or of the address when there is none. */
+/** Two letters for the round mark: of the name, or of the address when there is none, whose points and digits are no initials. */
 export function initials({ fullName, email }: NonNullable<SessionState["user"]>): string {
-  const words =
-    [fullName, email.replace(/[@+].*/, ""), email].map(wordsIn).find(({ length }) => length > 0) ?? [];
+  const text = fullName.trim() || email.replace(/[@+].*/, "");
+  const words = text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [email];
   const letters =
-    words.length > 1
-      ? [words[0], words.at(-1)].map((word) => Array.from(word ?? "")[0])
-      : words[0]?.match(/\p{L}/gu);
-  return (letters ?? []).slice(0, 2).join("").toUpperCase();
+    (words.length > 1 ? words.map((word) => Array.from(word)[0]) : words[0]?.match(/\p{L}/gu)) ?? [];
+  return [letters[0], words.length > 1 ? letters.at(-1) : letters[1]].join("").toUpperCase();
 }
-
-/** An address holds points, hyphens and digits: none of them is an initial. */
-const wordsIn = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];

@@ -176,6 +176,7 @@ export function CourseGrid() {
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
+    import("./drop.css").catch(() => {});
     setDropping(true);
   };
   const onDrop = (event: DragEvent) => {
