@@ -69,7 +69,7 @@ export const secondFactorRequest = z.object({
   code: z.string().check(z.trim(), z.minLength(6, "Enter a code"), z.maxLength(20, "Enter a code")),
 });
 
-export const theme = z.enum(["system", "light", "dark"]);
+const theme = z.enum(["system", "light", "dark"]);
 
 /** Everything the account page shows about its owner. */
 export const accountProfile = z.object({
@@ -114,7 +114,7 @@ export type TotpEnrolment = z.infer<typeof totpEnrolment>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-export const accountSession = z.object({
+const accountSession = z.object({
   id: z.string(),
   current: z.boolean(),
   createdAt: z.string(),
@@ -126,26 +126,20 @@ export const accountSession = z.object({
 export const accountSessions = z.object({ sessions: z.array(accountSession) });
 export type AccountSession = z.infer<typeof accountSession>;
 
-/** Reads of spec section 7, for the session's own user only. */
-export const roleAnswer = z.object({ role: z.nullable(z.literal("admin")) });
-export const institutionAnswer = z.object({ hasInstitutionAccess: z.boolean() });
-export const subscriptionRecord = z.object({
-  id: z.string(),
-  customer_id: z.string(),
-  status: z.string(),
+/** A row of the payment-subscription table as spec section 7 has it read, by the session's own user only. */
+export interface SubscriptionRecord {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly status: string;
   /** A copy of `status`. */
-  subscription_status: z.string(),
-  plan: z.string(),
-  current_period_end: z.nullable(z.string()),
-  trial_end: z.nullable(z.string()),
-  cancel_at_period_end: z.boolean(),
-  created_at: z.string(),
-  deleted_at: z.nullable(z.string()),
-});
-export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
-export const subscriptionViewAnswer = z.object({ subscription: z.nullable(subscriptionRecord) });
-export const customerAnswer = z.object({ customer_id: z.nullable(z.string()) });
-export const subscriptionsAnswer = z.object({ subscriptions: z.array(subscriptionRecord) });
+  readonly subscription_status: string;
+  readonly plan: string;
+  readonly current_period_end: string | null;
+  readonly trial_end: string | null;
+  readonly cancel_at_period_end: boolean;
+  readonly created_at: string;
+  readonly deleted_at: string | null;
+}
 
 /** A visitor who left an email to open a report or an import, or to hear of the other product. */
 export const leadRequest = z.object({
@@ -162,7 +156,6 @@ export const passwordResetRequest = z.object({
   redirectTo: z.optional(z.string().check(z.maxLength(500))),
   isAdmin: z.optional(z.boolean()),
 });
-export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
 
 /** Remote procedure "validate_recovery_token". */
 export const recoveryTokenRequest = z.object({ token_param: z.string().check(z.maxLength(200)) });
@@ -185,7 +178,6 @@ export const passwordUpdateRequest = z.object({
     ),
   token: z.string().check(z.minLength(1, "No reset token provided"), z.maxLength(200)),
 });
-export type PasswordUpdateRequest = z.infer<typeof passwordUpdateRequest>;
 
 /** Function "notify-password-change". The body's address and agent are ignored: the server knows better. */
 export const passwordChangeNotice = z.object({

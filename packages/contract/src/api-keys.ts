@@ -24,7 +24,7 @@ export type NewApiKey = z.input<typeof newApiKey>;
 
 const moment = z.nullable(z.iso.datetime());
 
-export const apiKey = z.object({
+const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   /** `mrd_a1b2c3d4`: enough to tell keys apart, useless to call with. */

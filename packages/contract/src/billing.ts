@@ -22,7 +22,7 @@ export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 /** Where to send the browser: the provider's own page. */
 export const redirectAnswer = z.object({ url: z.string() });
 
-export const checkoutStates = ["open", "completed", "expired", "failed"] as const;
+const checkoutStates = ["open", "completed", "expired", "failed"] as const;
 export const checkoutAnswer = z.object({
   id: z.string(),
   plan,
@@ -47,10 +47,10 @@ export const subscriptionRequest = z.object({
 });
 
 /** Why this person gets no trial; null: they get one. */
-export const trialRefusals = ["unverified", "person", "domain", "pending"] as const;
+const trialRefusals = ["unverified", "person", "domain", "pending"] as const;
 export type TrialRefusal = (typeof trialRefusals)[number];
 
-export const billedSubscription = z.object({
+const billedSubscription = z.object({
   id: z.string(),
   plan,
   interval: z.nullable(interval),
@@ -129,22 +129,14 @@ export const billingState = z.object({
 export type BillingState = z.infer<typeof billingState>;
 
 /** What a tester can make the local provider do to a subscription. */
-export const testDeeds = [
-  "add-card",
-  "failing-card",
-  "end-trial",
-  "renew",
-  "pay",
-  "refund",
-  "end-now",
-] as const;
+const testDeeds = ["add-card", "failing-card", "end-trial", "renew", "pay", "refund", "end-now"] as const;
 export type TestDeed = (typeof testDeeds)[number];
 export const testDeedRequest = z.object({
   subscriptionId: z.string().check(z.maxLength(200)),
   deed: z.enum(testDeeds),
 });
 
-export const testOutcomes = ["succeed", "succeed-late", "fail", "abandon"] as const;
+const testOutcomes = ["succeed", "succeed-late", "fail", "abandon"] as const;
 export const testCheckoutRequest = z.object({ outcome: z.enum(testOutcomes) });
 
 /** The test checkout's own view of what is being bought. */

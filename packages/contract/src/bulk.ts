@@ -11,7 +11,7 @@ export const mostCoursesACall = 4000;
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 
-export const bulkCourse = z.strictObject({
+const bulkCourse = z.strictObject({
   /** Where it stands in the file. */
   line: z.int().check(z.minimum(1)),
   name: text(500),
@@ -23,7 +23,7 @@ export const bulkCourse = z.strictObject({
 });
 export type BulkCourse = z.infer<typeof bulkCourse>;
 
-export const bulkStudent = z.strictObject({
+const bulkStudent = z.strictObject({
   externalId: text(100),
   givenName: text(200),
   familyName: text(200),
@@ -53,8 +53,7 @@ export const newBulkRun = z.strictObject({
 });
 export type NewBulkRun = z.infer<typeof newBulkRun>;
 
-export const bulkStates = ["uploading", "running", "cancelled", "done"] as const;
-export type BulkState = (typeof bulkStates)[number];
+const bulkStates = ["uploading", "running", "cancelled", "done"] as const;
 
 export const bulkRun = z.object({
   id: z.string(),
@@ -75,10 +74,10 @@ export const bulkRun = z.object({
 export type BulkRun = z.infer<typeof bulkRun>;
 export const bulkRuns = z.object({ runs: z.array(bulkRun) });
 
-export const bulkFault = z.object({ line: z.int(), course: z.string(), message: z.string() });
+const bulkFault = z.object({ line: z.int(), course: z.string(), message: z.string() });
 export type BulkFault = z.infer<typeof bulkFault>;
 
-export const bulkResult = z.object({
+const bulkResult = z.object({
   place: z.int(),
   externalId: z.string(),
   studentName: z.string(),

@@ -19,7 +19,7 @@ export const connectionInput = z.object({
 });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 
-export const connection = z.object({
+const connection = z.object({
   id: z.string(),
   kind: z.enum(connectorKinds),
   name: z.string(),
@@ -98,7 +98,7 @@ export const crmTargets = z.object({
 });
 export type CrmTargets = z.infer<typeof crmTargets>;
 
-export const mostSentAtOnce = 500;
+const mostSentAtOnce = 500;
 
 export const sendRequest = z.object({
   connectionId: z.uuid(),
@@ -118,7 +118,7 @@ export type SendOutcome = z.infer<typeof sendOutcome>;
 
 export const deliveryStates = ["queued", "sent", "rejected", "failed", "superseded"] as const;
 
-export const delivery = z.object({
+const delivery = z.object({
   id: z.string(),
   connectionId: z.string(),
   connectionName: z.string(),

@@ -52,9 +52,8 @@ const volume = z.object({
   timed: count,
   entrySeconds: count,
 });
-export type Volume = z.infer<typeof volume>;
 
-export const periodTotals = z.extend(volume, {
+const periodTotals = z.extend(volume, {
   withGpa: count,
   medianGpa: gpa,
   lowerQuartile: gpa,
@@ -72,7 +71,6 @@ const slice = z.extend(volume, {
   /** The same slice of the period before. */
   previous: z.nullable(volume),
 });
-export type Slice = z.infer<typeof slice>;
 
 const countryFigures = z.object({
   /** Null for records without a country. */

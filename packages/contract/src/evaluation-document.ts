@@ -24,7 +24,7 @@ export const student = z.object({
   custom3: text(500),
 });
 
-export const courseEntry = z.object({
+const courseEntry = z.object({
   id,
   name: text(500),
   code: text(60),
@@ -41,7 +41,7 @@ export const courseEntry = z.object({
   uncertain: z.optional(z.array(z.enum(["name", "credits", "mark"])).check(z.maxLength(3))),
 });
 
-export const termEntry = z.object({
+const termEntry = z.object({
   id,
   name: text(200),
   year: text(40),
@@ -53,7 +53,7 @@ const inlineSystem = z.custom<GradingSystem>(
   (value) => typeof value === "object" && value !== null && "id" in value && "bands" in value,
 );
 
-export const recordEntry = z.object({
+const recordEntry = z.object({
   id,
   /** ISO code of the country file the system comes from; `X-IB` style for international bodies. */
   countryCode: text(40),

@@ -12,9 +12,9 @@ export const revokeRequest = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(1, "Say why, for your own files."), z.maxLength(500)),
 });
 
-export const reportStates = ["valid", "revoked", "erased"] as const;
+const reportStates = ["valid", "revoked", "erased"] as const;
 
-export const reportSummary = z.object({
+const reportSummary = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number(),

@@ -8,7 +8,7 @@ const moment = z.iso.datetime();
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 /** One line of the history. */
-export const historyRow = z.object({
+const historyRow = z.object({
   id: z.string(),
   studentName: z.string(),
   studentExternalId: z.string(),

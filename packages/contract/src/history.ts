@@ -71,7 +71,7 @@ const filterParts = {
 export const historyFilter = z.object(filterParts);
 export type HistoryFilter = z.infer<typeof historyFilter>;
 
-export const longestPage = 200;
+const longestPage = 200;
 export const historyQuery = z.object({
   ...filterParts,
   sort: z._default(z.enum(historySorts), "created"),
@@ -84,13 +84,13 @@ export type HistoryQuery = z.infer<typeof historyQuery>;
 
 /** Records by hand, or everything a filter finds. */
 export const mostChosen = 1000;
-export const chosenRecords = z.union([
+const chosenRecords = z.union([
   z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen)) }),
   z.strictObject({ filter: historyFilter }),
 ]);
 export type ChosenRecords = z.infer<typeof chosenRecords>;
 
-export const exportFormats = ["csv", "xlsx", "json"] as const;
+const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportRequest = z.object({ format: z.enum(exportFormats), records: chosenRecords });
 

@@ -1,5 +1,4 @@
-/** Every constant of monitoring, as section 9 of the product spec has it. No schema here: the browser loads this file. */
-export { errorLogCap, errorReportingEnabled } from "./error-constants.ts";
+/** The constants of metrics and alerts, as section 9 of the product spec has them. No schema here: the browser loads this file. */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -24,9 +23,9 @@ export const performanceThresholds = {
 
 /** Performance score: each of these exceeded costs 20 points; long tasks cost 5 each, capped at 20. */
 export const scoreLimits = { LCP: 2500, FID: 100, CLS: 0.1, TTFB: 600 } as const;
-export const scoreCostPerLimit = 20;
-export const scoreCostPerLongTask = 5;
-export const scoreLongTasksCap = 20;
+const scoreCostPerLimit = 20;
+const scoreCostPerLongTask = 5;
+const scoreLongTasksCap = 20;
 
 /** The two alert rules. */
 export const alertRules = {

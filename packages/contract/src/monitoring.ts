@@ -12,7 +12,7 @@ const facts = z
 const moment = z.number().check(z.int(), z.nonnegative());
 
 /** Metric: name, value, timestamp, tags, metadata. No field may hold personal data. */
-export const metric = z.strictObject({
+const metric = z.strictObject({
   name: word(60),
   value: z.number(),
   timestamp: moment,
@@ -22,7 +22,7 @@ export const metric = z.strictObject({
 export type Metric = z.infer<typeof metric>;
 
 /** Journey as it is sent: its `userId` stays in the browser, whether somebody was signed in is enough. */
-export const sentJourney = z.strictObject({
+const sentJourney = z.strictObject({
   id: z.uuid(),
   type: word(40),
   sessionId: word(60),
@@ -63,7 +63,6 @@ export const alertRequest = z.object({
   timestamp: moment,
   template: z.string().check(z.maxLength(200)),
 });
-export type AlertRequest = z.infer<typeof alertRequest>;
 
 /** `GET /api/sys-admin/metrics?hours=24`. */
 export interface MetricsOverview {

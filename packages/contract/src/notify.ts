@@ -89,12 +89,12 @@ export const templateList = z.object({
 });
 export type NoticeTemplate = z.infer<typeof templateList>["templates"][number];
 
-export const mostRecipients = 500;
+const mostRecipients = 500;
 const evaluationIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostRecipients));
 export const recipientsRequest = z.strictObject({ evaluationIds });
 
 /** Why a student gets no letter. */
-export const recipientProblems = ["no-email", "draft", "no-gpa", "unsubscribed"] as const;
+const recipientProblems = ["no-email", "draft", "no-gpa", "unsubscribed"] as const;
 export const recipientList = z.object({
   recipients: z.array(
     z.object({
@@ -131,7 +131,7 @@ export const noticeRequest = z.strictObject({
 });
 export type NoticeRequest = z.infer<typeof noticeRequest>;
 
-export const deliveryStates = [
+const deliveryStates = [
   "waiting",
   "queued",
   "sent",
@@ -142,7 +142,7 @@ export const deliveryStates = [
   "cancelled",
 ] as const;
 
-export const noticeSummary = z.object({
+const noticeSummary = z.object({
   id: z.string(),
   subject: z.string(),
   language: z.enum(noticeLanguages),

@@ -4,13 +4,10 @@ import type { SessionState } from "./session.ts";
 
 /**
  * The seam between server and web app: the web build emits `dist/ssr/render.js` exporting `render` of this type, and
- * `dist/client/index.html` with four marks that the server fills: {@link htmlAttributesMark} inside the `<html>` tag,
- * and the comments `<!--head-->`, `<!--app-->` and `<!--state-->`.
+ * `dist/client/index.html`, where the server writes the `<html>` tag anew, with {@link RenderedPage.htmlAttributes}, and fills
+ * the comments `<!--head-->`, `<!--app-->` and `<!--state-->`.
  */
 export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;
-
-/** Stands in `<html data-html-attributes>`; replaced by {@link RenderedPage.htmlAttributes}. */
-export const htmlAttributesMark = "data-html-attributes";
 
 export interface RenderRequest {
   /** Path and query as asked for, e.g. `/blog?tag=credits`. */

@@ -21,7 +21,7 @@ export const supportRequest = z.object({
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
 
-export const supportGrant = z.object({
+const supportGrant = z.object({
   id: text,
   team: text,
   reason: text,
@@ -35,7 +35,7 @@ export type SupportGrant = z.infer<typeof supportGrant>;
 export const supportGrants = z.object({ grants: z.array(supportGrant) });
 export type SupportGrants = z.infer<typeof supportGrants>;
 
-export const supportRow = z.object({
+const supportRow = z.object({
   id: text,
   studentName: text,
   studentExternalId: text,

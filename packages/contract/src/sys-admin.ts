@@ -10,7 +10,7 @@ const text = z.string();
 const paged = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), after: z.nullable(text) });
 
-export const personRow = z.object({
+const personRow = z.object({
   id: text,
   email: text,
   fullName: text,
@@ -37,7 +37,7 @@ export const closing = z.object({
   reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
 });
 
-export const subscriptionRow = z.object({
+const subscriptionRow = z.object({
   id: text,
   email: z.nullable(text),
   team: z.nullable(text),
@@ -53,7 +53,7 @@ export const subscriptionRow = z.object({
 export type SubscriptionRow = z.infer<typeof subscriptionRow>;
 export const subscriptionPage = paged(subscriptionRow);
 
-export const leadRow = z.object({
+const leadRow = z.object({
   email: text,
   source: text,
   newsOptIn: z.boolean(),
@@ -63,7 +63,7 @@ export const leadRow = z.object({
 export type LeadRow = z.infer<typeof leadRow>;
 export const leadPage = paged(leadRow);
 
-export const auditRow = z.object({
+const auditRow = z.object({
   id: z.number(),
   at: moment,
   action: text,
@@ -76,7 +76,7 @@ export const auditRow = z.object({
 export type AuditRow = z.infer<typeof auditRow>;
 export const auditPage = paged(auditRow);
 
-export const mailRow = z.object({
+const mailRow = z.object({
   id: text,
   recipient: text,
   subject: text,
@@ -90,11 +90,11 @@ export const mailRow = z.object({
 export type MailRow = z.infer<typeof mailRow>;
 export const mailList = z.object({ mail: z.array(mailRow) });
 
-export const deadLetterRow = z.object({ id: text, kind: text, failedAt: moment, error: z.nullable(text) });
+const deadLetterRow = z.object({ id: text, kind: text, failedAt: moment, error: z.nullable(text) });
 export type DeadLetterRow = z.infer<typeof deadLetterRow>;
 export const deadLetterList = z.object({ deadLetters: z.array(deadLetterRow) });
 
-export const queueRow = z.object({
+const queueRow = z.object({
   kind: text,
   waiting: z.number(),
   retrying: z.number(),

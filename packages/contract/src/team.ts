@@ -19,7 +19,7 @@ const role = z.enum(teamRoles);
 const givenRole = z.enum(givenRoles, "Choose admin, evaluator or trainee");
 const count = z.int();
 
-export const teamMember = z.object({
+const teamMember = z.object({
   userId: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -30,7 +30,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-export const teamInvitation = z.object({
+const teamInvitation = z.object({
   id: z.string(),
   email: z.string(),
   role: givenRole,
@@ -138,7 +138,7 @@ const tableCountry = z.nullable(
   z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/, "Choose a country of the list")),
 );
 
-export const teamTable = z.object({
+const teamTable = z.object({
   id: z.string(),
   version: count,
   country: z.nullable(z.string()),

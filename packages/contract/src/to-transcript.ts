@@ -24,7 +24,7 @@ export function toTranscript(document: Pick<EvaluationDocument, "records">): Tra
   };
 }
 
-export function toCourse(entry: CourseEntry): Course {
+function toCourse(entry: CourseEntry): Course {
   return {
     id: entry.id,
     name: entry.name,

@@ -6,12 +6,12 @@ export const difficulties = ["starter", "practised", "expert"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
 /** The longest practice set. */
-export const maxRoundLength = 50;
+const maxRoundLength = 50;
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 /** How many questions of one country were asked, and answered right. */
-export const trainingResult = z
+const trainingResult = z
   .object({
     country: z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/)),
     asked: count,
@@ -31,7 +31,7 @@ const asked = {
 const mark = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** One question with the answer given: enough for the server to check it by its own tables. */
-export const givenAnswer = z.discriminatedUnion("kind", [
+const givenAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("grade"), mark, ...asked }),
   z.object({
     kind: z.literal("gpa"),
@@ -69,7 +69,7 @@ export const trainingProgress = z.object({
 });
 export type TrainingProgress = z.infer<typeof trainingProgress>;
 
-export const trainingCertificate = z.object({
+const trainingCertificate = z.object({
   country: z.string(),
   answers: count,
   right: count,

@@ -27,7 +27,7 @@ export const webhookInput = z.object({
 });
 export type WebhookInput = z.infer<typeof webhookInput>;
 
-export const webhookEndpoint = z.object({
+const webhookEndpoint = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
@@ -46,7 +46,7 @@ export type WebhookList = z.infer<typeof webhookList>;
 export const webhookWithSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   id: z.string(),
   /** The header webhook-id. */
   messageId: z.string(),

@@ -89,7 +89,7 @@ function results(evaluation: Evaluation): unknown {
 }
 
 /** The tables the file carries, as the engine wants them. */
-export function systemsIn(contents: ReportContents): Systems {
+function systemsIn(contents: ReportContents): Systems {
   const found = (id: string) => contents.systems.find((used) => used.system.id === id);
   return {
     version: contents.evaluation.datasetVersion,

@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 
 /** Hint of every locked premium item (spec section 2). */
-export const premiumHint = "Premium feature, please subscribe";
+const premiumHint = "Premium feature, please subscribe";
 
 /** A premium item that keeps its place but is locked: the hint shows on hover, on focus and on tap. */
 export function LockedItem({

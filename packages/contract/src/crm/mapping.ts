@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type CrmFieldId, crmFieldIds } from "./fields.ts";
 
 /** One line of a mapping: which of our fields goes to which of theirs. */
-export const mappingLine = z.object({
+const mappingLine = z.object({
   /** Column, field or property of the receiver. */
   target: z.string().check(z.trim(), z.minLength(1, "name the receiver's field"), z.maxLength(120)),
   /** Null: always the default below. */

@@ -81,7 +81,6 @@ export const batchQuery = z.strictObject({
   decimals,
   rounding,
 });
-export type BatchQuery = z.infer<typeof batchQuery>;
 
 /** Minutes after which a batch is ended. */
 export const batchMinutes = 10;

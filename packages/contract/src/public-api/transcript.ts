@@ -7,7 +7,7 @@ import { creditUnit, gradingSystem } from "./facts.ts";
 const text = (max: number) => z.string().check(z.maxLength(max));
 const id = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
 /** Id of a table, or a whole table of one's own. */
-export const systemOrTable = z.union([z.string().check(z.minLength(1), z.maxLength(100)), gradingSystem]);
+const systemOrTable = z.union([z.string().check(z.minLength(1), z.maxLength(100)), gradingSystem]);
 
 export const course = z.strictObject({
   id,
