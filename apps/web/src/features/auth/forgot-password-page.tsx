@@ -3,7 +3,7 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -59,11 +59,7 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <p>Enter the email address of your account. We send you a link to set a new password.</p>
       <form noValidate className="auth-form" onSubmit={form.submit(send)}>
         <TextField label="Email address" type="email" autoComplete="username" {...form.field("email")} />
-        {failure ? (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        ) : null}
+        <Refused>{failure}</Refused>
         <Button type="submit" kind="primary" size="lg" block busy={sending && "Sending"}>
           Send reset link
         </Button>

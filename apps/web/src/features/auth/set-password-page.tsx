@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "../../lib/router.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { ApiError } from "../../lib/api.ts";
@@ -109,11 +110,7 @@ function NewPasswordForm({
           {...form.field("password")}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirm")} />
-        {failure ? (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        ) : null}
+        <Refused>{failure}</Refused>
         <Button type="submit" kind="primary" size="lg" block busy={updating && "Updating"}>
           Update password
         </Button>

@@ -2,7 +2,7 @@ import type { BilledSubscription } from "@meridian/contract/billing";
 import { lapsedDays, plans } from "@meridian/contract/plans";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { cancelSubscription } from "../../lib/billing.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dayOf, isDue } from "./billing-words.ts";
@@ -60,11 +60,7 @@ export function CancelDialog({
         ) : null}
         <li>Reports already issued can still be verified.</li>
       </ul>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { changePlan } from "../../lib/billing.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -125,11 +125,7 @@ export function ChangeDialog({
           </b>
           {same ? ", as it is now" : ""}
         </p>
-        {refusal ? (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        ) : null}
+        <Refused>{refusal}</Refused>
         <div className="billing-acts">
           <Button kind="quiet" onClick={onClose}>
             Keep it as it is

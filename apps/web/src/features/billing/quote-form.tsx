@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { askForQuote } from "../../lib/billing.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -34,11 +34,7 @@ export function QuoteForm({ onDone }: { readonly onDone: () => void }) {
       <TextArea label="Billing address" rows={4} autoComplete="street-address" {...form.field("address")} />
       <TextField label="Contact (optional)" {...form.field("contact")} />
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
       <div className="billing-acts">
         <Button type="submit" kind="primary" busy={busy && "Writing"}>
           Make the quote

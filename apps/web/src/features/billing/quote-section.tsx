@@ -2,7 +2,7 @@ import type { BillingState, QuoteAnswer } from "@meridian/contract/billing";
 import { dollars, plans, quoteDays } from "@meridian/contract/plans";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { acceptQuote } from "../../lib/billing.ts";
 import { useSearchParams } from "../../lib/router.tsx";
@@ -80,11 +80,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteAnswer; readonly can
           </Button>
         ) : null}
       </div>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { openPortal, resumeSubscription } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
@@ -168,11 +169,7 @@ function ResumeButton({ subscription }: { readonly subscription: BilledSubscript
       >
         Resume subscription
       </Button>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError, anyAnswer, callApi } from "../../lib/api.ts";
 import { billingQuery } from "../../lib/billing.ts";
@@ -98,11 +99,7 @@ function Checkout({ id }: { readonly id: string }) {
         {dollars(data.amount)} a {data.interval}
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
-      {fault ? (
-        <Notice tone="bad" live>
-          {fault}
-        </Notice>
-      ) : null}
+      <Refused>{fault}</Refused>
       <div className="billing-deeds">
         {outcomes.map(({ outcome, words }, place) => (
           <Button

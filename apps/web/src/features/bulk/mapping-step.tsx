@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { beginRun, workspaceQuery } from "./calls.ts";
 import { columnKinds, columnNames, guessColumns, missingColumn } from "./columns.ts";
@@ -109,11 +110,7 @@ export function MappingStep({ name, rows, fingerprint, begun, onDone }: Props) {
         .
       </p>
       {begun ? <Notice>This file was being uploaded before: it goes on where it stopped.</Notice> : null}
-      {fault ? (
-        <Notice tone="bad" live>
-          {fault}
-        </Notice>
-      ) : null}
+      <Refused>{fault}</Refused>
       {blocked ? <Notice tone="warn">{blocked}</Notice> : null}
       {sending ? <progress value={sending.received} max={sending.students} aria-label="Uploaded" /> : null}
       <div className="row">

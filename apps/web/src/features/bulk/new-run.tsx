@@ -2,7 +2,7 @@ import type { BulkRun } from "@meridian/contract/bulk";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { runsQuery } from "./calls.ts";
 import { MappingStep } from "./mapping-step.tsx";
@@ -74,11 +74,7 @@ export function NewRun({
           />
         </div>
       )}
-      {fault ? (
-        <Notice tone="bad" live>
-          {fault}
-        </Notice>
-      ) : null}
+      <Refused>{fault}</Refused>
       <div className="row">
         <Button onClick={onClose}>Close</Button>
       </div>

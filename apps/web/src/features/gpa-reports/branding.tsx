@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -61,11 +62,7 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
           {...form.field("signatoryName")}
         />
         <TextField label="Title of who signs" maxLength={160} {...form.field("signatoryTitle")} />
-        {refusal ? (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        ) : null}
+        <Refused>{refusal}</Refused>
         <Button type="submit" busy={busy && "Saving"}>
           Save letterhead
         </Button>

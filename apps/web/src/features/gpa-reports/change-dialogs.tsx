@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextArea } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { revokeReport } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
@@ -77,11 +77,7 @@ export function RevokeDialog(props: { readonly report: ReportSummary; readonly o
           setError(null);
         }}
       />
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
     </Dialog>
   );
 }

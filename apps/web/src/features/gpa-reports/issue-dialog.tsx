@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -60,11 +61,7 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
       ) : (
         <Skeleton lines={4} />
       )}
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ReportDetail } from "@meridian/contract/gpa-reports";
 import { Ban, Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { download } from "../../lib/download.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -58,11 +58,7 @@ export function ReportActions(props: {
           </>
         ) : null}
       </div>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
       {asking === "reissue" ? (
         <ReissueDialog
           report={report}

@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { eraseStudent, historyKey, studentQuery } from "./calls.ts";
 import { reasonOf } from "../../lib/make-change.ts";
@@ -62,11 +63,7 @@ export function EraseDialog({
         </>
       }
     >
-      {refused ? (
-        <Notice tone="bad" live>
-          {refused}
-        </Notice>
-      ) : null}
+      <Refused>{refused}</Refused>
       {isError ? (
         <Notice tone="bad" live>
           {reasonOf(error)}

@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useChangeInPlace } from "../../lib/use-change.ts";
 import { changeSettings, historyKey } from "./calls.ts";
@@ -58,11 +59,7 @@ export function SettingsDialog({
           if (!fault) void save();
         }}
       >
-        {refusal ? (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        ) : null}
+        <Refused>{refusal}</Refused>
         <Checkbox
           label="A second reader approves what is final before it may be sent"
           checked={needsApproval}

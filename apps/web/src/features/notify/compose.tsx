@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -79,16 +79,8 @@ function Letter({ found }: { readonly found: RecipientList }) {
         <Recipients found={found} />
         <LetterFields letter={letter} />
         <SendFields letter={letter} />
-        {refusal ? (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        ) : null}
-        {letter.fault ? (
-          <Notice tone="bad" live>
-            {letter.fault}
-          </Notice>
-        ) : null}
+        <Refused>{refusal}</Refused>
+        <Refused>{letter.fault}</Refused>
         <p>
           <Button kind="primary" type="submit" disabled={ready.length === 0} busy={busy && "Sending"}>
             {letter.values.later ? "Schedule" : "Send"}{" "}

@@ -2,7 +2,7 @@ import type { NoticeDetail } from "@meridian/contract/notify";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Table, type Column } from "../../components/table.tsx";
@@ -71,11 +71,7 @@ export function OpenedNotice({ id }: { readonly id: string }) {
           </Button>
         ) : null}
       </div>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
       <div className="sheet">
         <Table
           cards

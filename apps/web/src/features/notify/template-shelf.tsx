@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { addTemplate, removeTemplate, templatesQuery } from "./calls.ts";
 import { useNoticeChange } from "./use-notice-change.ts";
@@ -93,11 +93,7 @@ export function TemplateShelf({ letter }: { readonly letter: LetterState }) {
           </Button>
         </div>
       )}
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { reasonOf } from "../../lib/make-change.ts";
 import { billingQuery, startCheckout, subscriptionFaults } from "../../lib/billing.ts";
@@ -147,11 +148,7 @@ function StartForm({
         {refusal === null ? ` after ${trialDays} days free. No card is needed to try.` : ", from today."}
       </p>
       {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
-      {fault ? (
-        <Notice tone="bad" live>
-          {fault}
-        </Notice>
-      ) : null}
+      <Refused>{fault}</Refused>
       <div className="offer-start-acts">
         {refusal === null ? (
           <>

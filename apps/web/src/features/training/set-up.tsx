@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { loadTables } from "./country-tables.ts";
 
@@ -139,11 +139,7 @@ export function SetUp({
         </div>
       </div>
       <p className="hint">{about[choice.difficulty][1]}</p>
-      {fault ? (
-        <Notice tone="bad" live>
-          {fault}
-        </Notice>
-      ) : null}
+      <Refused>{fault}</Refused>
       <Button kind="primary" size="lg" type="submit" busy={busy && "Loading tables"}>
         Start practising
       </Button>

@@ -2,6 +2,7 @@ import type { InvitationView } from "@meridian/contract/team";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
+import { Refused } from "../../../components/refused.tsx";
 import { ApiError } from "../../../lib/api.ts";
 import { useDialogs } from "../../../lib/dialogs.tsx";
 import { paths } from "../../../lib/paths.ts";
@@ -89,11 +90,7 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
   };
   return (
     <>
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
       <div className="actions">
         <Button
           ref={button}

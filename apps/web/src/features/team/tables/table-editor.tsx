@@ -2,6 +2,7 @@ import type { ListedTable } from "@meridian/contract/team";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
+import { Refused } from "../../../components/refused.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { addTable, changeTable } from "../calls.ts";
 import { Part } from "../part.tsx";
@@ -77,11 +78,7 @@ export function TableEditor({
           ))}
         </Notice>
       ) : null}
-      {refusal ? (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refused>{refusal}</Refused>
       <div className="team-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" busy={busy && "Saving"} onClick={save}>

@@ -1,0 +1,10 @@
+import { Notice } from "./notice.tsx";
+
+/** Why something was refused, announced where it was asked for; nothing as long as there is no reason. */
+export function Refused({ children }: { readonly children: string | null | undefined }) {
+  return children ? (
+    <Notice tone="bad" live>
+      {children}
+    </Notice>
+  ) : null;
+}
