@@ -12,7 +12,7 @@ export { evaluate } from "./evaluate.ts";
 export { evaluateCourses } from "./evaluate-courses.ts";
 export { engineVersion } from "./version.ts";
 export { explainCourse, explainMark } from "./explain.ts";
-export { unpackIndex } from "./dataset/index-format.ts";
+export { regions, unpackIndex } from "./dataset/index-format.ts";
 export type { DatasetIndex, IndexCountry, IndexSystem, PackedIndex } from "./dataset/index-format.ts";
 export { fetchDataFile, openDataset, type Dataset, type ReadDataFile } from "./dataset/open-dataset.ts";
 export { searchCountries, type CountryMatch } from "./dataset/search.ts";

@@ -1,13 +1,12 @@
 import { fractionOf } from "./credit-factor.ts";
+import { regions } from "./dataset/index-format.ts";
 import { readEducation } from "./schema-education.ts";
 import { FieldReader, shown, type Parsed } from "./schema-fields.ts";
 import { readSystem } from "./schema-system.ts";
-import type { Country, CreditUnit, GradingSystem, Region } from "./types.ts";
+import type { Country, CreditUnit, GradingSystem } from "./types.ts";
 
 export { parseSystem } from "./schema-system.ts";
 export type { Fault, Parsed } from "./schema-fields.ts";
-
-const regions: Region[] = ["Africa", "Americas", "Asia", "Europe", "Middle East", "Oceania", "International"];
 
 /**
  * Checks one country file of the dataset (data/README.md describes the format) and tells every fault at once, each

@@ -1,7 +1,7 @@
 import type { Evaluation } from "@meridian/grading";
 import * as z from "zod/mini";
 import { policySchema } from "../evaluation-document.ts";
-import { source, usGrade } from "./facts.ts";
+import { nonGradeMeaning, source, usGrade } from "./facts.ts";
 
 /** What the engine answers, for the API's document and the tests of its answers. */
 
@@ -21,16 +21,7 @@ const reading = z.union([
   z.object({
     kind: z.literal("non-grade"),
     mark: z.string(),
-    meaning: z.enum([
-      "withdrawn",
-      "incomplete",
-      "absent",
-      "exempt",
-      "transfer",
-      "audit",
-      "in-progress",
-      "not-reported",
-    ]),
+    meaning: nonGradeMeaning,
   }),
 ]);
 

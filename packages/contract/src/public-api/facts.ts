@@ -23,6 +23,16 @@ export const usGrade = z.enum([
   "F",
   "S",
 ]);
+export const nonGradeMeaning = z.enum([
+  "withdrawn",
+  "incomplete",
+  "absent",
+  "exempt",
+  "transfer",
+  "audit",
+  "in-progress",
+  "not-reported",
+]);
 const words = z.optional(z.array(z.string()));
 
 export const creditUnit = z.object({
@@ -72,16 +82,7 @@ const facts = {
       z.object({
         mark: z.string(),
         aliases: words,
-        meaning: z.enum([
-          "withdrawn",
-          "incomplete",
-          "absent",
-          "exempt",
-          "transfer",
-          "audit",
-          "in-progress",
-          "not-reported",
-        ]),
+        meaning: nonGradeMeaning,
       }),
     ),
   ),

@@ -50,7 +50,8 @@ type PackedSystem = readonly [
   institution?: string | number,
 ];
 
-const regions: readonly Region[] = [
+/** In the order of every list of them; the packed index counts by it. */
+export const regions: readonly Region[] = [
   "Africa",
   "Americas",
   "Asia",

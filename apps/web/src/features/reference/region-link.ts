@@ -1,16 +1,5 @@
-import type { Region } from "@meridian/grading";
+import { type Region, regions } from "@meridian/grading";
 import { paths } from "../../lib/paths.ts";
-
-/** In the order of the list's filter. */
-export const regions: readonly Region[] = [
-  "Africa",
-  "Americas",
-  "Asia",
-  "Europe",
-  "Middle East",
-  "Oceania",
-  "International",
-];
 
 export const regionSlug = (region: Region) => region.toLowerCase().replaceAll(" ", "-");
 

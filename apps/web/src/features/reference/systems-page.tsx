@@ -1,4 +1,4 @@
-import { type PackedIndex, type Region, unpackIndex } from "@meridian/grading";
+import { type PackedIndex, type Region, regions, unpackIndex } from "@meridian/grading";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SearchX } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
@@ -12,7 +12,7 @@ import { WithQueries } from "../../lib/with-queries.tsx";
 import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
 import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
-import { regionOf, regions, regionSlug } from "./region-link.ts";
+import { regionOf, regionSlug } from "./region-link.ts";
 import "./list/list.css";
 
 export const load: LoadPage = async ({ read }) => {

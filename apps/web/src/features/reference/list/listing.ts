@@ -1,6 +1,5 @@
-import { type DatasetIndex, type Region, searchCountries } from "@meridian/grading";
+import { type DatasetIndex, type Region, regions, searchCountries } from "@meridian/grading";
 import type { ListedCountry } from "../content.ts";
-import { regions } from "../region-link.ts";
 
 /** A line of the list, and why it is there when its own name does not say. */
 export interface ListEntry {
