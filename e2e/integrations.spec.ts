@@ -80,7 +80,7 @@ test("a webhook is added, its log read, its address changed, a message delivered
   await expect(page.getByText("Enter an address that starts with https://")).toBeVisible();
   await page.getByLabel("Address").fill(`${hook.url}/old`);
   await button(page, "Add webhook").click();
-  const shown = page.locator(".webhook-secret");
+  const shown = page.locator(".signing-secret code");
   const first = (await shown.textContent()) ?? "";
   await button(page, "I have stored it").click();
 

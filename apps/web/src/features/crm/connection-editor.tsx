@@ -8,7 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { copyText } from "../../lib/copy-text.ts";
+import { SigningSecret } from "../../components/signing-secret.tsx";
 import { fieldWords } from "../../lib/field-words.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -157,22 +157,6 @@ export function ConnectionEditor({
         </Button>
       </div>
     </form>
-  );
-}
-
-function SigningSecret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
-  return (
-    <Sheet className="crm-part" aria-labelledby="crm-secret">
-      <h2 id="crm-secret">The signing secret</h2>
-      <p>Your receiver verifies our messages with it. It is shown this once: copy it now.</p>
-      <code className="crm-secret">{secret}</code>
-      <div className="crm-actions">
-        <Button onClick={() => void copyText(secret, "Secret")}>Copy secret</Button>
-        <Button kind="primary" onClick={onDone}>
-          I have stored it
-        </Button>
-      </div>
-    </Sheet>
   );
 }
 

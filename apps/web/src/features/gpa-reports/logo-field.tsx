@@ -2,7 +2,7 @@ import { type BrandingState, logoLimits } from "@meridian/contract/gpa-reports";
 import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { removeLogo, uploadLogo } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
@@ -55,11 +55,7 @@ export function LogoField({ logo }: Pick<BrandingState, "logo">) {
         ) : null}
       </div>
       <p className="hint">PNG or JPEG, up to 1 MB. It prints at the top right, up to 58 × 17 mm.</p>
-      {(wrong ?? refusal) ? (
-        <Notice tone="bad" live>
-          {wrong ?? refusal}
-        </Notice>
-      ) : null}
+      <Refused>{wrong ?? refusal}</Refused>
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { OfficeNav } from "../../components/office-nav.tsx";
 import { Sheet } from "../../components/sheet.tsx";
+import { SigningSecret } from "../../components/signing-secret.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { webhooksQuery } from "./calls.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
-import { SecretOnce } from "./secret-once.tsx";
 import "./webhooks.css";
 
 /** `/my-team/webhooks`: who hears of the team's reports, and what they were told. */
@@ -65,7 +65,7 @@ function Endpoints() {
   );
   return (
     <>
-      {secret === null ? null : <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
+      {secret === null ? null : <SigningSecret secret={secret} onDone={() => setSecret(null)} />}
       {endpoints.length === 0 && !adding ? (
         <div className="sheet">
           <EmptyState icon={Webhook} title="Nobody is told of your reports yet" action={add}>
