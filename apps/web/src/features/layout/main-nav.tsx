@@ -8,7 +8,7 @@ import { hasPremiumAccess, mayReadPremium } from "../../lib/access.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { isAt, resources } from "./navigation.ts";
-import { TopLink } from "./top-link.tsx";
+import { TopItem } from "./top-item.tsx";
 
 /** The three modes of the top bar: guest, registered without subscription, subscriber. */
 export function MainNav() {
@@ -26,9 +26,7 @@ function GuestNav() {
   const { pathname } = useLocation();
   return (
     <>
-      <li>
-        <TopLink to={paths.calculator}>Calculator</TopLink>
-      </li>
+      <TopItem to={paths.calculator}>Calculator</TopItem>
       <li>
         <NavMenu
           buttonClass="top"
@@ -42,12 +40,8 @@ function GuestNav() {
           <PremiumFeatureList />
         </NavMenu>
       </li>
-      <li>
-        <TopLink to={paths.training}>Training</TopLink>
-      </li>
-      <li>
-        <TopLink to={paths.help}>Help</TopLink>
-      </li>
+      <TopItem to={paths.training}>Training</TopItem>
+      <TopItem to={paths.help}>Help</TopItem>
     </>
   );
 }
@@ -89,24 +83,22 @@ function RegisteredNav() {
       <li>
         <LockedItem className="top">Resources</LockedItem>
       </li>
-      <li>
-        <TopLink to={paths.calculator}>Calculator</TopLink>
-      </li>
+      <TopItem to={paths.calculator}>Calculator</TopItem>
       {["Dashboard", "History", "My Team"].map((name) => {
         // Locked without a subscription; the first two open again, to read, once there was one.
         const to = reads && { Dashboard: paths.dashboard, History: paths.history }[name];
-        return (
+        return to ? (
+          <TopItem key={name} to={to}>
+            {name}
+          </TopItem>
+        ) : (
           <li key={name}>
-            {to ? <TopLink to={to}>{name}</TopLink> : <LockedItem className="top">{name}</LockedItem>}
+            <LockedItem className="top">{name}</LockedItem>
           </li>
         );
       })}
-      <li>
-        <TopLink to={paths.training}>Training</TopLink>
-      </li>
-      <li>
-        <TopLink to={paths.help}>Help</TopLink>
-      </li>
+      <TopItem to={paths.training}>Training</TopItem>
+      <TopItem to={paths.help}>Help</TopItem>
     </>
   );
 }
@@ -137,20 +129,10 @@ function SubscriberNav() {
           </ul>
         </NavMenu>
       </li>
-      <li>
-        <TopLink to={paths.calculator}>Calculator</TopLink>
-      </li>
-      <li>
-        <TopLink to={paths.dashboard}>Dashboard</TopLink>
-      </li>
-      <li>
-        <TopLink to={paths.history}>History</TopLink>
-      </li>
-      {isAdmin ? (
-        <li>
-          <TopLink to={paths.myTeam}>My Team</TopLink>
-        </li>
-      ) : null}
+      <TopItem to={paths.calculator}>Calculator</TopItem>
+      <TopItem to={paths.dashboard}>Dashboard</TopItem>
+      <TopItem to={paths.history}>History</TopItem>
+      {isAdmin ? <TopItem to={paths.myTeam}>My Team</TopItem> : null}
     </>
   );
 }
