@@ -1,12 +1,12 @@
 import { BookCheck, CircleQuestionMark, GitBranch } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A fact with a state; always a word, with an icon where colour alone would tell. Brass is for Premium only. */
+/** A fact with a state; always a word, with an icon where colour alone would tell. */
 export function Badge({
   tone,
   children,
 }: {
-  readonly tone?: "sea" | "brass" | "ok" | "warn" | "bad" | "outline";
+  readonly tone?: "sea" | "ok" | "warn" | "bad" | "outline";
   readonly children: ReactNode;
 }) {
   return <span className={tone ? `pill ${tone}` : "pill"}>{children}</span>;

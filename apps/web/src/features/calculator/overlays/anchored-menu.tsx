@@ -2,6 +2,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
+import "../../../components/menu.css";
 
 /** A menu beside a button of the transcript. When it closes, the keyboard is where the cursor is. */
 export function AnchoredMenu({

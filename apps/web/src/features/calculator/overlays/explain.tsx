@@ -26,7 +26,7 @@ export default function Explain({
       <Radix.Anchor style={anchorStyle(anchor)} />
       <Radix.Portal>
         <Radix.Content
-          className="popover explain"
+          className="explain"
           aria-label={`Why ${name || "this course"} reads as it does`}
           sideOffset={6}
           collisionPadding={8}
