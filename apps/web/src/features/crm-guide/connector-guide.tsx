@@ -5,6 +5,7 @@ import type { MappingLine } from "@meridian/contract/crm/mapping";
 import { type SampleFile, sampleFiles } from "@meridian/contract/crm/sample-files";
 import { Download } from "lucide-react";
 import { type Column, Table } from "../../components/table.tsx";
+import { ScrollingCode } from "../../components/scrolling-code.tsx";
 
 /** One connector: set-up, field table, samples and the vendor's pages it follows. */
 export function ConnectorGuide({ definition }: { readonly definition: ConnectorDefinition }) {
@@ -57,9 +58,7 @@ function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
           Download {name}
         </a>
       </figcaption>
-      {/* Long lines scroll sideways: the keyboard must be able to reach them. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>{text}</pre>
+      <ScrollingCode>{text}</ScrollingCode>
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
+import { ScrollingCode } from "../../components/scrolling-code.tsx";
 import { previewConnection, recordsQuery } from "./calls.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
@@ -54,9 +55,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
       {shown?.payload ? (
         <figure className="crm-payload" aria-live="polite">
           <figcaption>{shown.payload.destination}</figcaption>
-          {/* Long lines scroll sideways: the keyboard must be able to reach them. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre tabIndex={0}>{shown.payload.text}</pre>
+          <ScrollingCode>{shown.payload.text}</ScrollingCode>
         </figure>
       ) : null}
     </Sheet>

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button.tsx";
 import { Segmented } from "../../components/segmented.tsx";
+import { ScrollingCode } from "../../components/scrolling-code.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";
 
@@ -33,11 +34,9 @@ export function Samples({ samples, of }: { readonly samples: readonly ApiSample[
           Copy
         </Button>
       </div>
-      {/* Long lines scroll sideways: the keyboard must be able to reach them. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label={`${label} example: ${of}`}>
+      <ScrollingCode aria-label={`${label} example: ${of}`}>
         <code>{source}</code>
-      </pre>
+      </ScrollingCode>
     </div>
   );
 }
