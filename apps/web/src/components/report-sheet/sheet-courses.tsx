@@ -4,6 +4,7 @@ import type {
   RecordSection,
   TermSection,
 } from "@meridian/report/model/record-section";
+import { Fragment } from "react";
 import { GradeChip } from "../grade-chip.tsx";
 import { Fields } from "./sheet-fields.tsx";
 
@@ -83,9 +84,11 @@ function Course({ course, columns }: { readonly course: CourseRow; readonly colu
       <td className="rname">
         <bdi>{course.name}</bdi>
         {course.tags.map((tag) => (
-          <span key={tag} className="rtag">
-            {tag}
-          </span>
+          // The space is for the ear: "Microéconomie I Major" would be one word without it.
+          <Fragment key={tag}>
+            {" "}
+            <span className="rtag">{tag}</span>
+          </Fragment>
         ))}
       </td>
       {columns.localCredits !== null && (

@@ -9,6 +9,7 @@ import { saveLead } from "../../lib/lead-access.ts";
 import { anyone } from "../../lib/offline-queue-owner.ts";
 import { captureLead } from "./calls.ts";
 import { emailRules } from "./credential-rules.ts";
+import { useTerms } from "./use-terms.ts";
 
 /** Nobody is signed in, so it is nobody's in particular; an address left twice is kept once. */
 async function sendLater(body: LeadRequest): Promise<void> {
@@ -29,7 +30,7 @@ async function sendLater(body: LeadRequest): Promise<void> {
 /** Email only: enough to open the report and the file import. Offline it is kept on this device and opens them too. */
 export function LeadForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({ email: "" }, { email: emailRules });
-  const [consent, setConsent] = useState(false);
+  const consent = useTerms("Tick this first: your address is kept only with your consent.");
   const [newsOptIn, setNewsOptIn] = useState(false);
   const [sending, setSending] = useState(false);
   const first = useFocusFirst();
@@ -53,14 +54,15 @@ export function LeadForm({ onDone }: { readonly onDone: () => void }) {
   };
 
   return (
-    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)}>
+    <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...consent.form}>
       <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
       <div className="checks">
         <Checkbox
           name="consent"
           label="You may keep my email address to open the report and file import."
-          checked={consent}
-          onChange={(event) => setConsent(event.target.checked)}
+          checked={consent.accepted}
+          error={consent.box.error}
+          onChange={(event) => consent.box.onChange(event.target.checked)}
         />
         <Checkbox
           name="news"
@@ -69,7 +71,14 @@ export function LeadForm({ onDone }: { readonly onDone: () => void }) {
           onChange={(event) => setNewsOptIn(event.target.checked)}
         />
       </div>
-      <Button type="submit" kind="primary" size="lg" block disabled={!consent} busy={sending && "Opening"}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        block
+        disabled={!consent.accepted}
+        busy={sending && "Opening"}
+      >
         Continue with email
       </Button>
     </form>

@@ -3,13 +3,13 @@ import { afterPress } from "../../lib/forms/after-press.ts";
 import { termsMessage } from "./credential-rules.ts";
 
 /**
- * The Terms box of a form whose button is disabled until it is ticked. A disabled button swallows Enter and says
+ * The Terms box, or another consent, of a form whose button is disabled until it is ticked. A disabled button swallows Enter and says
  * nothing, so Enter, and leaving the form, show why.
  */
-export function useTerms() {
+export function useTerms(message = termsMessage) {
   const [accepted, setAccepted] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const show = () => setError(accepted ? null : termsMessage);
+  const show = () => setError(accepted ? null : message);
 
   return {
     accepted,

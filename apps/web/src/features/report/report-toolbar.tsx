@@ -28,8 +28,9 @@ export function ReportToolbar(props: {
   const { busy, run } = props.exports;
   const disabled = !props.ready || busy !== null;
   const print = () => globalThis.print();
+  // Without a part of its own, or it would be the banner of the page.
   return (
-    <header className="report-bar">
+    <header className="report-bar" role="presentation">
       <Radix.Title asChild>
         <h2>Academic report</h2>
       </Radix.Title>
