@@ -1,6 +1,7 @@
 import { textDirection } from "../text-direction.ts";
 import { textLanguage } from "../text-language.ts";
 import type { LaidOutNode } from "./laid-out-node.ts";
+import { wordsOf } from "./lost-from-page.ts";
 import type { Role, StructureTag } from "./structure-tag.ts";
 import type { Place, StructureTree } from "./structure-tree.ts";
 
@@ -101,10 +102,6 @@ function inItsLanguage(node: LaidOutNode, place: Place, countries: readonly stri
   if (lang === undefined && actual === undefined) return place;
   const { tag = {} } = node.props ?? {};
   return tag === place.tag ? { ...place, lang, actual } : { tag, role: "Span", above: place, lang, actual };
-}
-
-function wordsOf({ value = "", children = [] }: LaidOutNode): string {
-  return value + children.map(wordsOf).join("");
 }
 
 function isEdged({ box, style }: LaidOutNode): boolean {

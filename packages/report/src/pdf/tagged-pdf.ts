@@ -3,6 +3,7 @@ import drawDocument from "@react-pdf/render";
 import { Font, pdf, type DocumentProps } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import type { LaidOutNode } from "./laid-out-node.ts";
+import { lostFromPage } from "./lost-from-page.ts";
 import { markNodes } from "./mark-nodes.ts";
 import { StructureTree } from "./structure-tree.ts";
 import { TaggedDocument } from "./tagged-document.ts";
@@ -17,9 +18,13 @@ export async function taggedPdf(
 ): Promise<Blob> {
   const { document: root } = pdf(element).container as { document: unknown };
   const laidOut = await (layoutDocument as Layout)(root, Font);
+  const pages = laidOut.children as readonly LaidOutNode[];
+  // A report without one of its courses must never be filed: better none at all.
+  const lost = lostFromPage(pages);
+  if (lost.length > 0) throw new Error(`The layout left off the page: ${lost.join(", ").slice(0, 200)}`);
   const document = new TaggedDocument(optionsOf(element.props));
   const tree = new StructureTree(document);
-  const children = markNodes(laidOut.children as readonly LaidOutNode[], tree, countries);
+  const children = markNodes(pages, tree, countries);
   const done = blobOf(document);
   drawDocument(
     document as unknown as Parameters<typeof drawDocument>[0],
