@@ -27,7 +27,7 @@ export async function readStructure(bytes: Uint8Array): Promise<ReadStructure> {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const words = await wordsByMark(page);
-    pages.push(element((await page.getStructTree()) as Node, words));
+    pages.push(element(await page.getStructTree(), words));
     unmarked += await countUnmarked(page);
   }
   const { metadata } = await document.getMetadata();

@@ -98,7 +98,7 @@ function roleOfText({ role }: Place): Role | null {
 function inItsLanguage(node: LaidOutNode, place: Place, countries: readonly string[]): Place {
   const text = wordsOf(node);
   const lang = textLanguage(text, countries);
-  const actual = [...text].some((letter) => textDirection(letter) === "rtl") ? text : undefined;
+  const actual = Array.from(text).some((letter) => textDirection(letter) === "rtl") ? text : undefined;
   if (lang === undefined && actual === undefined) return place;
   const { tag = {} } = node.props ?? {};
   return tag === place.tag ? { ...place, lang, actual } : { tag, role: "Span", above: place, lang, actual };
