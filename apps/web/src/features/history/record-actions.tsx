@@ -141,7 +141,7 @@ export function RecordActions({
             <MenuItem
               danger
               icon={<Trash2 className="i" aria-hidden="true" />}
-              onSelect={() => void remove({ ids: [id] }, 1).then(onGone)}
+              onSelect={() => void remove({ ids: [id] }, 1, onGone)}
             >
               Delete
             </MenuItem>

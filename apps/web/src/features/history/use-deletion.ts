@@ -15,7 +15,7 @@ export function useDeletion() {
       }
       notify(`${recordsText(back)} restored${ofColleagues(ids.length - back)}`);
     });
-  const remove = (records: ChosenRecords, asked: number) =>
+  const remove = (records: ChosenRecords, asked: number, done?: () => void) =>
     run(async () => {
       const { ids } = await deleteRecords(records);
       if (ids.length === 0) {
@@ -24,6 +24,7 @@ export function useDeletion() {
       }
       const rest = ofColleagues(asked - ids.length);
       notify(`${recordsText(ids.length)} deleted${rest}`, { label: "Undo", run: () => void restore(ids) });
+      done?.();
     });
   return { busy, remove, restore };
 }
