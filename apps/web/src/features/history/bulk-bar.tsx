@@ -76,7 +76,7 @@ export function BulkBar({
       ) : null}
       {selected.size > 0 && mayWrite ? (
         filter.deleted ? (
-          <Button disabled={busy} onClick={() => void restore([...selected]).then(onDone)}>
+          <Button disabled={busy} onClick={() => void restore([...selected], onDone)}>
             <RotateCcw className="i" aria-hidden="true" />
             Restore
           </Button>
@@ -84,7 +84,7 @@ export function BulkBar({
           <Button
             kind="danger"
             disabled={busy}
-            onClick={() => void remove({ ids: [...selected] }, selected.size).then(onDone)}
+            onClick={() => void remove({ ids: [...selected] }, selected.size, onDone)}
           >
             <Trash2 className="i" aria-hidden="true" />
             Delete

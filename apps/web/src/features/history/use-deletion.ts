@@ -6,7 +6,7 @@ import { deleteRecords, historyKey, restoreRecords } from "./calls.ts";
 /** Deleting and bringing back; the toast undoes it, the list of deleted ones does so for 30 days. */
 export function useDeletion() {
   const { busy, run } = useChange(historyKey);
-  const restore = (ids: readonly string[]) =>
+  const restore = (ids: readonly string[], done?: () => void) =>
     run(async () => {
       const back = (await restoreRecords(ids)).ids.length;
       if (back === 0) {
@@ -14,6 +14,7 @@ export function useDeletion() {
         return;
       }
       notify(`${recordsText(back)} restored${ofColleagues(ids.length - back)}`);
+      done?.();
     });
   const remove = (records: ChosenRecords, asked: number, done?: () => void) =>
     run(async () => {
