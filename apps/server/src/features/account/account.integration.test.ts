@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 import { addPerson, addTeam } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { customers, sessions, users } from "../../platform/db/schema/accounts.ts";
+import { customers, sessions, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
@@ -277,6 +277,13 @@ describe("two-factor", () => {
     expect(
       (await old.call("/api/session/second-factor", { code: renewed.json.recoveryCodes[0] })).status,
     ).toBe(200);
+
+    // Sealed with a secret that is no longer known.
+    await db.update(twoFactors).set({ backupCodes: "unreadable" });
+    expect(await lost.call("/api/account")).toMatchObject({
+      status: 200,
+      json: { twoFactorEnabled: true, recoveryCodesLeft: null },
+    });
 
     await lost.call("DELETE /api/account/two-factor", { password: "demo-password" });
     expect((await openBrowser(server).signIn("otp@factor.test")).json.status).toBe("signed-in");

@@ -52,7 +52,8 @@ export async function giveSecondFactor(c: Context<RequestEnv>, services: Service
   });
   if (!answer.token) throw new HttpFault(401, "authentication_failed", "Authentication failed");
   const entered = await enter(c, services, answer.token);
-  return ofApp ? entered : { ...entered, recoveryCodesLeft: await recoveryCodesLeft(auth, answer.user.id) };
+  if (ofApp) return entered;
+  return { ...entered, recoveryCodesLeft: (await recoveryCodesLeft(auth, answer.user.id)) ?? undefined };
 }
 
 async function enter(c: Context<RequestEnv>, services: Services, token: string) {
