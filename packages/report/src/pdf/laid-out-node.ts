@@ -12,6 +12,10 @@ export interface LaidOutNode {
   readonly value?: string;
 }
 
+export function wordsOf({ value = "", children = [] }: LaidOutNode): string {
+  return value + children.map(wordsOf).join("");
+}
+
 interface Box {
   readonly left: number;
   readonly top: number;

@@ -1,4 +1,4 @@
-import type { LaidOutNode } from "./laid-out-node.ts";
+import { type LaidOutNode, wordsOf } from "./laid-out-node.ts";
 
 /** The words that lie beyond the foot or the edge of their page, where no paper shows them. */
 export function lostFromPage(pages: readonly LaidOutNode[]): string[] {
@@ -13,8 +13,4 @@ export function lostFromPage(pages: readonly LaidOutNode[]): string[] {
     };
     return (page.children ?? []).flatMap((node) => lost(node, 0, 0));
   });
-}
-
-export function wordsOf({ value = "", children = [] }: LaidOutNode): string {
-  return value + children.map(wordsOf).join("");
 }

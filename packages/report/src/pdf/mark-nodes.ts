@@ -1,7 +1,6 @@
 import { textDirection } from "../text-direction.ts";
 import { textLanguage } from "../text-language.ts";
-import type { LaidOutNode } from "./laid-out-node.ts";
-import { wordsOf } from "./lost-from-page.ts";
+import { type LaidOutNode, wordsOf } from "./laid-out-node.ts";
 import type { Role, StructureTag } from "./structure-tag.ts";
 import type { Place, StructureTree } from "./structure-tree.ts";
 
