@@ -1,3 +1,4 @@
+import { restorableDays } from "@meridian/contract/retention";
 import type { ChosenRecords, ExportFormat, HistoryFilter } from "@meridian/contract/history";
 import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -60,7 +61,9 @@ export function BulkBar({
       ) : (
         <span className="muted" role="status">
           {recordsText(total)}
-          {filter.deleted ? " deleted in the last 30 days. Choose or open one to restore it." : ""}
+          {filter.deleted
+            ? ` deleted in the last ${restorableDays} days. Choose or open one to restore it.`
+            : ""}
           <span className="sr"> ({order})</span>
         </span>
       )}

@@ -1,9 +1,10 @@
+import { restorableDays } from "@meridian/contract/retention";
 import { RotateCcw } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { dayText } from "../../lib/day-text.ts";
 
-/** A record in the trash: until when it can be brought back, and by whom it may be, the way to do it. */
+/** A record in the trash: until when it can be brought back, and the button for whoever may do it. */
 export function DeletedNotice({
   since,
   onRestore,
@@ -26,9 +27,9 @@ export function DeletedNotice({
   );
 }
 
-/** The server keeps it for 30 days and removes it in the night after. */
+/** The server removes it in the night after. */
 function lastDay(since: string): string {
   const day = new Date(since);
-  day.setUTCDate(day.getUTCDate() + 30);
+  day.setUTCDate(day.getUTCDate() + restorableDays);
   return dayText(day.toISOString().slice(0, 10));
 }

@@ -1,3 +1,4 @@
+import { restorableDays } from "@meridian/contract/retention";
 import type { HistoryFilter } from "@meridian/contract/history";
 import { FileSearch, FileText, Trash2 } from "lucide-react";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -19,10 +20,10 @@ export function NothingFound({
     return (
       <EmptyState
         icon={Trash2}
-        title="Nothing was deleted in the last 30 days"
+        title={`Nothing was deleted in the last ${restorableDays} days`}
         action={<Button onClick={onClear}>Show the history</Button>}
       >
-        A deleted record stands here for 30 days and can be restored.
+        A deleted record stands here for {restorableDays} days and can be restored.
       </EmptyState>
     );
   }
