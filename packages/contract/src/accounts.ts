@@ -84,7 +84,7 @@ export const accountProfile = z.object({
   /** What a new evaluation starts with; null: the product's own default. */
   defaultPolicy: z.nullable(policySchema),
   twoFactorEnabled: z.boolean(),
-  /** Null without two-factor sign-in. */
+  /** Null without two-factor sign-in, and where the codes cannot be read. */
   recoveryCodesLeft: z.nullable(z.number()),
   createdAt: z.string(),
   /** Teams whose records stay when the account goes. */

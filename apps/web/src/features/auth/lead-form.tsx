@@ -9,7 +9,7 @@ import { saveLead } from "../../lib/lead-access.ts";
 import { anyone } from "../../lib/offline-queue-owner.ts";
 import { captureLead } from "./calls.ts";
 import { emailRules } from "./credential-rules.ts";
-import { useTerms } from "./use-terms.ts";
+import { useConsent } from "./use-consent.ts";
 
 /** Nobody is signed in, so it is nobody's in particular; an address left twice is kept once. */
 async function sendLater(body: LeadRequest): Promise<void> {
@@ -30,7 +30,7 @@ async function sendLater(body: LeadRequest): Promise<void> {
 /** Email only: enough to open the report and the file import. Offline it is kept on this device and opens them too. */
 export function LeadForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm({ email: "" }, { email: emailRules });
-  const consent = useTerms("Tick this first: your address is kept only with your consent.");
+  const consent = useConsent("Tick this first: your address is kept only with your consent.");
   const [newsOptIn, setNewsOptIn] = useState(false);
   const [sending, setSending] = useState(false);
   const first = useFocusFirst();

@@ -12,7 +12,7 @@ import { signIn } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { TermsBox } from "./terms-box.tsx";
-import { useTerms } from "./use-terms.ts";
+import { useConsent } from "./use-consent.ts";
 
 export function SignInForm({
   email,
@@ -29,7 +29,7 @@ export function SignInForm({
   readonly onLeave: () => void;
 }) {
   const form = useForm({ email, password: "" }, { email: emailRules, password: passwordRules });
-  const terms = useTerms();
+  const terms = useConsent();
   const first = useFocusFirst();
   const [sending, setSending] = useState(false);
 

@@ -11,7 +11,7 @@ import { signUp } from "./calls.ts";
 import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { TermsBox } from "./terms-box.tsx";
-import { useTerms } from "./use-terms.ts";
+import { useConsent } from "./use-consent.ts";
 
 export function SignUpForm({
   email: known,
@@ -25,7 +25,7 @@ export function SignUpForm({
     { fullName: "", email: known, password: "" },
     { email: emailRules, password: passwordRules },
   );
-  const terms = useTerms();
+  const terms = useConsent();
   const first = useFocusFirst();
   const [newsOptIn, setNewsOptIn] = useState(false);
   const [sending, setSending] = useState(false);

@@ -3,10 +3,10 @@ import { afterPress } from "../../lib/forms/after-press.ts";
 import { termsMessage } from "./credential-rules.ts";
 
 /**
- * The Terms box, or another consent, of a form whose button is disabled until it is ticked. A disabled button swallows Enter and says
- * nothing, so Enter, and leaving the form, show why.
+ * The box, usually the Terms, that must be ticked before a form's button is enabled. A disabled button swallows Enter
+ * and says nothing, so Enter, and leaving the form, show why.
  */
-export function useTerms(message = termsMessage) {
+export function useConsent(message = termsMessage) {
   const [accepted, setAccepted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const show = () => setError(accepted ? null : message);
