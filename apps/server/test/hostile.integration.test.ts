@@ -89,6 +89,11 @@ test("no address of ours leads to another site", async () => {
     "/%5Cevil.example",
     "https://evil.example",
     "/%2F/evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/%2e//evil.example",
+    "/\t/evil.example",
+    "//own@evil.example",
   ];
   const parameters = [
     "from",

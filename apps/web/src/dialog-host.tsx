@@ -3,7 +3,8 @@ import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from 
 import { useLocation, useNavigate } from "./lib/router.tsx";
 import { OnDemand } from "./components/on-demand.tsx";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
-import { ownPath, paths } from "./lib/paths.ts";
+import { ownPath } from "./lib/address.ts";
+import { paths } from "./lib/paths.ts";
 import { useDerivedFlags, useSession, useSignOut } from "./lib/session.tsx";
 import { notifyError } from "./lib/toasts.ts";
 

@@ -1,7 +1,8 @@
 import type { PremiumRef } from "@meridian/contract/features";
 import type { PageRoute } from "@meridian/contract/routes";
 import type { SessionState } from "@meridian/contract/session";
-import { ownPath, paths } from "./paths.ts";
+import { ownPath } from "./address.ts";
+import { paths } from "./paths.ts";
 
 /** What a guarded page does with a visitor. The server asks the same question for every document and API call. */
 export type AccessOutcome =

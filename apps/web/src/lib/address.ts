@@ -11,25 +11,39 @@ export type To = string | Partial<Address>;
 /** Any origin does: only what follows it is read. */
 const site = "http://site.invalid";
 
-/** Null for an address of another site (`https://…`, `mailto:…`). */
+/**
+ * Null for an address of another site (`https://…`, `mailto:…`), including one that only turns into one when it is
+ * written out again: `/.//evil.test` normalizes to the path `//evil.test`, which a browser reads as a host.
+ */
 export function resolveAddress(to: To, from: Address): Address | null {
   const text = typeof to === "string" ? to : partsText(to, from);
+  const address = parseOwn(text, site + hrefOf(from));
+  return address && parseOwn(hrefOf(address), site) ? address : null;
+}
+
+function parseOwn(text: string, base: string): Address | null {
   try {
-    const { origin, pathname, search, hash } = new URL(text, site + hrefOf(from));
+    const { origin, pathname, search, hash } = new URL(text, base);
     return origin === site ? { pathname, search, hash } : null;
   } catch {
     return null;
   }
 }
 
+/** The path, query and fragment to return to, read from outside (a query parameter); null unless it is a path of this site. */
+export function ownPath(candidate: string | null): string | null {
+  const address = candidate?.startsWith("/") ? resolveAddress(candidate, root) : null;
+  return address && hrefOf(address);
+}
+
+const root: Address = { pathname: "/", search: "", hash: "" };
+
 export function hrefOf({ pathname, search, hash }: Address): string {
   return pathname + search + hash;
 }
 
 export function readAddress(href: string): Address {
-  return (
-    resolveAddress(href, { pathname: "/", search: "", hash: "" }) ?? { pathname: "/", search: "", hash: "" }
-  );
+  return resolveAddress(href, root) ?? root;
 }
 
 export type Params = Readonly<Record<string, string | undefined>>;

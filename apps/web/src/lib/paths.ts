@@ -53,14 +53,6 @@ export const paths = {
   upsell: (ref: PremiumRef) => `${pageRoutes.home.path}?upsell=${ref}`,
 } as const;
 
-/** A path of this site that came from outside (a query), or null: never another site's address. */
-export function ownPath(candidate: string | null): string | null {
-  if (!candidate?.startsWith("/") || /^\/[\\/]/.test(candidate) || candidate.includes("\\")) return null;
-  const base = "http://own.invalid";
-  const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null;
-  return url?.origin === base ? url.pathname + url.search + url.hash : null;
-}
-
 export const isCalculatorPath = (pathname: string) =>
   pathname === paths.home || pathname === paths.calculator;
 

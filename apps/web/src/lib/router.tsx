@@ -51,10 +51,8 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
       }
       const here = addressHere();
       const next = resolveAddress(to, here);
-      if (!next) {
-        globalThis.location.assign(typeof to === "string" ? to : hrefOf(here));
-        return;
-      }
+      // Leaving the site takes a plain link: a target that came from outside must not be followed here.
+      if (!next) return;
       // As with a plain link: going where one is leaves one entry in the history, not two.
       const replace = options?.replace ?? hrefOf(next) === hrefOf(here);
       globalThis.history[replace ? "replaceState" : "pushState"](null, "", hrefOf(next));
