@@ -4,6 +4,7 @@ import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { Segmented } from "../../components/segmented.tsx";
 import { facetsQuery } from "./calls.ts";
 import { isFiltered, stateWords } from "./view.ts";
 
@@ -21,7 +22,7 @@ export function Filters({
   readonly onChange: (filter: HistoryFilter) => void;
 }) {
   const { data: facets } = useQuery(facetsQuery);
-  const others = without(filter, "search");
+  const others = without(filter, "search", "deleted");
   const [open, setOpen] = useState(isFiltered(others));
   const set = (name: keyof HistoryFilter, value: string) => {
     const rest = without(filter, name);
@@ -41,13 +42,24 @@ export function Filters({
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="history-search">
+        <Segmented<"records" | "trash">
+          label="Show"
+          value={filter.deleted ? "trash" : "records"}
+          onChange={(shown) =>
+            onChange(shown === "trash" ? { ...filter, deleted: "1" } : without(filter, "deleted"))
+          }
+          segments={[
+            { value: "records", label: "Records" },
+            { value: "trash", label: "Trash" },
+          ]}
+        />
         <SearchField value={filter.search ?? ""} onSearch={(text) => set("search", text)} />
         <Button aria-expanded={open} aria-controls="history-filter-fields" onClick={() => setOpen(!open)}>
           <SlidersHorizontal className="i" aria-hidden="true" />
           Filters{count > 0 ? ` (${count})` : ""}
         </Button>
-        {isFiltered(filter) ? (
-          <Button kind="quiet" onClick={() => onChange({})}>
+        {isFiltered(without(filter, "deleted")) ? (
+          <Button kind="quiet" onClick={() => onChange(filter.deleted ? { deleted: "1" } : {})}>
             <X className="i" aria-hidden="true" />
             Clear
           </Button>
@@ -91,13 +103,8 @@ export function Filters({
         </SelectField>
         <SelectField
           label="State"
-          value={filter.deleted ? "deleted" : (filter.state ?? "")}
-          onChange={(event) => {
-            const rest = without(filter, "state", "deleted");
-            const state = recordStates.find((one) => one === event.target.value);
-            if (event.target.value === "deleted") onChange({ ...rest, deleted: "1" });
-            else onChange(state ? { ...rest, state } : rest);
-          }}
+          value={filter.state ?? ""}
+          onChange={(event) => set("state", event.target.value)}
         >
           <option value="">All</option>
           {recordStates.map((state) => (
@@ -105,7 +112,6 @@ export function Filters({
               {stateWords[state]}
             </option>
           ))}
-          <option value="deleted">Deleted</option>
         </SelectField>
         <TextField
           label="Saved from"

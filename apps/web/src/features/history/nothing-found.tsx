@@ -20,10 +20,10 @@ export function NothingFound({
     return (
       <EmptyState
         icon={Trash2}
-        title={`Nothing was deleted in the last ${restorableDays} days`}
-        action={<Button onClick={onClear}>Show the history</Button>}
+        title="The trash is empty"
+        action={<Button onClick={onClear}>Back to records</Button>}
       >
-        A deleted record stands here for {restorableDays} days and can be restored.
+        Deleted records stay here for {restorableDays} days, and you can restore them until then.
       </EmptyState>
     );
   }
