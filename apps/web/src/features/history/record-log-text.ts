@@ -1,0 +1,48 @@
+/** A log entry's headline: the action, then what its detail adds. Internal ids are never shown. */
+export function logEntryText(action: string, detail: Readonly<Record<string, unknown>>): string {
+  const additions = Object.entries(detail).flatMap(([name, value]) => {
+    const text = detailTexts[name]?.(value);
+    return text ? [text] : [];
+  });
+  const label = actionLabels[action] ?? action;
+  return additions.length > 0 ? `${label}: ${additions.join(", ")}` : label;
+}
+
+const actionLabels: Readonly<Record<string, string>> = {
+  saved: "Saved",
+  viewed: "Viewed",
+  edited: "Changed",
+  exported: "Exported",
+  final: "Made final",
+  reopened: "Reopened",
+  approved: "Approved",
+  "report-issued": "GPA report issued",
+  "report-revoked": "GPA report revoked",
+  notified: "Student notified",
+  "sent-to-crm": "Sent to the CRM",
+  "sent-to-webhook": "Sent to a webhook",
+  deleted: "Deleted",
+  restored: "Restored",
+};
+
+/** What each part of a detail means to a reader. A part that is not listed here (an id, say) is left out. */
+const detailTexts: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  format: (value) => String(value).toUpperCase(),
+  version: (value) => `version ${String(value)}`,
+  fields: (value) =>
+    Array.isArray(value) ? value.map((field) => fieldLabels[String(field)] ?? String(field)).join(", ") : "",
+  number: (value) => `number ${String(value)}`,
+  report: (value) => `GPA report ${String(value)}`,
+  connection: (value) => String(value),
+  host: (value) => String(value),
+  event: (value) => String(value),
+  apiKey: () => "through the API",
+  bulk: () => "by a bulk evaluation",
+  support: () => "by support, with your team's permission",
+};
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  tags: "tags",
+  notes: "notes",
+  teamVisible: "visibility",
+};
