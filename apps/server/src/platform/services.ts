@@ -60,7 +60,8 @@ export function createServices(
   registerMailDelivery(db, jobs, ring, config);
   const auth = createAuth(db, config);
   const cache: AccessCache = createAccessCache(db, now);
-  const visitors = createVisitors(auth, cache, { sysadminNeedsSecondFactor: config.mode === "production" });
+  const rules = { sysadminNeedsSecondFactor: config.mode === "production" };
+  const visitors = createVisitors({ db, auth, cache, rules, now });
   const outbox = createOutbox(db, jobs, ring);
   const apiKeys = createApiKeys(db, now);
   const records = createRecordBus();

@@ -134,6 +134,21 @@ describe("the address", () => {
   });
 });
 
+test("a device's last-seen time is at most a minute behind its latest request", async () => {
+  await addPerson(db, "active@sessions.test");
+  const person = await visit("active@sessions.test");
+  const lastSeen = async () => {
+    const [session] = (await person.call("/api/account/sessions")).json.sessions as { lastSeenAt: string }[];
+    return Date.parse(session!.lastSeenAt);
+  };
+  const setLastSeen = (moment: Date) => db.update(sessions).set({ updatedAt: moment });
+  const recently = new Date(Date.now() - 30_000);
+  await setLastSeen(recently);
+  expect(await lastSeen()).toBe(recently.getTime());
+  await setLastSeen(new Date(Date.now() - 50 * 60_000));
+  expect(Date.now() - (await lastSeen())).toBeLessThan(60_000);
+});
+
 test("sessions are listed and ended one by one; nobody ends another person's", async () => {
   await addPerson(db, "many@sessions.test");
   const [one, other] = [await visit("many@sessions.test"), await visit("many@sessions.test")];

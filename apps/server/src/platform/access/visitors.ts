@@ -2,10 +2,12 @@ import { guestSession, type SessionState } from "@meridian/contract/session";
 import type { Context } from "hono";
 import type { Auth } from "../auth/auth.ts";
 import { callAuth } from "../auth/call.ts";
+import type { Database } from "../db/database.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import { workspaceOf } from "../records/record-scope.ts";
 import type { AccessCache } from "./access-cache.ts";
 import { type Access, guestAccess } from "./derive.ts";
+import { touchSession } from "./session-activity.ts";
 
 /** Who makes a request, and what they may do. */
 export type Visitor = Guest | SignedIn;
@@ -45,7 +47,15 @@ export interface VisitorRules {
 
 const guest: Guest = { user: null, session: null, access: guestAccess };
 
-export function createVisitors(auth: Auth, cache: AccessCache, rules: VisitorRules): Visitors {
+export interface VisitorDeps {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly cache: AccessCache;
+  readonly rules: VisitorRules;
+  readonly now: () => Date;
+}
+
+export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Visitors {
   const read = new WeakMap<Request, Promise<Visitor>>();
   return {
     of(c) {
@@ -66,7 +76,9 @@ export function createVisitors(auth: Auth, cache: AccessCache, rules: VisitorRul
   async function readVisitor(c: Context<RequestEnv>): Promise<Visitor> {
     if (c.req.header("cookie") === undefined) return guest;
     const found = await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true }));
-    return found ? meet(found) : guest;
+    if (!found) return guest;
+    await touchSession(db, found.session, now());
+    return meet(found);
   }
 
   async function meet({ user, session }: FoundSession): Promise<SignedIn> {
