@@ -265,5 +265,5 @@ function isAddressRange(text: string): boolean {
 }
 
 function trimSlash(address: string): string {
-  return address.replace(/\/+$/, "");
+  return address.replace(/(?<!\/)\/+$/, "");
 }

@@ -8,6 +8,7 @@ import { chooseTheme } from "./lib/theme.ts";
  * session is the server's answer, or whoever was here last.
  */
 export function startOfShell(): SessionStore {
+  // oxlint-disable-next-line regex/linear-time -- a constant name followed by two words
   const kept = new RegExp(`${themeCookie}=(light|dark)`).exec(document.cookie)?.[1];
   chooseTheme((kept as Theme | undefined) ?? "system");
   const store = new SessionStore(null, {

@@ -11,7 +11,7 @@ import { sessionState } from "./session-schema.ts";
 /** Longer than any passphrase, short enough that hashing one is no attack. */
 export const passwordMaxLength = 128;
 
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** An address as we keep it: trimmed, in small letters. */
 export const emailAddress = (missing = "Email is required") =>

@@ -81,8 +81,10 @@ function fromEverywhere(system: GradingSystem, key: string, typed: string): Mark
 
 /** A number on the scale, or the reason it is none; null when the text is no number at all. */
 function readNumeric(system: NumericSystem, text: string, typed: string): MarkResult | null {
+  // oxlint-disable-next-line regex/linear-time -- readMark takes at most 200 characters
   const percent = /^(.*?)\s*%$/.exec(text);
   if (percent) return ofTotal(system, percent[1] ?? "", 100, typed);
+  // oxlint-disable-next-line regex/linear-time -- readMark takes at most 200 characters
   const fraction = /^(.*?)\s*(?:\/|\bout of\b|\bde\b|\bsur\b|\bvon\b)\s*(\S+)$/.exec(text);
   if (fraction) {
     const total = readNumber(fraction[2] ?? "");

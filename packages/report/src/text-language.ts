@@ -36,6 +36,7 @@ const scripts: readonly [code: string, letters: RegExp][] = [
   "Geor",
   "Armn",
   "Ethi",
+  // oxlint-disable-next-line regex/linear-time -- one character class
 ].map((code) => [code, new RegExp(`\\p{Script=${code}}`, "u")]);
 
 function likely(tag: string): Intl.Locale | undefined {

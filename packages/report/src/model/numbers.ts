@@ -41,5 +41,5 @@ export function capital(word: string): string {
 
 /** A credit unit's name without what the facts add in brackets: `Credit (学分)` heads a column as `Credit`. */
 export function shortUnit(name: string): string {
-  return name.replace(/\s*[(（].*$/, "").trim() || name;
+  return name.replace(/[(（].*/s, "").trim() || name;
 }

@@ -62,7 +62,7 @@ export async function unsubscribed(
   return new Set(rows.map(({ email }) => email));
 }
 
-const addressShape = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+const addressShape = /^[^\s@<>,;"]+@[^\s@<>,;"][^\s@<>,;".]*\.[^\s@<>,;"]+$/;
 
 /** Empty when there is none that mail could be sent to. */
 function addressOf({ document }: SavedEvaluation): string {

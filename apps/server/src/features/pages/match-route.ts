@@ -9,4 +9,5 @@ const routes: readonly PageRoute[] = Object.values(pageRoutes);
 const fixed = new Map(routes.filter(({ path }) => !path.includes(":")).map((route) => [route.path, route]));
 const patterns = routes
   .filter(({ path }) => path.includes(":"))
+  // oxlint-disable-next-line regex/linear-time -- our own addresses, anchored, with one `[^/]+` per segment
   .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`) }));

@@ -175,5 +175,5 @@ function themeOf(c: Context<RequestEnv>): Theme {
 /** One address a page: no trailing slash, no doubled ones, no `index.html`. */
 function tidyPath(path: string): string {
   const tidy = path.replace(/\/{2,}/g, "/").replace(/\/index\.html$/, "/");
-  return tidy.length > 1 ? tidy.replace(/\/+$/, "") : tidy;
+  return tidy.length > 1 ? tidy.replace(/(?<!\/)\/+$/, "") : tidy;
 }

@@ -66,7 +66,7 @@ function listOf(ranges: readonly string[]): BlockList {
 
 /** `::ffff:10.0.0.1` is 10.0.0.1, however it is written. */
 function withoutMapping(address: string): string {
-  const bare = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
+  const bare = address.replace(/^\[|\]$/g, "").replace(/%.*/s, "");
   if (isIP(bare) !== 6) return bare;
   const written = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(written);

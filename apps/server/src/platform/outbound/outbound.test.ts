@@ -84,6 +84,17 @@ test("a server that never answers, or never stops answering, is left", async () 
   ).rejects.toMatchObject({ code: "too-large" });
 });
 
+test("of an error only the beginning is read, however long it is", async () => {
+  const port = await serve((_, response) => {
+    response.statusCode = 500;
+    const more = () => response.write("<".repeat(10_000), () => response.destroyed || setImmediate(more));
+    more();
+  });
+  const answer = await outbound.send({ url: `http://127.0.0.1:${port}/` });
+  expect(answer.status).toBe(500);
+  expect(answer.text).toHaveLength(16_000);
+});
+
 test("the certificate is checked against the name although the connection goes to an address", async () => {
   const port = await listen(createTlsServer(signed, (_, response) => response.end("safe")));
   expect((await named.send({ url: `https://crm.example.test:${port}/` })).text).toBe("safe");

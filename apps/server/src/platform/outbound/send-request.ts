@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   readonly body?: string | Uint8Array;
   /** For the whole exchange; 30 s unless told. */
   readonly timeoutMs?: number;
-  /** Of the answer; 1 MB unless told. */
+  /** Of a successful answer; 1 MB unless told. Of any other only the beginning is read. */
   readonly maxBytes?: number;
 }
 
@@ -22,6 +22,9 @@ export interface OutgoingAnswer {
 
 const defaultTimeout = 30_000;
 const defaultMaxBytes = 1_000_000;
+/** Of an error we show a few hundred characters; a longer answer is cut off here. */
+const maxErrorBytes = 16_000;
+const maxLocationLength = 300;
 const connectTimeout = 10_000;
 
 /** One HTTP exchange over a connection of our own making. A redirect is an answer we do not follow, but explain. */
@@ -43,7 +46,7 @@ export async function sendRequest(outgoing: OutgoingRequest, dialing: Dialing): 
   if (answer.status >= 300 && answer.status < 400 && answer.headers.location !== undefined) {
     throw new OutboundFault(
       "redirected",
-      `${url.host} answers with a redirect to ${String(answer.headers.location)}. Enter the final address instead.`,
+      `${url.host} answers with a redirect to ${String(answer.headers.location).slice(0, maxLocationLength)}. Enter the final address instead.`,
     );
   }
   return answer;
@@ -85,25 +88,27 @@ function exchange(
         },
       },
       (incoming) => {
+        const status = incoming.statusCode ?? 0;
+        const isError = status < 200 || status >= 300;
         const chunks: Buffer[] = [];
         let size = 0;
+        const finish = () => {
+          clearTimeout(timer);
+          socket.destroy();
+          const body = Buffer.concat(chunks);
+          const text = (isError ? body.subarray(0, maxErrorBytes) : body).toString("utf8");
+          resolve({ status, headers: incoming.headers, text });
+        };
         incoming.on("data", (chunk: Buffer) => {
           size += chunk.length;
-          if (size > maxBytes)
+          if (!isError && size > maxBytes)
             return fail(
               new OutboundFault("too-large", `${url.host} answered with more than ${maxBytes} bytes.`),
             );
           chunks.push(chunk);
+          if (isError && size > maxErrorBytes) finish();
         });
-        incoming.on("end", () => {
-          clearTimeout(timer);
-          socket.destroy();
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            text: Buffer.concat(chunks).toString("utf8"),
-          });
-        });
+        incoming.on("end", finish);
         incoming.on("error", fail);
       },
     );

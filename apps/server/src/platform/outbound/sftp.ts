@@ -24,6 +24,8 @@ export interface SftpVisit {
 }
 
 const timeLimit = 60_000;
+/** A server may explain an error at any length. */
+const maxMessageLength = 300;
 
 /** Connects as the account, does the work and hangs up. A server whose key is not the pinned one is refused before any password is sent. */
 export async function visitSftp<Outcome>(
@@ -103,7 +105,12 @@ function visitOver(sftp: SFTPWrapper, host: string, hostKey: string): SftpVisit 
     new Promise<void>((resolve, reject) => {
       run((error) =>
         error
-          ? reject(new OutboundFault("refused", `${host} did not ${what}: ${error.message}.`))
+          ? reject(
+              new OutboundFault(
+                "refused",
+                `${host} did not ${what}: ${error.message.slice(0, maxMessageLength)}.`,
+              ),
+            )
           : resolve(),
       );
     });
@@ -129,7 +136,7 @@ function visitOver(sftp: SFTPWrapper, host: string, hostKey: string): SftpVisit 
 
 /** As ssh and its known_hosts tools print it. */
 function fingerprint(key: Buffer): string {
-  return `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
+  return `SHA256:${createHash("sha256").update(key).digest("base64").replaceAll("=", "")}`;
 }
 
 function explainSsh(error: Error & { level?: string }, { host, username }: SftpAccount): OutboundFault {
@@ -144,5 +151,8 @@ function explainSsh(error: Error & { level?: string }, { host, username }: SftpA
       "The private key cannot be read: paste it whole, with its passphrase if it has one.",
     );
   }
-  return new OutboundFault("unreachable", `${host} closed the connection: ${error.message}.`);
+  return new OutboundFault(
+    "unreachable",
+    `${host} closed the connection: ${error.message.slice(0, maxMessageLength)}.`,
+  );
 }

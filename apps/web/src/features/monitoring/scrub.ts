@@ -7,8 +7,8 @@ const mostText = 200;
 export function scrubbed(message: string): string {
   return message
     .replace(/https?:\/\/\S+/g, "<link>")
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, "<address>")
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, "<text>")
+    .replace(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, "<address>")
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”/g, "<text>")
     .replace(/\d{5,}/g, "<number>")
     .slice(0, mostText);
 }

@@ -1,3 +1,4 @@
+import { emailPattern } from "@meridian/contract/accounts";
 import { builtInNotices } from "@meridian/contract/notice-templates";
 import {
   namesVariable,
@@ -66,7 +67,7 @@ function faultOf({ subject, body, replyTo, consent, later, sendAt }: LetterValue
   const [unknown] = unknownVariables(`${subject} ${body}`);
   if (unknown !== undefined) return `{{${unknown}}} stands for nothing. Choose a variable from the list.`;
   if (!namesVariable(body, "report_link")) return "Put {{report_link}} where the link should stand.";
-  if (replyTo.trim() !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(replyTo.trim())) {
+  if (replyTo.trim() !== "" && !emailPattern.test(replyTo.trim())) {
     return "The reply address is no email address.";
   }
   if (later && !(new Date(sendAt).getTime() > Date.now())) return "Choose a day and time to come.";

@@ -20,10 +20,13 @@ export function succeeded({ status }: OutgoingAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
+/** The largest list of fields a CRM may answer with. Parsing it blocks every other request for that long. */
+export const maxListBytes = 5_000_000;
+
 /** What the other side says, short enough for a log. */
 export function said({ text }: OutgoingAnswer): string {
   const plain = text
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   return plain === "" ? "no explanation" : plain.slice(0, 300);

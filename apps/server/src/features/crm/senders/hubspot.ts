@@ -1,7 +1,7 @@
 import { hubspotBody } from "@meridian/contract/crm/bodies";
 import * as z from "zod";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
-import { jsonOf, requireSettled, said, succeeded } from "./answers.ts";
+import { jsonOf, maxListBytes, requireSettled, said, succeeded } from "./answers.ts";
 import { partsOf, type OpenConnection, type Sender } from "./sender.ts";
 
 /**
@@ -13,7 +13,7 @@ export const hubspotSender: Sender = {
     const answer = await outbound.send({
       url: `${addressOf(connection)}/crm/v3/properties/contacts`,
       headers: headersOf(connection),
-      maxBytes: 20_000_000,
+      maxBytes: maxListBytes,
     });
     requireSettled(answer, "HubSpot");
     const listed = properties.safeParse(jsonOf(answer));
@@ -67,7 +67,7 @@ function reasonOf(answered: unknown, otherwise: string): string {
 }
 
 function addressOf({ settings }: OpenConnection): string {
-  return (settings.address ?? "").replace(/\/+$/, "");
+  return (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
 }
 
 function headersOf({ credentials }: OpenConnection): Record<string, string> {

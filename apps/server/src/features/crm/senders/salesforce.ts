@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import type { OutgoingAnswer } from "../../../platform/outbound/send-request.ts";
-import { jsonOf, requireSettled, said, succeeded } from "./answers.ts";
+import { jsonOf, maxListBytes, requireSettled, said, succeeded } from "./answers.ts";
 import { partsOf, type Contents, type OpenConnection, type Sender } from "./sender.ts";
 
 /** Upsert by external ID: https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm */
@@ -15,7 +15,7 @@ export const salesforceSender: Sender = {
     const answer = await outbound.send({
       url: `${session.base}/sobjects/${object}/describe`,
       headers: session.headers,
-      maxBytes: 10_000_000,
+      maxBytes: maxListBytes,
     });
     requireSettled(answer, "Salesforce");
     const described = description.safeParse(jsonOf(answer));
@@ -53,7 +53,7 @@ export const salesforceSender: Sender = {
   },
 
   preview(connection, parcel) {
-    const address = (connection.settings.address ?? "").replace(/\/+$/, "");
+    const address = (connection.settings.address ?? "").replace(/(?<!\/)\/+$/, "");
     return {
       destination: `PATCH ${address}/services/data/${salesforceVersion}/${upsertPath(connection, parcel)}`,
       contentType: "application/json",
@@ -69,7 +69,7 @@ interface Session {
 
 /** The client credentials flow: no person signs in, the connected app's own user does. */
 async function signIn({ settings, credentials }: OpenConnection, outbound: Outbound): Promise<Session> {
-  const address = (settings.address ?? "").replace(/\/+$/, "");
+  const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
   const answer = await outbound.send({
     url: `${address}/services/oauth2/token`,
     method: "POST",
@@ -87,7 +87,7 @@ async function signIn({ settings, credentials }: OpenConnection, outbound: Outbo
   }
   const { access_token: accessToken, instance_url: instance } = token.data;
   return {
-    base: `${instance.replace(/\/+$/, "")}/services/data/${salesforceVersion}`,
+    base: `${instance.replace(/(?<!\/)\/+$/, "")}/services/data/${salesforceVersion}`,
     headers: { Authorization: `Bearer ${accessToken}` },
   };
 }

@@ -52,5 +52,5 @@ function accountOf({ settings, credentials, hostKey }: OpenConnection): SftpAcco
 }
 
 function folderOf({ settings }: OpenConnection): string {
-  return (settings.folder ?? "/").replace(/\/+$/, "");
+  return (settings.folder ?? "/").replace(/(?<!\/)\/+$/, "");
 }

@@ -53,7 +53,7 @@ export const slateWebSender: Sender = {
 };
 
 function request({ settings, credentials }: OpenConnection) {
-  const address = (settings.address ?? "").replace(/\/+$/, "");
+  const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
   const account = `${settings.username ?? ""}:${credentials.password ?? ""}`;
   return {
     method: "POST" as const,

@@ -47,13 +47,13 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
 export function markIn(cell: string, readsAsMark: ReadsAsMark): string | null {
   if (cell === "") return null;
   if (readsAsMark(cell)) return cell;
-  const bare = cell.replace(/[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
+  const bare = cell.replace(/(?<![\s*†‡§¹²³⁴#])[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
   const candidates = [
     bare,
     /^([^(（[]+)[(（[]/.exec(bare)?.[1],
-    /[(（[]([^)）\]]+)[)）\]]$/.exec(bare)?.[1],
+    /[(（[]([^()（）[\]]+)[)）\]]$/.exec(bare)?.[1],
     /^(\d+(?:[.,]\d+)?)\s*(?:points?|pts?|punkte?|pkt|marks?|分|점|点|valores)\.?$/iu.exec(bare)?.[1],
-    /^(\d+(?:[.,]\d+)?)\s+(?:[A-F][+-]?|\p{L}{2,}.*)$/u.exec(bare)?.[1],
+    /^(\d+(?:[.,]\d+)?)\s+(?:[A-F][+-]?|\p{L}{2}.*)$/u.exec(bare)?.[1],
   ];
   for (const candidate of candidates) {
     const trimmed = candidate?.trim();
@@ -65,7 +65,7 @@ export function markIn(cell: string, readsAsMark: ReadsAsMark): string | null {
 /** "8", "7,5", "8 ECTS" without its unit, or null when it is no number of credits. */
 export function creditsIn(cell: string): string | null {
   if (plainNumber(cell) === null) return null;
-  return cell.replace(/\s*\p{L}+\.?$/u, "").trim();
+  return cell.replace(/(?<!\p{L})\p{L}+\.?$/u, "").trim();
 }
 
 export function isRepeatCell(cell: string): boolean {

@@ -102,8 +102,12 @@ class TableReader {
 
 // A hostile clipboard may say colspan="99999999".
 const widest = 60;
-function span(attributes: string, name: string): number {
-  const value = Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,6})`, "i").exec(attributes)?.[1] ?? 1);
+const spanPatterns = {
+  colspan: /colspan\s*=\s*["']?(\d{1,6})/i,
+  rowspan: /rowspan\s*=\s*["']?(\d{1,6})/i,
+};
+function span(attributes: string, name: keyof typeof spanPatterns): number {
+  const value = Number(spanPatterns[name].exec(attributes)?.[1] ?? 1);
   return Math.min(Math.max(value, 1), name === "colspan" ? widest : 1000);
 }
 

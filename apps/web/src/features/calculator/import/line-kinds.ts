@@ -19,7 +19,7 @@ export interface Heading {
 
 /** "Semester 1", "WS 2021/22", "2021–22 Fall", "1ère année", "第一学期": a heading over the courses below it, or null. */
 export function readHeading(text: string): Heading | null {
-  const shown = text.replace(/^[\s:–—-]+|[\s:–—-]+$/g, "").replace(/\s+/g, " ");
+  const shown = text.replace(/^[\s:–—-]+|(?<![\s:–—-])[\s:–—-]+$/g, "").replace(/\s+/g, " ");
   if (shown === "" || shown.length > 60) return null;
   const words = plainWords(westernDigits(shown));
   const year = /(?:^|\D)((?:19|20)\d\d(?:\s*[/–-]\s*(?:\d{4}|\d{2}))?)(?!\d)/

@@ -100,7 +100,7 @@ function levelled(lines: OcrLine[]): PageWord[] {
       // Rules of the printed table come out as bars, dashes and other marks without a letter or digit.
       .filter((word) => /[\p{L}\p{N}]/u.test(word.text))
       .map(({ text, confidence, bbox }) => ({
-        text: text.replace(/^[|¦\]]+|[|¦[]+$/g, ""),
+        text: text.replace(/^[|¦\]]+|(?<![|¦[])[|¦[]+$/g, ""),
         x: bbox.x0,
         y: lineY(line, bbox) - tilt * bbox.x0,
         width: bbox.x1 - bbox.x0,

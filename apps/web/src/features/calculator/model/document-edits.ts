@@ -149,7 +149,7 @@ export function addTerm(
 }
 
 function nextTermName(name: string, count: number): string {
-  const counted = /^(.*?)(\d+)(\D*)$/.exec(name);
+  const counted = /^(.*?)(?<!\d)(\d+)(\D*)$/.exec(name);
   if (!counted || Number(counted[2]) > 99) return `Term ${count + 1}`;
   return `${counted[1]}${Number(counted[2]) + 1}${counted[3]}`;
 }

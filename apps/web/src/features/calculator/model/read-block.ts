@@ -6,7 +6,10 @@ export function readBlock(text: string): Block {
   const rows: string[][] = [];
   let cells: string[] = [];
   let at = 0;
-  const source = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replace(/\n+$/, "");
+  const source = text
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\r", "\n")
+    .replace(/(?<!\n)\n+$/, "");
   while (at <= source.length) {
     const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(source.slice(at, at + 10_000));
     const plain = quoted ? null : /^[^\t\n]*/.exec(source.slice(at));

@@ -23,9 +23,7 @@ export function useLocalLanguage(): LocalLanguage {
 /** Where people teach in several languages, or in English, the words are simply those on the transcript. */
 export function localLanguage({ code, education }: Country): LocalLanguage {
   const languages = education?.language ?? [];
-  const own = languages
-    .map((name) => name.replace(/\s*\(.*/, "").trim())
-    .filter((name) => name !== "English");
+  const own = languages.map((name) => name.replace(/\(.*/s, "").trim()).filter((name) => name !== "English");
   const [only] = own;
   if (only === undefined || own.length > 1) return { heading: "As printed", lang: undefined, mixed: false };
   const known = countryLanguage(code);

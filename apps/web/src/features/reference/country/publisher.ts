@@ -8,5 +8,6 @@ export function publisherOf(system: GradingSystem): string {
 
 /** `Nuffic (as published by Erasmus University Rotterdam)` is Nuffic where there is little room. */
 export function publisherName(publisher: string): string {
-  return publisher.replace(/\s*\(.*\)\s*$/, "").trim() || publisher;
+  if (!publisher.trimEnd().endsWith(")")) return publisher;
+  return publisher.split("(", 1)[0]!.trim() || publisher;
 }

@@ -25,9 +25,9 @@ function readGrade(typed: string): UsGrade | null {
     .trim()
     .toUpperCase()
     .replaceAll(/[−–—]/g, "-")
-    .replace(/\s*PLUS$/, "+")
-    .replace(/\s*MINUS$/, "-")
-    .replaceAll(/\s+/g, "");
+    .replaceAll(/\s+/g, "")
+    .replace(/PLUS$/, "+")
+    .replace(/MINUS$/, "-");
   return usGrades.find((grade) => grade === plain) ?? null;
 }
 
