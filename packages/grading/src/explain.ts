@@ -151,7 +151,10 @@ function creditSteps(result: CourseResult, evaluation: Evaluation): ExplanationS
 
 function sourceSteps(system: GradingSystem): ExplanationStep[] {
   const origin = system.provenance ? [step("source", `${system.provenance} (${system.confidence})`)] : [];
-  return [...origin, ...system.sources.map(({ title, url }) => step("source", `${title}: ${url}`))];
+  return [
+    ...origin,
+    ...system.sources.map(({ title, url }) => step("source", url ? `${title}: ${url}` : title)),
+  ];
 }
 
 function step(kind: ExplanationStep["kind"], text: string): ExplanationStep {

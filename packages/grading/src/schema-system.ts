@@ -53,7 +53,7 @@ function readNumeric(fields: FieldReader, system: Json, path: string, place: Pla
     ...readNumericWords(fields, system.words, at("words"), scale, words),
     ...readNonGrades(fields, system.nonGrades, at("nonGrades"), words),
     ...(interpolate && { interpolate }),
-    alternates: readAlternates(fields, system.alternates, at("alternates"), (bands, where) =>
+    alternates: readAlternates(fields, system.alternates, at("alternates"), place, (bands, where) =>
       readNumericBands(fields, bands, where, scale, new WordOwners(fields, "numeric")),
     ),
   };
@@ -76,7 +76,7 @@ function readSymbol(fields: FieldReader, system: Json, path: string, place: Plac
     pass,
     bands,
     ...readNonGrades(fields, system.nonGrades, at("nonGrades"), words),
-    alternates: readAlternates(fields, system.alternates, at("alternates"), (list, where) => {
+    alternates: readAlternates(fields, system.alternates, at("alternates"), place, (list, where) => {
       const table = readSymbolBands(fields, list, where, new WordOwners(fields, "symbol"));
       table.forEach((band, i) => {
         if (!bands.some((own) => bandSays(own, band.grade))) {
@@ -120,17 +120,20 @@ export function readSources(
   value: unknown,
   path: string,
   place: Place = "country",
+  isRequired = place === "country",
 ): Source[] {
   const sources = fields.list(value, path).map((item, i): Source => {
     const at = `${path}[${i}]`;
     const source = fields.object(item, at, ["title", "url"]) ?? {};
+    const title = fields.text(source.title, `${at}.title`);
+    if (place === "inline" && (source.url === undefined || source.url === "")) return { title, url: "" };
     const url = fields.text(source.url, `${at}.url`);
     if (!/^https?:\/\/[^\s/]+/.test(url)) {
       fields.fault(`${at}.url`, `expected the http(s) address of the page, found ${shown(url)}`);
     }
-    return { title: fields.text(source.title, `${at}.title`), url };
+    return { title, url };
   });
-  if (place === "country" && sources.length === 0) {
+  if (isRequired && sources.length === 0) {
     fields.fault(path, "expected at least one public page this was read from");
   }
   return sources;
@@ -140,6 +143,7 @@ function readAlternates<Band>(
   fields: FieldReader,
   value: unknown,
   path: string,
+  place: Place,
   readBands: (bands: unknown, path: string) => Band[],
 ): Alternate<Band>[] {
   if (value === undefined) return [];
@@ -149,7 +153,7 @@ function readAlternates<Band>(
     return {
       publisher: fields.text(table.publisher, `${at}.publisher`),
       bands: readBands(table.bands, `${at}.bands`),
-      sources: readSources(fields, table.sources, `${at}.sources`),
+      sources: readSources(fields, table.sources, `${at}.sources`, place, true),
       ...(table.provenance !== undefined && {
         provenance: fields.note(table.provenance, `${at}.provenance`),
       }),

@@ -27,6 +27,7 @@ export type Confidence = "published" | "derived" | "unverified";
 
 export interface Source {
   readonly title: string;
+  /** Empty when a team's own table cites something without a web page, such as a printed handbook. */
   readonly url: string;
 }
 

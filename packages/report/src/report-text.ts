@@ -25,7 +25,11 @@ export function reportText(report: ReportModel): string {
       ),
       [scale.confidenceText, scale.provenance].filter(Boolean).join(" "),
       ...scale.passMarks,
-      ...scale.sources.map((source, index) => `${index + 1} ${source.title} (${source.site}) ${source.url}`),
+      ...scale.sources.map((source, index) =>
+        source.url
+          ? `${index + 1} ${source.title} (${source.site}) ${source.url}`
+          : `${index + 1} ${source.title}`,
+      ),
     ]),
     ["Policy", ...report.policy.map(({ label, value }) => `${label}: ${value}`)],
     titled(

@@ -39,7 +39,7 @@ export function showSystem(system: GradingSystem): string {
     "",
     ...(system.notes ? [`Notes: ${system.notes}`] : []),
     `Confidence: ${system.confidence}${system.provenance ? `. ${system.provenance}` : ""}`,
-    ...system.sources.map(({ title, url }) => `Source: ${title} <${url}>`),
+    ...system.sources.map(({ title, url }) => (url ? `Source: ${title} <${url}>` : `Source: ${title}`)),
   ];
   return `${lines.join("\n")}\n`;
 }

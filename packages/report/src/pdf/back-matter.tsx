@@ -103,20 +103,30 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
               {index + 1}
             </Sans>
             <View {...as("LBody")} style={{ flex: 1 }}>
-              <Link
-                {...as("Link", { words: sourceWords(source) })}
-                src={source.url}
-                style={{ color: ink.second, textDecoration: "none" }}
-              >
-                <Sans size={7.2} style={{ color: ink.second }}>
-                  {sourceWords(source)}
-                </Sans>
-              </Link>
+              <SourceText source={source} />
             </View>
           </View>
         ))}
       </View>
     </View>
+  );
+}
+
+function SourceText({ source }: { readonly source: CitedSource }) {
+  const text = (
+    <Sans size={7.2} style={{ color: ink.second }}>
+      {sourceWords(source)}
+    </Sans>
+  );
+  if (source.url === "") return text;
+  return (
+    <Link
+      {...as("Link", { words: sourceWords(source) })}
+      src={source.url}
+      style={{ color: ink.second, textDecoration: "none" }}
+    >
+      {text}
+    </Link>
   );
 }
 

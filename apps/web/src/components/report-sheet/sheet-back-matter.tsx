@@ -1,6 +1,7 @@
 import type { ScaleSection } from "@meridian/report/model/scale-section";
 import type { ReportModel } from "@meridian/report/report-model";
 import { GradeChip } from "../grade-chip.tsx";
+import { SourceLink } from "../source-link.tsx";
 
 /** What stands behind the numbers: tables with sources, policy, other tables, warnings and notes. */
 export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
@@ -82,9 +83,9 @@ function Scale({ scale }: { readonly scale: ScaleSection }) {
         {scale.sources.map((source, index) => (
           <li key={`${source.url} ${index}`}>
             <span>{index + 1}</span>
-            <a href={source.url} target="_blank" rel="noreferrer">
+            <SourceLink url={source.url}>
               {source.site ? `${source.title} (${source.site})` : source.title}
-            </a>
+            </SourceLink>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { toTranscript } from "@meridian/contract/to-transcript";
 import { explainCourse, type ExplanationStep } from "@meridian/grading";
 import * as Radix from "radix-ui/popover";
 import { ConfidenceBadge } from "../../../components/badge.tsx";
+import { SourceLink } from "../../../components/source-link.tsx";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
 
@@ -52,10 +53,8 @@ export default function Explain({
               <ConfidenceBadge confidence={explanation.confidence} />
               <ul>
                 {explanation.sources.slice(0, 3).map((source) => (
-                  <li key={source.url}>
-                    <a href={source.url} target="_blank" rel="noreferrer">
-                      {source.title}
-                    </a>
+                  <li key={`${source.title} ${source.url}`}>
+                    <SourceLink url={source.url}>{source.title}</SourceLink>
                   </li>
                 ))}
               </ul>

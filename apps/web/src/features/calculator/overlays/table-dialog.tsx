@@ -3,6 +3,7 @@ import { ConfidenceBadge } from "../../../components/badge.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
+import { SourceLink } from "../../../components/source-link.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 
 /** The conversion table with its publisher, confidence, notes, the other publishers' tables and every source. */
@@ -68,10 +69,8 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
         <h3>Sources</h3>
         <ul className="bands-sources">
           {[...system.sources, ...alternates.flatMap(({ sources }) => sources)].map((source) => (
-            <li key={source.url}>
-              <a href={source.url} target="_blank" rel="noreferrer">
-                {source.title}
-              </a>
+            <li key={`${source.title} ${source.url}`}>
+              <SourceLink url={source.url}>{source.title}</SourceLink>
             </li>
           ))}
         </ul>

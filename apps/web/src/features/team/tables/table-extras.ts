@@ -113,7 +113,7 @@ export function extrasIn(extras: TableExtras, kind: TableKind): Record<string, u
   };
 }
 
-/** The source that is typed: its address counts, a title is nice to have. */
+/** The source as typed. A printed one has a title and no address; one with an address needs no title. */
 export function sourceOf({
   sourceTitle,
   sourceUrl,
@@ -122,5 +122,6 @@ export function sourceOf({
   readonly sourceUrl: string;
 }): Source[] {
   const url = sourceUrl.trim();
-  return url === "" ? [] : [{ title: sourceTitle.trim() || url, url }];
+  const title = sourceTitle.trim() || url;
+  return title === "" ? [] : [{ title, url }];
 }

@@ -95,7 +95,13 @@ export function TableFacts({
         <option value="unverified">Unverified: our own judgement</option>
       </SelectField>
       <TextField label="Source" maxLength={300} {...text("sourceTitle")} />
-      <TextField label="Address of the source" type="url" maxLength={1000} {...text("sourceUrl")} />
+      <TextField
+        label="Web address of the source"
+        hint="If it has one"
+        type="url"
+        maxLength={1000}
+        {...text("sourceUrl")}
+      />
       <div className="wide">
         <TextArea label="Notes" rows={2} maxLength={2000} {...text("notes")} />
       </div>

@@ -64,7 +64,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   bands: "Rows",
   interpolate: "Rows",
   notes: "Notes",
-  sources: "Address of the source",
+  sources: "Source",
   publisher: "Publisher",
 };
 

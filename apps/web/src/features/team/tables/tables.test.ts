@@ -27,6 +27,16 @@ test("a typed table becomes one the engine reads with; blank rows are no part of
   expect([compiled.convert("79,99").us, compiled.convert("excellent").us]).toEqual(["B", "A"]);
 });
 
+test("a source without a web address is kept, and one with a broken address is refused", () => {
+  const printed = systemOf(draft({ sourceTitle: "Faculty handbook 2024, p. 12" }));
+  expect(printed.sources).toEqual([{ title: "Faculty handbook 2024, p. 12", url: "" }]);
+  const parsed = parseSystem({ ...printed, id: "x" });
+  expect(parsed.ok && systemOf(draftOf(parsed.value, "DE"))).toEqual(printed);
+  expect(faultsOf(draft({ sourceTitle: "Handbook", sourceUrl: "handbook.pdf" }))!.table.join()).toMatch(
+    /^Source: expected the http\(s\) address/,
+  );
+});
+
 test("each row says what is wrong with it, whatever blank rows stand between", () => {
   const { rows } = draft();
   const wrong = draft({ rows: [rows[0]!, rows[1]!, rows[2]!, { ...rows[3]!, us: "" }] });
@@ -92,7 +102,7 @@ test("what is wrong in them is told at its row, or with the number of the table"
   expect(faults.rows.get(wrong.nonGrades[1]!.id)).toBe("Means is empty");
   expect(faults.rows.get(wrong.specials[0]!.id)).toMatch(/^Stands at: expected a mark of the scale/);
   expect(faults.rows.get(wrong.alternates[0]!.rows[0]!.id)).toBe("US grade is empty");
-  expect(faults.table.join()).toMatch(/Other table 1, Address of the source: expected at least one/);
+  expect(faults.table.join()).toMatch(/Other table 1, Source: expected at least one/);
 });
 
 test("a CSV brings marks without a grade, by what their US grade says", () => {
