@@ -181,6 +181,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/team/tables": "admin",
   "PUT /api/team/tables/:id": "admin",
   "PUT /api/team/tables/:id/archived": "admin",
+  "PUT /api/team/tables/:id/default": "admin",
   "GET /api/team/tables/:id/versions": "admin",
   "GET /api/teams": "signed-in",
   "DELETE /api/teams/:id/membership": "signed-in",

@@ -142,6 +142,8 @@ const teamTable = z.object({
   id: z.string(),
   version: count,
   country: z.nullable(z.string()),
+  /** Chosen with its country, before the dataset's own default. */
+  isDefault: z.boolean(),
   system: gradingSystem,
 });
 export type TeamTable = z.infer<typeof teamTable>;
@@ -180,6 +182,7 @@ export const tableEntry = z.object({
 export type TableEntry = z.infer<typeof tableEntry>;
 
 export const tableArchiving = z.object({ archived: z.boolean() });
+export const tableDefault = z.object({ isDefault: z.boolean() });
 
 /** What the calculator starts from: the shared policy and tables of the team somebody works in, and their own default. */
 export const workspace = z.object({

@@ -63,7 +63,10 @@ export function registerPublicApi(
 
   app.get("/api/v1/tables", async (c) => {
     const { teamId } = (await apiKeys.of(c))!;
-    const tables = (await tablesInUse(db, teamId)).map((table) => ({ ...table, id: ownTableId(table.id) }));
+    const tables = (await tablesInUse(db, teamId)).map(({ isDefault: _isDefault, ...table }) => ({
+      ...table,
+      id: ownTableId(table.id),
+    }));
     return c.json({ tables });
   });
 

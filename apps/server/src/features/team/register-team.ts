@@ -11,7 +11,7 @@ import { changeRole, leaveTeam, removeMember, transferOwnership } from "./member
 import { readTeam } from "./overview.ts";
 import { changeTeam } from "./settings.ts";
 import { listOwnTeams, switchTeam } from "./switch-team.ts";
-import { addTable, archiveTable, changeTable, listTables, listVersions } from "./tables.ts";
+import { addTable, archiveTable, changeTable, listTables, listVersions, setDefaultTable } from "./tables.ts";
 import { readWorkspace } from "./workspace.ts";
 
 /** The team page's calls, invitations from both sides, and what a team gives its members' calculators. */
@@ -73,6 +73,10 @@ export function registerTeam(app: Hono<RequestEnv>, services: Services): void {
   app.put("/api/team/tables/:id", async (c) => c.json(await changeTable(c, db, await self(c))));
   app.put("/api/team/tables/:id/archived", async (c) => {
     await archiveTable(c, db, await self(c), now);
+    return c.json(done);
+  });
+  app.put("/api/team/tables/:id/default", async (c) => {
+    await setDefaultTable(c, db, await self(c));
     return c.json(done);
   });
   app.get("/api/team/tables/:id/versions", async (c) => c.json(await listVersions(c, db, await self(c))));

@@ -1,7 +1,7 @@
 import { ownVersionId } from "@meridian/contract/own-table-id";
-import { type ListedTable, tableArchiving, tableEntry } from "@meridian/contract/team";
+import { type ListedTable, tableArchiving, tableDefault, tableEntry } from "@meridian/contract/team";
 import { type GradingSystem, parseSystem } from "@meridian/grading";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "hono";
 import { administeredTeam } from "../../platform/access/administered-team.ts";
 import type { TeamAccess } from "../../platform/access/derive.ts";
@@ -28,6 +28,7 @@ export async function listTables(db: Database, teamId: string): Promise<ListedTa
       id: teamTables.id,
       version: teamTables.version,
       archivedAt: teamTables.archivedAt,
+      isDefault: teamTables.isDefault,
       country: teamTableVersions.country,
       system: teamTableVersions.system,
       editedAt: teamTableVersions.createdAt,
@@ -76,7 +77,7 @@ export async function changeTable(c: Call, db: Database, visitor: SignedIn): Pro
   checkTable(entry.system);
   return db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
-    const { version: current } = await findTable(tx, team.teamId, id);
+    const { version: current, country } = await findTable(tx, team.teamId, id);
     if (entry.version !== undefined && entry.version !== current) {
       throw new HttpFault(
         409,
@@ -85,7 +86,12 @@ export async function changeTable(c: Call, db: Database, visitor: SignedIn): Pro
       );
     }
     const version = current + 1;
-    await tx.update(teamTables).set({ version }).where(eq(teamTables.id, id));
+    // A default holds for the country it was set for.
+    const moved = entry.country !== country;
+    await tx
+      .update(teamTables)
+      .set({ version, ...(moved && { isDefault: false }) })
+      .where(eq(teamTables.id, id));
     await keepVersion(c, tx, visitor, team, { id, version, country: entry.country, system: entry.system });
     return { version };
   });
@@ -101,13 +107,53 @@ export async function archiveTable(c: Call, db: Database, visitor: SignedIn, now
     const table = await findTable(tx, teamId, id);
     await tx
       .update(teamTables)
-      .set({ archivedAt: archived ? now() : null })
+      .set({ archivedAt: archived ? now() : null, ...(archived && { isDefault: false }) })
       .where(eq(teamTables.id, id));
     await writeAudit(tx, {
       action: archived ? "team.table-archived" : "team.table-restored",
       actorId: visitor.user.id,
       teamId,
       subject: table.name,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+/** `PUT /api/team/tables/:id/default`: chosen with its country from now on, instead of any other table of the team. */
+export async function setDefaultTable(c: Call, db: Database, visitor: SignedIn): Promise<void> {
+  const { teamId } = administeredTeam(visitor);
+  const id = askedId(c);
+  const { isDefault } = await parseJson(c, tableDefault);
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    const { country, isArchived, name } = await findTable(tx, teamId, id);
+    if (isDefault && (country === null || isArchived)) {
+      throw new HttpFault(
+        409,
+        "no_default",
+        isArchived
+          ? "Restore this table before making it the default."
+          : "Offer this table under a country before making it that country's default.",
+      );
+    }
+    if (isDefault) {
+      const sameCountry = (await listTables(tx, teamId)).filter((table) => table.country === country);
+      await tx
+        .update(teamTables)
+        .set({ isDefault: false })
+        .where(
+          inArray(
+            teamTables.id,
+            sameCountry.map((table) => table.id),
+          ),
+        );
+    }
+    await tx.update(teamTables).set({ isDefault }).where(eq(teamTables.id, id));
+    await writeAudit(tx, {
+      action: isDefault ? "team.table-made-default" : "team.table-default-removed",
+      actorId: visitor.user.id,
+      teamId,
+      subject: name,
       ipAddress: c.var.clientAddress,
     });
   });
@@ -134,7 +180,12 @@ export async function listVersions(c: Call, db: Database, visitor: SignedIn) {
 
 async function findTable(db: Database, teamId: string, id: string) {
   const [table] = await db
-    .select({ version: teamTables.version, system: teamTableVersions.system })
+    .select({
+      version: teamTables.version,
+      archivedAt: teamTables.archivedAt,
+      country: teamTableVersions.country,
+      system: teamTableVersions.system,
+    })
     .from(teamTables)
     .innerJoin(
       teamTableVersions,
@@ -142,7 +193,8 @@ async function findTable(db: Database, teamId: string, id: string) {
     )
     .where(and(eq(teamTables.id, id), eq(teamTables.teamId, teamId)));
   if (!table) throw notThere("This table is not there.");
-  return { version: table.version, name: table.system.name };
+  const { version, country, archivedAt, system } = table;
+  return { version, country, isArchived: archivedAt !== null, name: system.name };
 }
 
 async function keepVersion(

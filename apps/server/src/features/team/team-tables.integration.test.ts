@@ -72,6 +72,28 @@ test("an edit makes a version; the older one stays readable and nobody overwrite
   expect([used!.version, used!.system.id, used!.country]).toEqual([2, `team-${id.slice(0, 8)}-v2`, null]);
 });
 
+test("one table per country is the team's default, until it moves, is archived or gives way", async () => {
+  const { id: first } = (await add(percent({ name: "First" }), "PE")).json as { id: string };
+  const { id: second } = (await add(percent({ name: "Second" }), "PE")).json as { id: string };
+  const { id: stateless } = (await add(percent({ name: "Anywhere" }), null)).json as { id: string };
+  const setDefault = (id: string, isDefault = true) =>
+    admin.call(`PUT /api/team/tables/${id}/default`, { isDefault });
+  const defaults = async () =>
+    (await workspace(evaluator)).tables.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  await setDefault(first);
+  expect(await defaults()).toEqual([first]);
+  await setDefault(second);
+  expect(await defaults()).toEqual([second]);
+  expect((await setDefault(stateless)).json.error.code).toBe("no_default");
+  await admin.call(`PUT /api/team/tables/${second}`, { country: "EC", system: percent({ name: "Second" }) });
+  expect(await defaults()).toEqual([]);
+  await setDefault(first);
+  await admin.call(`PUT /api/team/tables/${first}/archived`, { archived: true });
+  expect((await setDefault(first)).json.error.code).toBe("no_default");
+  await admin.call(`PUT /api/team/tables/${first}/archived`, { archived: false });
+  expect(await defaults()).toEqual([]);
+});
+
 test("an archived table leaves the calculator and comes back", async () => {
   const { id } = (await add(percent({ name: "Archived" }))).json as { id: string };
   const archive = (archived: boolean) => admin.call(`PUT /api/team/tables/${id}/archived`, { archived });

@@ -55,6 +55,7 @@ export function tablesInUse(db: Database, teamId: string) {
       id: teamTables.id,
       version: teamTables.version,
       country: teamTableVersions.country,
+      isDefault: teamTables.isDefault,
       system: teamTableVersions.system,
       editedAt: teamTableVersions.createdAt,
     })

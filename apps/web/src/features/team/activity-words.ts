@@ -40,6 +40,10 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `added the table ${whom}`;
     case "team.table-changed":
       return `saved version ${text("version")} of the table ${whom}`;
+    case "team.table-made-default":
+      return `made the table ${whom} the default of its country`;
+    case "team.table-default-removed":
+      return `stopped using the table ${whom} as the default of its country`;
     case "team.table-archived":
       return `archived the table ${whom}`;
     case "team.table-restored":

@@ -78,6 +78,8 @@ export const addTable = (entry: TableEntry) => send("POST", "/api/team/tables", 
 export const changeTable = (id: string, entry: TableEntry) => send("PUT", `/api/team/tables/${id}`, entry);
 export const archiveTable = (id: string, archived: boolean) =>
   send("PUT", `/api/team/tables/${id}/archived`, { archived });
+export const setDefaultTable = (id: string, isDefault: boolean) =>
+  send("PUT", `/api/team/tables/${id}/default`, { isDefault });
 
 export const lookAtInvitation = (token: string, signal?: AbortSignal) =>
   callApi("/api/invitations/look", invitationView, {

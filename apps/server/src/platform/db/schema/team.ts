@@ -1,5 +1,5 @@
 import type { GradingSystem } from "@meridian/grading";
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
@@ -10,6 +10,8 @@ export const teamTables = pgTable("team_tables", {
     .references(() => teams.id, { onDelete: "cascade" }),
   version: integer("version").notNull().default(1),
   archivedAt: moment("archived_at"),
+  /** Chosen with its country in the team's calculators. */
+  isDefault: boolean("is_default").notNull().default(false),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

@@ -80,7 +80,7 @@ export function Chooser({
     const recent = readRecent().find(({ countryCode }) => countryCode === match.country.code)?.system;
     onChoose({
       ...choiceOf(match.country, level, match.system?.id ?? recent),
-      ...(match.system ? undefined : team?.recent(match.country, recent)),
+      ...(match.system ? undefined : team?.preferred(match.country, level, recent)),
     });
   };
   const chooseSystem = ({ system, choice: own }: SystemOption) => {

@@ -12,6 +12,7 @@ const table = (
   id,
   version,
   country,
+  isDefault: false,
   system: { id: `team-${id}-v${version}`, name: id, level } as SymbolSystem,
 });
 const tables: readonly TeamTable[] = [
@@ -52,8 +53,21 @@ test("choosing one takes the country's credit unit along", () => {
 });
 
 test("a table used last is found again in its newest version, and only in its country", () => {
-  expect(chooser.recent(germany(), "team-german-v1")?.system).toMatchObject({ id: "team-german-v3" });
-  expect(chooser.recent({ ...germany(), code: "FR" }, "team-german-v1")).toBeUndefined();
-  expect(chooser.recent(germany(), "de-university")).toBeUndefined();
-  expect(chooser.recent(germany(), undefined)).toBeUndefined();
+  const preferred = (country: IndexCountry, recent?: string) => chooser.preferred(country, "all", recent);
+  expect(preferred(germany(), "team-german-v1")?.system).toMatchObject({ id: "team-german-v3" });
+  expect(preferred({ ...germany(), code: "FR" }, "team-german-v1")).toBeUndefined();
+  expect(preferred(germany(), "de-university")).toBeUndefined();
+  expect(preferred(germany())).toBeUndefined();
+});
+
+test("the team's default comes with its country, at its level, whatever was used last", () => {
+  const withDefault = teamChooser(
+    tables.map((one) => (one.id === "school" ? { ...one, isDefault: true } : one)),
+  );
+  const preferred = (level: "all" | "secondary" | "tertiary", recent?: string) =>
+    withDefault.preferred(germany(), level, recent)?.system;
+  expect(preferred("all")).toMatchObject({ id: "team-school-v1" });
+  expect(preferred("secondary", "team-german-v3")).toMatchObject({ id: "team-school-v1" });
+  expect(preferred("tertiary")).toBeUndefined();
+  expect(withDefault.systems("DE", germany(), "all", "school")[0]!.note).toBe("team default, version 1");
 });

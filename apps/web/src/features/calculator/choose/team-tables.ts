@@ -1,5 +1,5 @@
 import type { TeamTable } from "@meridian/contract/team";
-import type { IndexCountry } from "@meridian/grading";
+import type { GradingSystem, IndexCountry } from "@meridian/grading";
 import type { Choice } from "../model/blank-document.ts";
 import type { LevelFilter } from "./choice.ts";
 import { plain } from "./plain.ts";
@@ -25,8 +25,12 @@ export interface TeamChooser {
     level: LevelFilter,
     typed: string,
   ) => readonly TeamOption[];
-  /** The table used last in a country, in the version in use now. */
-  readonly recent: (country: IndexCountry, systemId: string | undefined) => Partial<Choice> | undefined;
+  /** What choosing a country means to this team: its default table there, else the team's table used last. */
+  readonly preferred: (
+    country: IndexCountry,
+    level: LevelFilter,
+    recentSystem: string | undefined,
+  ) => Partial<Choice> | undefined;
 }
 
 export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
@@ -46,16 +50,19 @@ export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
         : [],
     systems: (code, country, level, typed) =>
       under(code)
-        .filter(({ system }) => level === "all" || system.level === "any" || system.level === level)
+        .filter(({ system }) => fits(system, level))
         .filter(({ system }) => plain(system.name).includes(plain(typed)))
         .map((table) => ({
           id: table.system.id,
           text: table.system.name,
-          note: `team, version ${table.version}`,
+          note: `team${table.isDefault ? " default" : ""}, version ${table.version}`,
           choice: tableChoice(table, country),
         })),
-    recent: (country, systemId) => {
-      const table = under(country.code).find(({ system }) => stem(system.id) === stem(systemId ?? ""));
+    preferred: (country, level, recentSystem) => {
+      const own = under(country.code);
+      const table =
+        own.find(({ isDefault, system }) => isDefault && fits(system, level)) ??
+        own.find(({ system }) => stem(system.id) === stem(recentSystem ?? ""));
       return table && tableChoice(table, country);
     },
   };
@@ -70,5 +77,8 @@ function tableChoice({ system }: TeamTable, country: IndexCountry | undefined): 
     unitsPerYear: credit ? (credit.usFactor ? 30 / credit.usFactor : credit.perYear) : null,
   };
 }
+
+const fits = (system: GradingSystem, level: LevelFilter) =>
+  level === "all" || system.level === "any" || system.level === level;
 
 const stem = (systemId: string) => systemId.replace(/-v\d+$/, "");

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { archiveTable } from "../calls.ts";
+import { archiveTable, setDefaultTable } from "../calls.ts";
 import { countryName } from "../country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
 import { dayOf } from "../words.ts";
@@ -31,6 +31,17 @@ export function TableList({
             })
           : notify(`${table.system.name} is back in the calculator`),
     });
+  const setDefault = (table: ListedTable, isDefault: boolean) => {
+    const country = countryName(table.country ?? "");
+    return run(() => setDefaultTable(table.id, isDefault), {
+      done: () =>
+        notify(
+          isDefault
+            ? `${table.system.name} is now chosen first for ${country}`
+            : `${country} starts with the most used table again`,
+        ),
+    });
+  };
   return (
     <>
       <ul className="team-list" aria-label="Tables">
@@ -40,6 +51,9 @@ export function TableList({
               <p>
                 <b>{table.system.name}</b> <Badge tone="outline">version {table.version}</Badge>{" "}
                 {table.archived ? <Badge>archived</Badge> : null}
+                {table.isDefault && table.country ? (
+                  <Badge tone="sea">default for {countryName(table.country)}</Badge>
+                ) : null}
               </p>
               <p className="muted">
                 {table.country ? countryName(table.country) : "Team tables"}, {tableSummary(table.system)};
@@ -72,6 +86,21 @@ export function TableList({
                 </Button>
               ) : (
                 <>
+                  {table.country ? (
+                    <Button
+                      size="sm"
+                      kind="quiet"
+                      disabled={busy}
+                      aria-label={
+                        table.isDefault
+                          ? `Stop using ${table.system.name} as the default`
+                          : `Make ${table.system.name} the default for ${countryName(table.country)}`
+                      }
+                      onClick={() => void setDefault(table, !table.isDefault)}
+                    >
+                      {table.isDefault ? "Remove default" : "Make default"}
+                    </Button>
+                  ) : null}
                   <Button
                     size="sm"
                     kind="quiet"
