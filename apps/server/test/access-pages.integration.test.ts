@@ -2,7 +2,7 @@ import { apiRoles, pageOutcomes } from "@meridian/contract/access";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, type Reply } from "./browser.ts";
-import { players } from "./players.ts";
+import { addPlayers, players } from "./players.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 const pages: readonly PageRoute[] = Object.values(pageRoutes);
@@ -10,6 +10,7 @@ const pages: readonly PageRoute[] = Object.values(pageRoutes);
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ pages: true });
+  await addPlayers(server.running.database.db);
 });
 afterAll(() => server.stop());
 

@@ -15,7 +15,7 @@ import { permits } from "../src/platform/access/permits.ts";
 import { users } from "../src/platform/db/schema/accounts.ts";
 import type { RequestEnv } from "../src/platform/http/request-env.ts";
 import { type Browser, openBrowser } from "./browser.ts";
-import { players } from "./players.ts";
+import { addPlayers, players } from "./players.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 const calls = Object.entries(apiAccess) as [ApiCall, ApiRule][];
@@ -26,6 +26,7 @@ let server: TestServer;
 let api: Hono<RequestEnv>;
 beforeAll(async () => {
   server = await startTestServer({ addRoutes: (routes) => (api = routes) });
+  await addPlayers(server.running.database.db);
 });
 afterAll(() => server.stop());
 
@@ -93,9 +94,14 @@ async function accessOf(email: string | null) {
 function isRefusal(rule: ApiRule, error: { code: string; message: string } | undefined): boolean {
   // Behind the guard a call may well find nothing; only the guard says that there is no such address.
   if (rule === "sysadmin" || rule === "local") return error?.message === "There is nothing at this address.";
-  return ["not_signed_in", "premium_required", "admin_required", "read_only", "api_key_required"].includes(
-    error?.code ?? "",
-  );
+  return [
+    "not_signed_in",
+    "email_unverified",
+    "premium_required",
+    "admin_required",
+    "read_only",
+    "api_key_required",
+  ].includes(error?.code ?? "");
 }
 
 function withIds(call: ApiCall): string {

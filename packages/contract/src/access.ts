@@ -5,16 +5,20 @@ import type { PageAccess } from "./routes.ts";
  * answer, and the access test walks every registered route with every role and compares with it.
  */
 
-/** The ten kinds of visitor the access test plays. To the server a lead is a guest. */
+/** The kinds of visitor the access test plays. To the server a lead is a guest. */
 export const apiRoles = [
   "guest",
   "lead",
   "registered",
+  /** accepted a quote; the plan is pending until its invoice is paid or a sysadmin approves it */
+  "unpaid",
   "professional",
   "domain-member",
   "evaluator",
   "other-admin",
   "team-admin",
+  /** owns a team that pays by card, but has not confirmed the email address */
+  "unverified",
   "lapsed",
   "sysadmin",
 ] as const;
@@ -28,15 +32,20 @@ const entitled: readonly ApiRole[] = [
   "evaluator",
   "other-admin",
   "team-admin",
+  "unverified",
   "sysadmin",
 ];
-const teamMembers: readonly ApiRole[] = ["evaluator", "other-admin", "team-admin"];
+const teamMembers: readonly ApiRole[] = ["evaluator", "other-admin", "team-admin", "unverified"];
+const admins: readonly ApiRole[] = ["other-admin", "team-admin", "unverified"];
+const isVerified = (role: ApiRole) => role !== "unverified";
 
 /** What a call needs, with the roles that have it. */
 export const apiRules = {
   /** everyone; calls that carry their own secret (a reset link) are public too */
   public: everyone,
   "signed-in": signedIn,
+  /** signed in with a confirmed email address */
+  verified: signedIn.filter(isVerified),
   /** own history, dashboard, reading list, bulk evaluation */
   premium: entitled,
   /** the same, read and export only: open to lapsed subscribers for 90 days */
@@ -44,8 +53,12 @@ export const apiRules = {
   /** the team's visible records, reports, notices, CRM */
   team: teamMembers,
   "team-read": [...teamMembers, "lapsed"],
-  /** members, policy, tables, branding, CRM set-up, webhooks, keys, retention */
-  admin: ["other-admin", "team-admin"],
+  /** whatever leaves for students and other systems under our name: the team rule plus a confirmed email address */
+  "team-verified": teamMembers.filter(isVerified),
+  /** members, policy, tables, branding, retention; reading and removing CRM connections, webhooks and keys */
+  admin: admins,
+  /** invitations, CRM connections, webhooks, keys: the admin rule plus a confirmed email address */
+  "admin-verified": admins.filter(isVerified),
   /** answers 404 to everyone else */
   sysadmin: ["sysadmin"],
   /** exists in local mode only; 404 in production */
@@ -105,9 +118,9 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/billing/change": "signed-in",
   "POST /api/billing/cancel": "signed-in",
   "POST /api/billing/resume": "signed-in",
-  "POST /api/billing/quotes": "signed-in",
+  "POST /api/billing/quotes": "verified",
   "GET /api/billing/quotes/:id/pdf": "signed-in",
-  "POST /api/billing/quotes/:id/accept": "signed-in",
+  "POST /api/billing/quotes/:id/accept": "verified",
   "GET /api/billing/invoices/:id/pdf": "signed-in",
   "GET /api/billing/test/checkouts/:id": "local",
   "POST /api/billing/test/checkouts/:id": "local",
@@ -119,6 +132,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "PUT /api/sys-admin/people/:id/admin": "sysadmin",
   "PUT /api/sys-admin/people/:id/closed": "sysadmin",
   "GET /api/sys-admin/subscriptions": "sysadmin",
+  "POST /api/sys-admin/subscriptions/:id/approve": "sysadmin",
   "GET /api/sys-admin/leads": "sysadmin",
   "GET /api/sys-admin/leads.csv": "sysadmin",
   "GET /api/sys-admin/audit": "sysadmin",
@@ -148,7 +162,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/reading-list": "premium-read",
   "POST /api/reading-list/changes": "premium",
   "GET /api/api-keys": "admin",
-  "POST /api/api-keys": "admin",
+  "POST /api/api-keys": "admin-verified",
   "DELETE /api/api-keys/:id": "admin",
 
   "GET /api/bulk": "premium-read",
@@ -172,8 +186,8 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "PATCH /api/team/members/:id": "admin",
   "DELETE /api/team/members/:id": "admin",
   "PUT /api/team/owner": "admin",
-  "POST /api/team/invitations": "admin",
-  "POST /api/team/invitations/:id/resend": "admin",
+  "POST /api/team/invitations": "admin-verified",
+  "POST /api/team/invitations/:id/resend": "admin-verified",
   "DELETE /api/team/invitations/:id": "admin",
   "GET /api/team/activity": "admin",
   "GET /api/team/consistency": "admin",
@@ -228,7 +242,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "DELETE /api/notify/templates/:id": "team",
   "POST /api/notify/recipients": "team",
   "GET /api/notify/notices": "team-read",
-  "POST /api/notify/notices": "team",
+  "POST /api/notify/notices": "team-verified",
   "GET /api/notify/notices/:id": "team-read",
   "POST /api/notify/notices/:id/cancel": "team",
   "POST /api/notify/bounces": "public",
@@ -237,16 +251,16 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /unsubscribe/:token": "public",
 
   "GET /api/crm/connections": "admin",
-  "POST /api/crm/connections": "admin",
-  "PUT /api/crm/connections/:id": "admin",
+  "POST /api/crm/connections": "admin-verified",
+  "PUT /api/crm/connections/:id": "admin-verified",
   "DELETE /api/crm/connections/:id": "admin",
-  "POST /api/crm/connections/:id/test": "admin",
+  "POST /api/crm/connections/:id/test": "admin-verified",
   "POST /api/crm/preview": "admin",
   "GET /api/crm/records": "admin",
   "GET /api/crm/targets": "team",
-  "POST /api/crm/send": "team",
+  "POST /api/crm/send": "team-verified",
   "GET /api/crm/deliveries": "team",
-  "POST /api/crm/deliveries/:id/retry": "team",
+  "POST /api/crm/deliveries/:id/retry": "team-verified",
   "GET /api/dashboard": "premium-read",
   "GET /api/dashboard/choices": "premium-read",
   "GET /api/dashboard/insights": "premium-read",
@@ -257,13 +271,13 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/v1/reports/:id": "api-key",
 
   "GET /api/webhooks": "admin",
-  "POST /api/webhooks": "admin",
-  "PUT /api/webhooks/:id": "admin",
+  "POST /api/webhooks": "admin-verified",
+  "PUT /api/webhooks/:id": "admin-verified",
   "DELETE /api/webhooks/:id": "admin",
-  "POST /api/webhooks/:id/rotate": "admin",
-  "POST /api/webhooks/:id/test": "admin",
+  "POST /api/webhooks/:id/rotate": "admin-verified",
+  "POST /api/webhooks/:id/test": "admin-verified",
   "GET /api/webhooks/:id/deliveries": "admin",
-  "POST /api/webhooks/:id/deliveries/:delivery/redeliver": "admin",
+  "POST /api/webhooks/:id/deliveries/:delivery/redeliver": "admin-verified",
 
   "GET /dev/mail": "local",
 };
@@ -288,7 +302,13 @@ export const pageOutcomes: Readonly<Record<PageAccess, Readonly<Record<ApiRole, 
   token: forAll("content"),
   "signed-in": { ...forAll("content"), guest: "sign-in", lead: "sign-in" },
   // A lapsed subscriber gets the prompt, then the content to read.
-  premium: { ...forAll("content"), guest: "account", lead: "account", registered: "upsell" },
-  admin: { ...forAll("home"), "team-admin": "content", "other-admin": "content" },
+  premium: {
+    ...forAll("content"),
+    guest: "account",
+    lead: "account",
+    registered: "upsell",
+    unpaid: "upsell",
+  },
+  admin: { ...forAll("home"), ...Object.fromEntries(admins.map((role) => [role, "content"])) },
   sysadmin: { ...forAll("not-found"), sysadmin: "content" },
 };

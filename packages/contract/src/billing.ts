@@ -55,6 +55,8 @@ const billedSubscription = z.object({
   plan,
   interval: z.nullable(interval),
   status: z.string(),
+  /** By invoice, not paid and not approved: nothing is open yet. */
+  pending: z.boolean(),
   seats: z.nullable(z.int()),
   seatsUsed: z.nullable(z.int()),
   teamName: z.nullable(z.string()),

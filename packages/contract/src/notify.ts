@@ -109,6 +109,8 @@ export const recipientList = z.object({
   /** For the preview. */
   institution: z.string(),
   perHour: z.number(),
+  /** During a trial; null: only the limit per hour. */
+  perDay: z.nullable(z.number()),
 });
 export type RecipientList = z.infer<typeof recipientList>;
 export type Recipient = RecipientList["recipients"][number];

@@ -65,6 +65,17 @@ export const planList: readonly Plan[] = planIds.map((id) => plans[id]);
 
 /** One trial a person and a work domain. It needs no card: without one it simply ends. */
 export const trialDays = 14;
+/**
+ * What a team can send per day during its trial, so that a free trial is no way to send spam under our name. Paid and
+ * approved plans have each feature's ordinary limits.
+ */
+export const trialDailyLimits = {
+  letters: 20,
+  invitations: 20,
+  crmRecords: 50,
+  webhookMessages: 100,
+  apiCalls: 500,
+} as const;
 /** After its end a subscription stays readable and exportable so long; then its records are deleted. */
 export const lapsedDays = 90;
 /** Days before that deletion on which its people are warned by mail. */

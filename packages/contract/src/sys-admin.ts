@@ -43,12 +43,24 @@ const subscriptionRow = z.object({
   team: z.nullable(text),
   plan: text,
   status: text,
+  /** By invoice, not paid and not approved. */
+  pending: z.boolean(),
   seats: z.nullable(z.number()),
   seatsUsed: z.nullable(z.number()),
   cancelAtPeriodEnd: z.boolean(),
   currentPeriodEnd: z.nullable(moment),
   trialEnd: z.nullable(moment),
   createdAt: moment,
+});
+/** The note says what the approval rests on, such as a purchase order; it goes to the audit log. */
+export const approvalRequest = z.object({
+  note: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Say what the approval rests on, such as a purchase order number"),
+      z.maxLength(500, "The note must be at most 500 characters"),
+    ),
 });
 export type SubscriptionRow = z.infer<typeof subscriptionRow>;
 export const subscriptionPage = paged(subscriptionRow);

@@ -10,6 +10,7 @@ import {
 } from "../../platform/db/schema/billing.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { BillingEvent, BillingFact, Buyer, InvoiceFact } from "./billing-facts.ts";
+import { followUp } from "./follow-up.ts";
 import { mergeSubscription } from "./merge-subscription.ts";
 
 export interface EventParts {
@@ -45,6 +46,7 @@ async function applyFact(parts: EventParts, event: BillingEvent, fact: BillingFa
     case "invoice":
       await knowCustomer(db, fact);
       await mergeInvoice(db, event, fact);
+      if (fact.subscriptionId) await followUp(parts, fact.subscriptionId);
       return;
     case "card":
       await knowCustomer(db, { customerId: fact.customerId, userId: null });

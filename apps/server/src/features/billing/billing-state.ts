@@ -1,10 +1,11 @@
 import type { BilledSubscription, BillingState } from "@meridian/contract/billing";
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import { isActive } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { seatsOf } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
-import { invoicePayments, invoices, refunds } from "../../platform/db/schema/billing.ts";
+import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db/schema/billing.ts";
 import { seatsUsed } from "./change-plan.ts";
 import { type Managed, managedBy } from "./managed.ts";
 import { deletionDay } from "./notices.ts";
@@ -36,8 +37,12 @@ export async function readBilling(
 /** Running ones first; of the ended ones only the last, while its records are still there. */
 function inOrder(managed: readonly Managed[], now: Date): Managed[] {
   const running = managed.filter(({ subscription }) => subscription.endedAt === null);
-  if (running.length > 0) return running;
-  return managed.filter(({ subscription }) => (deletionDay(subscription) ?? now) > now).slice(0, 1);
+  // A pending plan does not replace the ended one, whose records can still be read.
+  if (running.some(({ subscription }) => !subscription.pending)) return running;
+  const ended = managed.filter(
+    ({ subscription }) => !subscription.pending && (deletionDay(subscription) ?? now) > now,
+  );
+  return [...running, ...ended.slice(0, 1)];
 }
 
 async function describe(
@@ -50,9 +55,10 @@ async function describe(
     plan: subscription.plan,
     interval: subscription.interval,
     status: subscription.status,
+    pending: subscription.pending,
     seats: seatsOf(subscription),
     seatsUsed: team ? await seatsUsed(db, team.id) : null,
-    teamName: team?.name ?? null,
+    teamName: team?.name ?? (await orderedTeamName(db, subscription)),
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
     currentPeriodEnd: iso(subscription.currentPeriodEnd),
     trialEnd: iso(subscription.trialEnd),
@@ -69,6 +75,19 @@ async function describe(
           },
     invoices: await invoicesOf(db, subscription.id),
   };
+}
+
+/** The name the workspace of a pending plan will get. */
+async function orderedTeamName(
+  db: Database,
+  { pending, checkoutId }: Managed["subscription"],
+): Promise<string | null> {
+  if (!pending || !checkoutId) return null;
+  const [checkout] = await db
+    .select({ teamName: checkouts.teamName })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
+  return checkout?.teamName ?? null;
 }
 
 async function invoicesOf(db: Database, subscriptionId: string): Promise<BilledSubscription["invoices"]> {
@@ -104,7 +123,7 @@ async function premiumThrough(
   { access }: SignedIn,
   managed: readonly Managed[],
 ): Promise<BillingState["through"]> {
-  const own = managed.some(({ subscription: { status } }) => status === "active" || status === "trialing");
+  const own = managed.some(({ subscription }) => isActive(subscription));
   if (access.tier !== "subscriber" || own) return null;
   const full = access.teams.filter(({ standing }) => standing === "full").map(({ teamId }) => teamId);
   if (full.length > 0) {

@@ -1,4 +1,5 @@
 import type { BillingState } from "@meridian/contract/billing";
+import { trialDailyLimits } from "@meridian/contract/plans";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf, squeezed } from "../../../../../packages/report/test/read-pdf.ts";
@@ -6,6 +7,7 @@ import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { addPerson } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
+import { invoices } from "../../platform/db/schema/billing.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 
@@ -215,44 +217,162 @@ test("only what was paid is refunded, and only once", async () => {
   expect(held).toMatchObject({ status: "active", invoices: [{ status: "paid", refunded: 29_000 }] });
 });
 
-test("an institution asks for a quote, accepts it and pays the invoice later", async () => {
+const quoteFor = (institution: string) => ({
+  plan: "institution",
+  institution,
+  address: "1 Shore Road",
+  contact: "Finance",
+  purchaseOrder: "PO-7",
+});
+
+async function acceptedQuote(browser: Browser, institution: string) {
+  const quote = (await browser.call("/api/billing/quotes", quoteFor(institution))).json;
+  const accepted = await browser.call(`/api/billing/quotes/${quote.id}/accept`, {});
+  return { quote, held: (accepted.json as BillingState).subscriptions[0]! };
+}
+
+const mailSubjects = async (recipient: string) => {
+  const mail = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  return mail.map(({ subject }) => subject);
+};
+
+test("an accepted quote opens nothing until the invoice is paid", async () => {
   const flo = await person("flo@lighthouse.test");
-  const wanted = {
-    plan: "institution",
-    institution: "Lighthouse University",
-    address: "1 Shore Road",
-    contact: "Finance",
-    purchaseOrder: "PO-7",
-  };
-  const quote = (await flo.call("/api/billing/quotes", wanted)).json;
+  await addPerson(db(), "colleague@lighthouse.test");
+  const { quote, held } = await acceptedQuote(flo, "Lighthouse University");
   expect(quote).toMatchObject({ amount: 2900, acceptedAt: null });
   expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
-  const paper = await flo.call(`/api/billing/quotes/${quote.id}/pdf`);
-  expect([paper.status, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
-  const [page] = (await readPdf(new Uint8Array(paper.bytes))).pages;
+  const pdf = await flo.call(`/api/billing/quotes/${quote.id}/pdf`);
+  expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const [page] = (await readPdf(new Uint8Array(pdf.bytes))).pages;
   for (const words of ["Lighthouse University", "1 Shore Road", "PO-7", "$2,900", quote.number]) {
     expect(page).toContain(squeezed(words));
   }
-  const accepted = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
-  expect(accepted.json.subscriptions).toMatchObject([
-    {
-      plan: "institution",
-      status: "active",
-      byInvoice: true,
-      teamName: "Lighthouse University",
-      invoices: [{ status: "open", total: 290_000 }],
-    },
-  ]);
+  expect(held).toMatchObject({
+    plan: "institution",
+    pending: true,
+    byInvoice: true,
+    teamName: "Lighthouse University",
+    invoices: [{ status: "open", total: 290_000 }],
+  });
+  const closed = { tier: "registered", isAdmin: false, team: null, teamCount: 0, upgradePrompt: null };
+  expect(await session(flo)).toMatchObject(closed);
+  for (const call of ["/api/team/invitations", "/api/api-keys", "/api/webhooks", "/api/crm/connections"]) {
+    expect((await flo.call(call, {})).json.error.code, call).toBe("admin_required");
+  }
+  expect((await flo.call("/api/notify/notices", {})).json.error.code).toBe("premium_required");
+  const colleague = openBrowser(server);
+  await colleague.signIn("colleague@lighthouse.test");
+  expect((await session(colleague)).accessSource).toBe("none");
   const twice = await flo.call(`/api/billing/quotes/${quote.id}/accept`, {});
   expect([twice.status, twice.json.error.code]).toEqual([409, "quote_accepted"]);
+  const change = { subscriptionId: held.id, plan: "institution", interval: "year" };
+  expect((await flo.call("/api/billing/change", change)).json.error.code).toBe("plan_pending");
+
   await deed(flo, "pay");
-  const [invoice] = (await billing(flo)).subscriptions[0]!.invoices;
+  const [opened] = (await billing(flo)).subscriptions;
+  expect(opened).toMatchObject({ pending: false, teamName: "Lighthouse University", seatsUsed: 1 });
+  expect(await session(flo)).toMatchObject({ tier: "subscriber", isAdmin: true });
+  expect(await mailSubjects("flo@lighthouse.test")).toEqual([
+    "Your Institution plan opens when its invoice is paid",
+    "Institution is active",
+  ]);
+  const [invoice] = opened!.invoices;
   expect(invoice).toMatchObject({ status: "paid" });
   expect((await flo.call(invoice!.pdf!)).headers["content-type"]).toBe("application/pdf");
   const other = await person("other@lighthouse-two.test");
   expect((await other.call(`/api/billing/quotes/${quote.id}/accept`, {})).status).toBe(404);
   expect((await other.call(`/api/billing/quotes/${quote.id}/pdf`)).status).toBe(404);
   expect((await other.call(invoice!.pdf!)).status).toBe(404);
+});
+
+test("a system administrator approves a pending plan, with a reason in the audit log", async () => {
+  const gus = await person("gus@harborlight.test");
+  const { held } = await acceptedQuote(gus, "Harborlight College");
+  const path = `/api/sys-admin/subscriptions/${held.id}/approve`;
+  expect((await gus.call(path, { note: "PO-7" })).status).toBe(404);
+  const sysadmin = openBrowser(server);
+  await sysadmin.signIn("sysadmin@example.test");
+  const list = await sysadmin.call("/api/sys-admin/subscriptions?status=pending");
+  expect(list.json.rows).toMatchObject([{ id: held.id, email: "gus@harborlight.test", pending: true }]);
+  expect((await sysadmin.call(path, { note: " " })).json.error.field).toBe("note");
+  expect((await sysadmin.call(path, { note: "PO-7 confirmed by phone" })).status).toBe(200);
+  expect(await session(gus)).toMatchObject({ tier: "subscriber", isAdmin: true });
+  expect((await billing(gus)).subscriptions[0]).toMatchObject({
+    pending: false,
+    teamName: "Harborlight College",
+    invoices: [{ status: "open" }],
+  });
+  const entries = await db().select().from(auditLog).where(eq(auditLog.subject, held.id));
+  expect(entries.filter(({ action }) => action === "billing.approved")).toMatchObject([
+    { actorId: (await session(sysadmin)).user.id, detail: { note: "PO-7 confirmed by phone" } },
+  ]);
+  const again = await sysadmin.call(path, { note: "PO-7" });
+  expect([again.status, again.json.error.code]).toEqual([409, "not_pending"]);
+});
+
+test("a pending order can be canceled at once; its invoice is void and the trial is still there", async () => {
+  const hal = await person("hal@sandbank.test");
+  const { held } = await acceptedQuote(hal, "Sandbank College");
+  const canceled = await hal.call("/api/billing/cancel", { subscriptionId: held.id });
+  expect(canceled.json).toMatchObject({ subscriptions: [], trialRefusal: null });
+  const billed = await db().select().from(invoices).where(eq(invoices.subscriptionId, held.id));
+  expect(billed).toMatchObject([{ status: "void" }]);
+  expect(await session(hal)).toMatchObject({ tier: "registered", upgradePrompt: null });
+  expect(await mailSubjects("hal@sandbank.test")).toContain("Your Institution order was canceled");
+});
+
+test("an ended workspace stays readable while its renewal by invoice is pending", async () => {
+  const ivy = await person("ivy@breakwater.test");
+  await buy(ivy, { ...team, trial: false, teamName: "Breakwater College" });
+  await deed(ivy, "end-now");
+  const { held } = await acceptedQuote(ivy, "Breakwater College");
+  expect(held.pending).toBe(true);
+  expect(await session(ivy)).toMatchObject({ upgradePrompt: "lapsed", team: { name: "Breakwater College" } });
+  await deed(ivy, "pay");
+  expect(await session(ivy)).toMatchObject({
+    isAdmin: true,
+    team: { name: "Breakwater College" },
+    teamCount: 1,
+  });
+});
+
+test("a quote needs a confirmed address", async () => {
+  const unconfirmed = await person("new@mooring.test", { verified: false });
+  const asked = await unconfirmed.call("/api/billing/quotes", quoteFor("Mooring College"));
+  expect([asked.status, asked.json.error.code]).toEqual([403, "email_unverified"]);
+});
+
+test("without a confirmed address a paid team sends nothing and makes no keys", async () => {
+  const kit = await person("kit@anchorage.test", { verified: false });
+  await buy(kit, { ...team, trial: false });
+  expect(await session(kit)).toMatchObject({ tier: "subscriber", isAdmin: true });
+  for (const call of [
+    "/api/team/invitations",
+    "/api/api-keys",
+    "/api/webhooks",
+    "/api/crm/connections",
+    "/api/crm/send",
+    "/api/notify/notices",
+  ]) {
+    const tried = await kit.call(call, {});
+    expect([tried.status, tried.json.error.code], call).toEqual([403, "email_unverified"]);
+  }
+});
+
+test("a trial sends little per day", async () => {
+  const lea = await person("lea@fairway.test");
+  await buy(lea, { ...team, plan: "institution", teamName: "Fairway College" });
+  const invite = async (n: number) =>
+    (await lea.call("/api/team/invitations", { email: `p${n}@fairway.test`, role: "evaluator" })).json;
+  for (let n = 0; n < trialDailyLimits.invitations; n++) expect((await invite(n)).error).toBeUndefined();
+  expect((await invite(99)).error).toMatchObject({
+    code: "trial_limit",
+    message: expect.stringContaining(`${trialDailyLimits.invitations} invitations per day`),
+  });
+  await deed(lea, "add-card");
+  await deed(lea, "end-trial");
+  expect((await invite(99)).error).toBeUndefined();
 });
 
 test("who neither pays nor administers sees only where Premium comes from", async () => {

@@ -29,6 +29,13 @@ export async function planChange(
   wish: PlanChangeRequest,
 ): Promise<PlannedChange> {
   const { subscription, team } = held;
+  if (subscription.pending) {
+    throw new HttpFault(
+      409,
+      "plan_pending",
+      "This plan has not been paid yet. Pay its invoice, or cancel the order and choose another plan.",
+    );
+  }
   const from = plans[subscription.plan];
   const plan = plans[wish.plan];
   if (plan.price[wish.interval] === undefined) {

@@ -29,6 +29,7 @@ export async function runLapses(parts: EventParts, now: Date): Promise<void> {
         inArray(subscriptions.status, [...endedStatuses]),
         isNotNull(subscriptions.endedAt),
         isNull(subscriptions.deletedAt),
+        eq(subscriptions.pending, false),
         sql`${subscriptions.endedAt} <= ${new Date(now.getTime() - (lapsedDays - firstWarning) * day).toISOString()}`,
       ),
     )

@@ -37,6 +37,7 @@ export async function personalRecordsAtStake(db: Database, { userId }: Lapsed, n
   const facts = {
     ...(await readPersonalFacts(db, userId)),
     domainHasAdmin: await domainHasAdmin(db, user),
+    emailVerified: user.emailVerified,
     adminGranted: user.role === "admin",
     isSysadmin: user.sysadmin,
   };

@@ -1,11 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import { customers, subscriptions, users } from "../../platform/db/schema/accounts.ts";
-import { checkouts } from "../../platform/db/schema/billing.ts";
+import { sql } from "drizzle-orm";
+import { subscriptions } from "../../platform/db/schema/accounts.ts";
 import type { EventParts } from "./apply-event.ts";
-import { type BillingEvent, endedStatuses, isBegun, type SubscriptionFact } from "./billing-facts.ts";
-import { tellPayer } from "./notices.ts";
-import { noteTrial } from "./trials.ts";
-import { giveWorkspace } from "./workspace.ts";
+import { type BillingEvent, endedStatuses, type SubscriptionFact } from "./billing-facts.ts";
+import { followUp } from "./follow-up.ts";
 
 const ended = sql.join(
   endedStatuses.map((status) => sql`${status}`),
@@ -37,40 +34,15 @@ export async function mergeSubscription(
     .values(row)
     .onConflictDoUpdate({
       target: subscriptions.id,
-      set: row,
+      set: { ...row, checkoutId: fact.checkoutId ?? sql`subscriptions.checkout_id` },
       setWhere: sql`
         (excluded.status IN (${ended}), excluded.told_at, excluded.told_rank, excluded.told_by)
         > (subscriptions.status IN (${ended}), coalesce(subscriptions.told_at, '-infinity'),
            subscriptions.told_rank, coalesce(subscriptions.told_by, ''))`,
     });
-  const [current] = await db
-    .select({ subscription: subscriptions, buyer: users })
-    .from(subscriptions)
-    .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
-    .leftJoin(users, eq(users.id, customers.userId))
-    .where(eq(subscriptions.id, fact.id));
-  if (!current) return;
-  const { subscription, buyer } = current;
-  const checkout = await lockCheckout(parts, fact.checkoutId);
-  if (checkout) await settleCheckout(parts, checkout.id, subscription.status);
-  if (!isBegun(subscription.status) || !buyer || subscription.deletedAt) return;
-  await noteTrial(db, subscription, buyer);
-  await giveWorkspace(db, subscription, buyer, checkout);
-  await tellPayer(parts, subscription, buyer);
+  await followUp(parts, fact.id);
 }
 
 function isEnded(status: string): boolean {
   return (endedStatuses as readonly string[]).includes(status);
-}
-
-async function lockCheckout({ db }: EventParts, id: string | null) {
-  if (!id) return null;
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
-  return checkout ?? null;
-}
-
-async function settleCheckout({ db }: EventParts, id: string, status: string): Promise<void> {
-  if (status === "incomplete") return;
-  const state = status === "incomplete_expired" ? "failed" : "completed";
-  await db.update(checkouts).set({ state }).where(eq(checkouts.id, id));
 }

@@ -33,6 +33,7 @@ export async function tellPayer(parts: EventParts, subscription: Subscription, p
 function noticeFor(subscription: Subscription, baseUrl: string) {
   const plan = plans[subscription.plan].name;
   const billing = `${baseUrl}/account/billing`;
+  if (subscription.pending) return pendingNotice(subscription, plan, billing);
   switch (subscription.status) {
     case "trialing":
       return {
@@ -73,6 +74,24 @@ function noticeFor(subscription: Subscription, baseUrl: string) {
     default:
       return null;
   }
+}
+
+function pendingNotice({ status }: Subscription, plan: string, billing: string) {
+  if (status === "canceled") {
+    return {
+      occasion: "ended",
+      subject: `Your ${plan} order was canceled`,
+      paragraphs: [`Your order for ${plan} was canceled before it was paid. Nothing is due.`],
+    };
+  }
+  return {
+    occasion: "pending",
+    subject: `Your ${plan} plan opens when its invoice is paid`,
+    paragraphs: [
+      `Thank you for accepting the quote. ${plan} opens for your office as soon as the invoice is paid, or earlier if we approve your order first. You will get an email when it opens.`,
+      `The invoice and the state of your plan are on your billing page:\n${billing}`,
+    ],
+  };
 }
 
 /** When the records of an ended subscription go. */

@@ -6,9 +6,10 @@ import type { PaymentProvider } from "./provider.ts";
 /** Ends what nobody is left to use: the payer has deleted the account, and no workspace with people hangs on it. */
 export async function endOrphans(parts: EventParts, provider: PaymentProvider): Promise<void> {
   const failures: unknown[] = [];
-  for (const held of await findOrphans(parts.db)) {
+  for (const { pending, ...held } of await findOrphans(parts.db)) {
     try {
-      for (const event of await provider.endNow(held)) await applyEvent(parts, event);
+      const ended = await provider.endNow(held, { voidInvoices: pending });
+      for (const event of ended) await applyEvent(parts, event);
     } catch (error) {
       // One that the provider will not end must not keep the others being paid for.
       failures.push(error);
@@ -18,10 +19,10 @@ export async function endOrphans(parts: EventParts, provider: PaymentProvider): 
 }
 
 async function findOrphans(db: Database) {
-  const rows = await queryRows<{ id: string; customer_id: string }>(
+  const rows = await queryRows<{ id: string; customer_id: string; pending: boolean }>(
     db,
     sql`
-      SELECT s.id, s.customer_id
+      SELECT s.id, s.customer_id, s.pending
       FROM subscriptions s
       JOIN customers c ON c.customer_id = s.customer_id
       WHERE s.ended_at IS NULL AND s.deleted_at IS NULL
@@ -33,5 +34,9 @@ async function findOrphans(db: Database) {
           WHERE t.subscription_id = s.id AND t.deleted_at IS NULL
         )`,
   );
-  return rows.map(({ id, customer_id: customerId }) => ({ subscriptionId: id, customerId }));
+  return rows.map(({ id, customer_id: customerId, pending }) => ({
+    subscriptionId: id,
+    customerId,
+    pending,
+  }));
 }

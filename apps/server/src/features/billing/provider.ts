@@ -51,7 +51,8 @@ export interface PaymentProvider {
     },
   ): Promise<readonly BillingEvent[]>;
   setCancelAtPeriodEnd(held: Held, cancel: boolean): Promise<readonly BillingEvent[]>;
-  endNow(held: Held): Promise<readonly BillingEvent[]>;
+  /** `voidInvoices`: a plan that never opened leaves no debt behind. */
+  endNow(held: Held, options: { readonly voidInvoices: boolean }): Promise<readonly BillingEvent[]>;
 }
 
 /** Where the provider sends the browser back to. */

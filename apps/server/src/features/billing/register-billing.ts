@@ -5,6 +5,7 @@ import {
   quoteRequest,
   subscriptionRequest,
 } from "@meridian/contract/billing";
+import { approvalRequest } from "@meridian/contract/sys-admin";
 import type { Statement } from "@meridian/report/render-statement";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
@@ -19,6 +20,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EventParts } from "./apply-event.ts";
+import { approvePlan } from "./approve-plan.ts";
 import { askAndApply, askProvider } from "./ask-provider.ts";
 import { registerBillingJobs } from "./billing-jobs.ts";
 import { readBilling } from "./billing-state.ts";
@@ -96,7 +98,12 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
       const visitor = await self(c);
       const { subscriptionId } = await parseJson(c, subscriptionRequest);
       const held = await runningOne(db, visitor, subscriptionId);
-      await askAndApply(log, parts, () => selling(provider).setCancelAtPeriodEnd(heldOf(held), cancel));
+      await askAndApply(log, parts, () =>
+        // Nothing was paid for a pending plan, so there is no period to wait for.
+        cancel && held.subscription.pending
+          ? selling(provider).endNow(heldOf(held), { voidInvoices: true })
+          : selling(provider).setCancelAtPeriodEnd(heldOf(held), cancel),
+      );
       await audit(c, visitor, held, cancel ? "billing.canceled" : "billing.resumed");
       return c.json(await readBilling(db, visitor, selling(provider).name, now()));
     });
@@ -147,6 +154,13 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
       ipAddress: c.var.clientAddress,
     });
     return c.json(await readBilling(db, visitor, seller.name, now()));
+  });
+
+  app.post("/api/sys-admin/subscriptions/:id/approve", async (c) => {
+    const visitor = await self(c);
+    const { note } = await parseJson(c, approvalRequest);
+    await approvePlan(parts, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress }, now());
+    return c.json({ ok: true });
   });
 
   registerBillingJobs(services, parts, provider);

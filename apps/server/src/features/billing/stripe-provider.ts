@@ -114,7 +114,12 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
         : { cancel_at: "" as const };
       return answerOf(await stripe.subscriptions.update(subscriptionId, undo));
     },
-    async endNow({ subscriptionId }) {
+    async endNow({ subscriptionId }, { voidInvoices }) {
+      if (voidInvoices) {
+        for await (const { id } of stripe.invoices.list({ subscription: subscriptionId, status: "open" })) {
+          if (id) await stripe.invoices.voidInvoice(id);
+        }
+      }
       return answerOf(await stripe.subscriptions.cancel(subscriptionId));
     },
   };

@@ -26,7 +26,6 @@ export async function readTestAccount(db: Database, subscriptionId: string): Pro
       ...subscription,
       interval: subscription.interval ?? "year",
       userId: customer.userId,
-      checkoutId: null,
     },
     cardLast4: customer.cardLast4,
     invoices: billed

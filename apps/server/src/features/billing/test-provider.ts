@@ -89,7 +89,13 @@ export function createTestProvider(
     change: (held, { plan, interval, extraSeats }) =>
       update(held, { plan: plan.id, interval, seats: plan.seats === null ? null : plan.seats + extraSeats }),
     setCancelAtPeriodEnd: (held, cancelAtPeriodEnd) => update(held, { cancelAtPeriodEnd }),
-    async endNow({ subscriptionId }) {
+    async endNow({ subscriptionId, customerId }, { voidInvoices }) {
+      const account = voidInvoices ? await readTestAccount(db, subscriptionId) : null;
+      const open = (account?.invoices ?? []).filter(({ status }) => status === "open");
+      await tell(
+        customerId,
+        open.map(({ message }) => ({ type: "invoice.voided", object: { ...message, status: "void" } })),
+      );
       await this.do("end-now", subscriptionId);
       return [];
     },

@@ -34,7 +34,13 @@ async function hasPaid(db: Database, userId: string): Promise<boolean> {
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
-    .where(and(eq(customers.userId, userId), ne(subscriptions.status, "incomplete_expired")))
+    .where(
+      and(
+        eq(customers.userId, userId),
+        ne(subscriptions.status, "incomplete_expired"),
+        eq(subscriptions.pending, false),
+      ),
+    )
     .limit(1);
   return bought !== undefined;
 }

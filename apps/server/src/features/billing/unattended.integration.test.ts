@@ -135,8 +135,8 @@ test("one orphan that the provider will not end does not keep the others", async
   }
   const stubborn: TestProvider = {
     ...provider,
-    endNow: (held) =>
-      held.subscriptionId === first.id ? Promise.reject(new Error("busy")) : provider.endNow(held),
+    endNow: (held, options) =>
+      held.subscriptionId === first.id ? Promise.reject(new Error("busy")) : provider.endNow(held, options),
   };
   await expect(endOrphans(parts(), stubborn)).rejects.toThrow("1 could not be ended");
   expect(await statusOf(first.id)).toMatchObject({ status: "active" });

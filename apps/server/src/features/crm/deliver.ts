@@ -1,6 +1,7 @@
 import { compose } from "@meridian/contract/crm/compose";
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { readTeamPlan } from "../../platform/access/team-plan.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { messageOf } from "../../platform/log/described-error.ts";
@@ -38,6 +39,9 @@ export async function deliverBatch(
   if (waiting.length === 0) return;
   const connection = openConnection(row, ring);
   try {
+    if ((await readTeamPlan(db, row.teamId, services.now())).standing !== "full") {
+      throw new Error("The team’s plan is not active. Records are sent again once it is.");
+    }
     const parcels = await pack(db, connection, waiting);
     const report = (parcel: Parcel, outcome: ParcelOutcome) =>
       settle(db, connection, waiting, parcel, outcome);

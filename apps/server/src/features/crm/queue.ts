@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { SendOutcome } from "@meridian/contract/crm";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
+import { readTeamPlan } from "../../platform/access/team-plan.ts";
+import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
@@ -48,6 +50,7 @@ export async function queueFinal(
   tx: Database,
   jobs: Jobs,
   { evaluationId, version, teamId }: { evaluationId: string; version: number; teamId: string | null },
+  now: Date,
 ): Promise<void> {
   if (teamId === null) return;
   const connections = await tx
@@ -61,13 +64,17 @@ export async function queueFinal(
         isNull(crmConnections.deletedAt),
       ),
     );
+  if (connections.length === 0) return;
+  const team = { teamId, ...(await readTeamPlan(tx, teamId, now)) };
   for (const { id: connectionId } of connections) {
+    const { allowed } = await takeTrialAllowance(tx, team, "crmRecords");
+    const refused = { state: "rejected" as const, lastError: trialLimitMessage("crmRecords") };
     const added = await tx
       .insert(crmDeliveries)
-      .values({ connectionId, evaluationId, version, automatic: true })
+      .values({ connectionId, evaluationId, version, automatic: true, ...(!allowed && refused) })
       .onConflictDoNothing()
       .returning({ id: crmDeliveries.id });
-    if (added.length > 0) await askForTrip(jobs, connectionId, tx);
+    if (added.length > 0 && allowed) await askForTrip(jobs, connectionId, tx);
   }
 }
 

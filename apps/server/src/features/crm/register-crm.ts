@@ -12,6 +12,7 @@ import {
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { self } from "../../platform/access/self.ts";
+import { limitTrial } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { sealedAs } from "../../platform/crypto/sealed-as.ts";
@@ -50,7 +51,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   const described = async (row: ConnectionRow) => (await describeConnections(db, ring, [row]))[0]!;
 
   jobs.handle(deliverToCrm, (payload, lastTry) => deliverBatch(services, tools, payload, lastTry));
-  records.on("record.final", (tx, event) => queueFinal(tx, jobs, event));
+  records.on("record.final", (tx, event) => queueFinal(tx, jobs, event, now()));
   records.on("student.erased", async (tx, { evaluationIds }) => {
     if (evaluationIds.length === 0) return;
     await tx.delete(crmDeliveries).where(inArray(crmDeliveries.evaluationId, [...evaluationIds]));
@@ -168,7 +169,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   });
 
   app.post("/api/crm/send", async (c) => {
-    const { visitor, teamId, user } = await member(c);
+    const { visitor, teamId, team, user } = await member(c);
     const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
     await limit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
     const connection = await findConnection(db, teamId, connectionId);
@@ -179,6 +180,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
         `${connection.name} is switched off: an admin can switch it on.`,
       );
     }
+    await limitTrial(db, team, "crmRecords", new Set(evaluationIds).size);
     return c.json(await queueChosen(db, jobs, visitor, connection, evaluationIds), 202);
   });
 
@@ -190,7 +192,8 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   });
 
   app.post("/api/crm/deliveries/:id/retry", async (c) => {
-    const { visitor, teamId } = await member(c);
+    const { visitor, teamId, team } = await member(c);
+    await limitTrial(db, team, "crmRecords");
     return c.json(await retryDelivery(db, jobs, visitor, teamId, c.req.param("id")), 202);
   });
 

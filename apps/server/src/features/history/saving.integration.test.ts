@@ -248,7 +248,9 @@ async function memberOf(email: string): Promise<SignedIn> {
     access: {
       ...guestAccess,
       premium: "full",
-      teams: [{ teamId: membership.teamId, name: "", role: membership.role, standing: "full" }],
+      teams: [
+        { teamId: membership.teamId, name: "", role: membership.role, standing: "full", isTrial: false },
+      ],
     },
   };
 }

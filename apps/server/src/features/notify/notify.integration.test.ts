@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { NoticeRequest } from "@meridian/contract/notify";
 import { builtInNotices } from "@meridian/contract/notice-templates";
+import { trialDailyLimits } from "@meridian/contract/plans";
 import { eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
@@ -13,6 +14,7 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { noticeDeliveries } from "../../platform/db/schema/notify.ts";
 import { eraseNotices } from "./erase-notices.ts";
+import { sendWaiting } from "./send-notice.ts";
 import { forgetExpiredReports, readStudentReport } from "./student-link.ts";
 
 const secret = `whsec_${randomBytes(24).toString("base64")}`;
@@ -220,6 +222,55 @@ test("past the hour's limit letters wait for the next hour instead of being lost
   await expect.poll(async () => (await next()).length).toBe(1);
   expect(await deliveries(json.notice.id)).toMatchObject([{ status: "waiting", mailId: null }]);
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${`notify:${row.teamId}`}`);
+});
+
+/** A job waiting for a later moment to send this notice. */
+const postponed = async (noticeId: string) => {
+  const jobs = await queryRows(
+    db,
+    sql`SELECT 1 FROM pgboss.job WHERE name = 'send-notice' AND data ->> 'noticeId' = ${noticeId}
+          AND state = 'created' AND start_after > now() + interval '20 hours'`,
+  );
+  return jobs.length;
+};
+
+test("a trial sends its daily letters, and the rest on the next day", async () => {
+  const row = rows[7]!;
+  const trial = sql`(SELECT subscription_id FROM teams WHERE id = ${row.teamId})`;
+  await db.execute(sql`UPDATE subscriptions SET status = 'trialing' WHERE id = ${trial}`);
+  await db.execute(sql`
+    INSERT INTO rate_limits (key, count, resets_at)
+    VALUES (${`trial:letters:${row.teamId}`}, ${trialDailyLimits.letters - 1}, now() + interval '1 day')`);
+  const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
+  expect(found.json.perDay).toBe(trialDailyLimits.letters);
+  const { json } = await send(evaluator, [row.id, rows[8]!.id]);
+  await expect.poll(() => postponed(json.notice.id)).toBe(1);
+  expect((await deliveries(json.notice.id)).filter(({ status }) => status === "waiting")).toHaveLength(1);
+  await db.execute(sql`UPDATE subscriptions SET status = 'active' WHERE id = ${trial}`);
+});
+
+test("letters of a team whose plan has ended meanwhile are held back, and dropped after a week", async () => {
+  const row = rows[8]!;
+  const { json } = await send(evaluator, [row.id], { sendAt: new Date(Date.now() + day).toISOString() });
+  const { id } = json.notice;
+  const plan = sql`(SELECT subscription_id FROM teams WHERE id = ${row.teamId})`;
+  await db.execute(sql`UPDATE subscriptions SET status = 'past_due' WHERE id = ${plan}`);
+  let postponements = 0;
+  const jobs = { add: () => Promise.resolve(void postponements++) };
+  const after = (days: number) =>
+    ({ db, jobs, now: () => new Date(Date.now() + days * day) }) as unknown as Parameters<
+      typeof sendWaiting
+    >[0];
+  await sendWaiting(after(2), id);
+  expect(await deliveries(id)).toMatchObject([{ status: "waiting", mailId: null }]);
+  expect(postponements).toBe(1);
+  await sendWaiting(after(9), id);
+  expect(postponements).toBe(1);
+  await db.execute(sql`UPDATE subscriptions SET status = 'active' WHERE id = ${plan}`);
+  expect((await evaluator.call(`/api/notify/notices/${id}`)).json.notice).toMatchObject({
+    cancelled: true,
+    counts: { cancelled: 1 },
+  });
 });
 
 test("what was scheduled waits, and can be called off", async () => {

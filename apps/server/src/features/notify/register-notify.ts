@@ -1,4 +1,5 @@
 import { noticeRequest, recipientsRequest, templateRequest } from "@meridian/contract/notify";
+import { trialDailyLimits } from "@meridian/contract/plans";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { self as readSelf } from "../../platform/access/self.ts";
@@ -67,8 +68,9 @@ export function registerNotify(app: Hono<RequestEnv>, services: Services): void 
     const { evaluationIds } = await parseJson(c, recipientsRequest);
     const found = await findRecipients(db, visitor, team, evaluationIds);
     const { institution } = await readLetterhead(db, team.teamId);
+    const perDay = team.isTrial ? trialDailyLimits.letters : null;
     const recipients = found.map(({ saved: _saved, version: _version, ...recipient }) => recipient);
-    return c.json({ recipients, institution, perHour: lettersPerHour });
+    return c.json({ recipients, institution, perHour: lettersPerHour, perDay });
   });
 
   app.get("/api/notify/notices", async (c) => {

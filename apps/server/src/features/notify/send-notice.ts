@@ -1,6 +1,8 @@
 import { builtInNotices } from "@meridian/contract/notice-templates";
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
+import { readTeamPlan } from "../../platform/access/team-plan.ts";
+import { takeTrialAllowance } from "../../platform/access/trial-limits.ts";
 import { hashToken, newToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -23,6 +25,9 @@ export const sendNotice: JobKind<{ noticeId: string }> = {
 /** So many letters leave a team in an hour; the rest follow in the next. Mail providers take no more in good faith. */
 export const lettersPerHour = 300;
 
+const day = 24 * 60 * 60 * 1000;
+const maxHeldDays = 7;
+
 type Ground = Pick<Services, "db" | "jobs" | "outbox" | "config" | "now">;
 
 /** Puts the waiting letters of one sending into the outbox, each in a transaction of its own: none is sent twice. */
@@ -34,13 +39,14 @@ export async function sendWaiting(ground: Ground, noticeId: string, perHour = le
     .leftJoin(users, eq(users.id, notices.senderId))
     .where(and(eq(notices.id, noticeId), isNull(notices.cancelledAt)));
   if (!notice) return;
-  const letterhead = await readLetterhead(db, notice.notice.teamId);
+  const { teamId, sendAt } = notice.notice;
+  const plan = await readTeamPlan(db, teamId, now());
+  if (plan.standing !== "full") return holdBack(ground, noticeId, sendAt);
+  const letterhead = await readLetterhead(db, teamId);
   for (;;) {
-    const quota = await takeAttempt(db, {
-      key: `notify:${notice.notice.teamId}`,
-      max: perHour,
-      windowSeconds: 60 * 60,
-    });
+    const quota = plan.isTrial
+      ? await takeTrialAllowance(db, { teamId, ...plan }, "letters")
+      : await takeAttempt(db, { key: `notify:${teamId}`, max: perHour, windowSeconds: 60 * 60 });
     if (!quota.allowed) {
       const after = new Date(now().getTime() + quota.retryAfterSeconds * 1000);
       await jobs.add(sendNotice, { noticeId }, { after });
@@ -51,6 +57,21 @@ export async function sendWaiting(ground: Ground, noticeId: string, perHour = le
     );
     if (!sent) return;
   }
+}
+
+/** Letters of a team whose plan is not active wait for it; after a week they would surprise the students. */
+async function holdBack({ db, jobs, now }: Ground, noticeId: string, sendAt: Date): Promise<void> {
+  const at = now().getTime();
+  if (at - sendAt.getTime() >= maxHeldDays * day) {
+    return db.transaction(async (tx) => {
+      await tx.update(notices).set({ cancelledAt: now() }).where(eq(notices.id, noticeId));
+      await tx
+        .update(noticeDeliveries)
+        .set({ status: "cancelled", printed: null })
+        .where(and(eq(noticeDeliveries.noticeId, noticeId), eq(noticeDeliveries.status, "waiting")));
+    });
+  }
+  await jobs.add(sendNotice, { noticeId }, { after: new Date(at + day) });
 }
 
 /** False when no letter waits any more. */

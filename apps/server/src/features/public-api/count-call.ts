@@ -1,6 +1,7 @@
 import { callsPerMinute } from "@meridian/contract/public-api";
 import type { MiddlewareHandler } from "hono";
 import type { ApiKeys } from "../../platform/access/api-keys.ts";
+import { limitTrial } from "../../platform/access/trial-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -21,6 +22,7 @@ export function countCall(db: Database, apiKeys: ApiKeys): MiddlewareHandler<Req
       const message = `This key may make ${callsPerMinute} calls a minute. Please wait a moment.`;
       throw new HttpFault(429, "rate_limit", message, { retryAfterSeconds });
     }
+    await limitTrial(db, holder, "apiCalls");
     return next();
   };
 }

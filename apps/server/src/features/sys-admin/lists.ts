@@ -15,6 +15,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
       team: teams.name,
       plan: subscriptions.plan,
       status: subscriptions.status,
+      pending: subscriptions.pending,
       seats: subscriptions.seats,
       seatsUsed: sql<number | null>`CASE WHEN ${teams.id} IS NOT NULL THEN
         (SELECT count(*)::int FROM memberships m WHERE m.team_id = ${teams.id}) END`,
@@ -31,7 +32,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
     .where(
       and(
         isNull(subscriptions.deletedAt),
-        status === "" ? undefined : eq(subscriptions.status, status),
+        status === "" ? undefined : withStatus(status),
         beyond(after, subscriptions.createdAt, subscriptions.id, "text"),
       ),
     )
@@ -48,6 +49,12 @@ export async function listSubscriptions(db: Database, status: string, after: str
       createdAt: createdAt.toISOString(),
     }),
   );
+}
+
+/** `pending` is a state of ours: the provider already calls such a plan active. */
+function withStatus(status: string) {
+  if (status === "pending") return and(eq(subscriptions.pending, true), isNull(subscriptions.endedAt));
+  return and(eq(subscriptions.status, status), eq(subscriptions.pending, false));
 }
 
 export async function listLeads(db: Database, search: string, after: string | undefined, size = pageSize) {

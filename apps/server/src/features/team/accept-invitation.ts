@@ -2,6 +2,7 @@ import { type InvitationView, invitationToken } from "@meridian/contract/team";
 import type { SessionState } from "@meridian/contract/session";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
+import { isActive } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
@@ -107,7 +108,7 @@ async function findInvitation(db: Database, token: string) {
       teamId: invitations.teamId,
       teamName: teams.name,
       teamDeletedAt: teams.deletedAt,
-      status: subscriptions.status,
+      subscription: { status: subscriptions.status, pending: subscriptions.pending },
       email: invitations.email,
       role: invitations.role,
       invitedBy: users.name,
@@ -127,7 +128,7 @@ async function findInvitation(db: Database, token: string) {
       "This link is not valid. It may have been replaced by a newer one: look for the latest mail.",
     );
   }
-  const pays = found.status === "active" || found.status === "trialing";
+  const pays = found.subscription !== null && isActive(found.subscription);
   return { ...found, invitedBy: found.invitedBy || null, pays };
 }
 

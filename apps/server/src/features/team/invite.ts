@@ -2,6 +2,8 @@ import { invitationDays, invitationRequest } from "@meridian/contract/team";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { administeredTeam } from "../../platform/access/administered-team.ts";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import { limitTrial } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { hashToken, newToken } from "../../platform/crypto/token.ts";
@@ -25,7 +27,7 @@ export async function invite(c: Call, services: Services, visitor: SignedIn): Pr
   const { db, outbox, config, now } = services;
   const team = administeredTeam(visitor);
   const { email, role } = await parseJson(c, invitationRequest);
-  await limitMail(db, team.teamId);
+  await limitMail(db, team);
   const token = newToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
@@ -54,7 +56,7 @@ export async function resendInvitation(c: Call, services: Services, visitor: Sig
   const { db, outbox, config, now } = services;
   const team = administeredTeam(visitor);
   const id = askedId(c);
-  await limitMail(db, team.teamId);
+  await limitMail(db, team);
   const token = newToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
@@ -140,8 +142,9 @@ function isOpen(teamId: string, id: string) {
   );
 }
 
-function limitMail(db: Database, teamId: string): Promise<void> {
-  return limit(db, { key: `invite:${teamId}`, max: 100, windowSeconds: 60 * 60 });
+async function limitMail(db: Database, team: TeamAccess): Promise<void> {
+  await limit(db, { key: `invite:${team.teamId}`, max: 100, windowSeconds: 60 * 60 });
+  await limitTrial(db, team, "invitations");
 }
 
 function expiry(now: Date): Date {

@@ -1,5 +1,7 @@
 import { failingDays } from "@meridian/contract/webhooks";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { readTeamPlan } from "../../platform/access/team-plan.ts";
+import { takeTrialAllowance, trialLimitMessage } from "../../platform/access/trial-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../platform/db/schema/webhooks.ts";
@@ -31,6 +33,14 @@ export async function deliverMessage(
     return note(db, deliveryId, { state: "failed", lastError: "The webhook was switched off." });
   }
   const at = now();
+  const { teamId } = endpoint;
+  const plan = await readTeamPlan(db, teamId, at);
+  if (plan.standing !== "full") {
+    return note(db, deliveryId, { state: "failed", lastError: "The team’s plan is not active." });
+  }
+  if (!(await takeTrialAllowance(db, { teamId, ...plan }, "webhookMessages")).allowed) {
+    return note(db, deliveryId, { state: "failed", lastError: trialLimitMessage("webhookMessages") });
+  }
   const body = found.message.body;
   const signed = { id: messageId(deliveryId), at, body };
   try {

@@ -35,8 +35,8 @@ export function createAccessCache(db: Database, now: () => Date) {
         kept.set(sessionId, { version: subject.accessVersion, at: at.getTime(), facts });
         if (kept.size > most) kept.delete(kept.keys().next().value!);
       }
-      const { adminGranted, isSysadmin } = subject;
-      return deriveAccess({ ...facts, adminGranted, isSysadmin }, at);
+      const { emailVerified, adminGranted, isSysadmin } = subject;
+      return deriveAccess({ ...facts, emailVerified, adminGranted, isSysadmin }, at);
     },
   };
 }

@@ -6,15 +6,14 @@ import type { Database } from "../db/database.ts";
 import { subscriptions, teams } from "../db/schema/accounts.ts";
 import { apiKeys } from "../db/schema/api-keys.ts";
 import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
-import { deriveAccess, type Standing } from "./derive.ts";
+import { teamPlan, type TeamPlan } from "./derive.ts";
+import { subscriptionFacts } from "./facts.ts";
 
 /** The program that makes a call, and for whom. */
-export interface KeyHolder {
+export interface KeyHolder extends TeamPlan {
   readonly keyId: string;
   readonly teamId: string;
   readonly scopes: readonly ApiScope[];
-  /** What the team's subscription still allows. */
-  readonly standing: Standing;
 }
 
 export interface ApiKeys {
@@ -51,9 +50,7 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
       revokedAt: apiKeys.revokedAt,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
-      status: subscriptions.status,
-      trialEnd: subscriptions.trialEnd,
-      endedAt: subscriptions.endedAt,
+      subscription: subscriptionFacts,
     })
     .from(apiKeys)
     .innerJoin(teams, and(eq(teams.id, apiKeys.teamId), isNull(teams.deletedAt)))
@@ -61,19 +58,8 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     .where(eq(apiKeys.hash, hashToken(secret)));
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;
   await noteUse(db, row.keyId, row.lastUsedAt, now);
-  const { keyId, teamId, status, trialEnd, endedAt } = row;
-  const standing = status === null ? "none" : standingOf({ status, trialEnd, endedAt }, teamId, now);
-  return { keyId, teamId, scopes: apiScopes.filter((scope) => row.scopes.includes(scope)), standing };
-}
-
-function standingOf(
-  subscription: { status: string; trialEnd: Date | null; endedAt: Date | null },
-  teamId: string,
-  now: Date,
-): Standing {
-  const facts = { isSysadmin: false, adminGranted: false, subscriptions: [], domainHasAdmin: false };
-  const memberships = [{ teamId, name: "", role: "evaluator" as const, subscription }];
-  return deriveAccess({ ...facts, memberships }, now).teams[0]!.standing;
+  const scopes = apiScopes.filter((scope) => row.scopes.includes(scope));
+  return { keyId: row.keyId, teamId: row.teamId, scopes, ...teamPlan(row.subscription, now) };
 }
 
 /** To the minute is enough, and a busy key does not write with every call. */

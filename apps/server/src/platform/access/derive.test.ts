@@ -5,11 +5,13 @@ const now = new Date("2026-03-18T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 const subscription = (status: string, more: Partial<SubscriptionFact> = {}): SubscriptionFact => ({
   status,
+  pending: false,
   trialEnd: null,
   endedAt: null,
   ...more,
 });
 const nothing: AccessFacts = {
+  emailVerified: true,
   isSysadmin: false,
   adminGranted: false,
   subscriptions: [],
@@ -57,6 +59,44 @@ describe("tier and access source", () => {
       });
     },
   );
+
+  test.each([
+    ["incomplete", null],
+    ["incomplete_expired", daysAgo(1)],
+  ])("a subscription that is %s was never paid: not even reading", (status, endedAt) => {
+    expect(access({ subscriptions: [subscription(status, { endedAt })] })).toMatchObject({
+      premium: "none",
+      upgradePrompt: null,
+    });
+    expect(access(member("owner", status, endedAt))).toMatchObject({ premium: "none", isAdmin: false });
+  });
+
+  test.each(["past_due", "unpaid", "paused"])("a team that is %s reads, and has no admin", (status) => {
+    expect(access(member("owner", status))).toMatchObject({ premium: "read", isAdmin: false });
+  });
+
+  test.each(["active", "past_due", "unpaid", "canceled"])(
+    "a pending plan opens nothing, even when the provider calls it %s",
+    (status) => {
+      const pending = subscription(status, {
+        pending: true,
+        endedAt: status === "canceled" ? daysAgo(1) : null,
+      });
+      const owner = { teamId: "t", name: "T", role: "owner" as const, subscription: pending };
+      expect(access({ subscriptions: [pending], memberships: [owner] })).toMatchObject({
+        tier: "registered",
+        isAdmin: false,
+        premium: "none",
+        upgradePrompt: null,
+        teams: [{ standing: "none" }],
+      });
+    },
+  );
+
+  test("a trial is marked as one, so that its sending is limited", () => {
+    expect(access(member("owner", "trialing")).teams).toMatchObject([{ standing: "full", isTrial: true }]);
+    expect(access(member("owner", "active")).teams).toMatchObject([{ standing: "full", isTrial: false }]);
+  });
 
   test("an admin at the same domain gives institution access", () => {
     expect(access({ domainHasAdmin: true })).toMatchObject({

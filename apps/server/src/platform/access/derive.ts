@@ -3,6 +3,7 @@ import type { SessionState } from "@meridian/contract/session";
 
 /** What the database knows about a person when we ask what they may do. */
 export interface AccessFacts {
+  readonly emailVerified: boolean;
   readonly isSysadmin: boolean;
   /** A sysadmin made this person an admin by hand. */
   readonly adminGranted: boolean;
@@ -14,6 +15,8 @@ export interface AccessFacts {
 
 export interface SubscriptionFact {
   readonly status: string;
+  /** Bought by invoice, and neither paid nor approved by a sysadmin yet. */
+  readonly pending: boolean;
   readonly trialEnd: Date | null;
   readonly endedAt: Date | null;
 }
@@ -30,17 +33,24 @@ export interface Access extends Pick<
   SessionState,
   "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt"
 > {
+  readonly emailVerified: boolean;
   readonly premium: Standing;
   readonly teams: readonly TeamAccess[];
 }
 
 export type Standing = "full" | "read" | "none";
 
-export interface TeamAccess {
+/** What a team's subscription allows at the moment. */
+export interface TeamPlan {
+  readonly standing: Standing;
+  /** Sending is limited during a trial (`trialDailyLimits`). */
+  readonly isTrial: boolean;
+}
+
+export interface TeamAccess extends TeamPlan {
   readonly teamId: string;
   readonly name: string;
   readonly role: MembershipFact["role"];
-  readonly standing: Standing;
 }
 
 export const guestAccess: Access = {
@@ -49,6 +59,7 @@ export const guestAccess: Access = {
   isAdmin: false,
   isSysadmin: false,
   upgradePrompt: null,
+  emailVerified: false,
   premium: "none",
   teams: [],
 };
@@ -60,7 +71,7 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
     teamId,
     name,
     role,
-    standing: subscription ? standingOf(subscription, now) : ("none" as const),
+    ...teamPlan(subscription, now),
   }));
   const isAdmin =
     facts.adminGranted || teams.some((team) => team.standing === "full" && isAdminRole(team.role));
@@ -74,19 +85,25 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
     isAdmin,
     isSysadmin: facts.isSysadmin,
     upgradePrompt: promptFor(facts, full, now),
+    emailVerified: facts.emailVerified,
     premium: full ? "full" : read ? "read" : "none",
     teams,
   };
 }
 
-/** A subscription is active when status is active or trialing (spec section 4). */
-function isActive(status: string): boolean {
-  return status === "active" || status === "trialing";
+export function teamPlan(subscription: SubscriptionFact | null, now: Date): TeamPlan {
+  if (!subscription) return { standing: "none", isTrial: false };
+  return { standing: standingOf(subscription, now), isTrial: subscription.status === "trialing" };
 }
 
-/** A payment is missing, and the provider has not given up on it. */
-function isUnpaid(status: string): boolean {
-  return status === "past_due" || status === "unpaid" || status === "paused";
+/** A subscription is active when status is active or trialing (spec section 4), and not pending. */
+export function isActive({ status, pending }: Pick<SubscriptionFact, "status" | "pending">): boolean {
+  return !pending && (status === "active" || status === "trialing");
+}
+
+/** A payment is missing, and the provider has not given up on it. A pending plan has never been paid: nothing to keep. */
+function isUnpaid({ status, pending }: SubscriptionFact): boolean {
+  return !pending && (status === "past_due" || status === "unpaid" || status === "paused");
 }
 
 function isAdminRole(role: MembershipFact["role"]): boolean {
@@ -97,13 +114,15 @@ const day = 24 * 60 * 60 * 1000;
 const trialEndingDays = 3;
 
 function standingOf(subscription: SubscriptionFact, now: Date): Standing {
-  if (isActive(subscription.status)) return "full";
-  if (isUnpaid(subscription.status)) return "read";
+  if (isActive(subscription)) return "full";
+  if (isUnpaid(subscription)) return "read";
   return hasLapsed(subscription, now) ? "read" : "none";
 }
 
-function hasLapsed({ endedAt }: SubscriptionFact, now: Date): boolean {
-  return endedAt !== null && now.getTime() - endedAt.getTime() < lapsedDays * day;
+/** Only a subscription that was once active lapses: `incomplete_expired` and pending ones ended without having begun. */
+function hasLapsed({ status, pending, endedAt }: SubscriptionFact, now: Date): boolean {
+  if (pending || status !== "canceled" || endedAt === null) return false;
+  return now.getTime() - endedAt.getTime() < lapsedDays * day;
 }
 
 /** Who could act on it is told that the trial ends; everyone who lost the right to write is told why. */
@@ -115,7 +134,7 @@ function promptFor(facts: AccessFacts, full: boolean, now: Date): Access["upgrad
   ];
   if (full) return payable.some((subscription) => trialEnds(subscription, now)) ? "trial-ending" : null;
   const all = [...facts.subscriptions, ...memberships.map((m) => m.subscription!)];
-  if (all.some((subscription) => isUnpaid(subscription.status))) return "past-due";
+  if (all.some(isUnpaid)) return "past-due";
   return all.some((subscription) => hasLapsed(subscription, now)) ? "lapsed" : null;
 }
 

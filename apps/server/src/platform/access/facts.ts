@@ -6,8 +6,9 @@ import { workDomain } from "./mail-domains.ts";
 
 type PersonalFacts = Pick<AccessFacts, "subscriptions" | "memberships">;
 
-const facts = {
+export const subscriptionFacts = {
   status: subscriptions.status,
+  pending: subscriptions.pending,
   trialEnd: subscriptions.trialEnd,
   endedAt: subscriptions.endedAt,
 };
@@ -15,12 +16,12 @@ const facts = {
 /** What the person pays for and works in. */
 export async function readPersonalFacts(db: Database, userId: string): Promise<PersonalFacts> {
   const own = await db
-    .select(facts)
+    .select(subscriptionFacts)
     .from(customers)
     .innerJoin(subscriptions, eq(subscriptions.customerId, customers.customerId))
     .where(and(eq(customers.userId, userId), isNull(customers.deletedAt), isNull(subscriptions.deletedAt)));
   const worksIn = await db
-    .select({ teamId: teams.id, name: teams.name, role: memberships.role, subscription: facts })
+    .select({ teamId: teams.id, name: teams.name, role: memberships.role, subscription: subscriptionFacts })
     .from(memberships)
     .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
@@ -28,6 +29,9 @@ export async function readPersonalFacts(db: Database, userId: string): Promise<P
     .orderBy(memberships.createdAt);
   return { subscriptions: own, memberships: worksIn };
 }
+
+/** `isActive` of derive.ts for a subscription named `s`. */
+const isActiveSql = sql`s.status IN ('active', 'trialing') AND NOT s.pending`;
 
 /**
  * Institution access: an admin in the same email domain has an active or trialing subscription (spec section 4). Both
@@ -52,13 +56,13 @@ export async function domainHasAdmin(
               JOIN subscriptions s ON s.id = t.subscription_id
               WHERE m.user_id = admin.id AND m.role IN ('owner', 'admin')
                 AND t.domain_access AND t.deleted_at IS NULL
-                AND s.status IN ('active', 'trialing') AND s.deleted_at IS NULL
+                AND ${isActiveSql} AND s.deleted_at IS NULL
             )
             OR admin.role = 'admin' AND EXISTS (
               SELECT FROM customers c
               JOIN subscriptions s ON s.customer_id = c.customer_id
               WHERE c.user_id = admin.id AND c.deleted_at IS NULL
-                AND s.status IN ('active', 'trialing') AND s.deleted_at IS NULL
+                AND ${isActiveSql} AND s.deleted_at IS NULL
             )
           )
       ) AS found`,

@@ -45,7 +45,20 @@ function otherAccount(): HttpFault {
   return new HttpFault(409, "other_account", "Somebody else is signed in on this device.");
 }
 
-const asksForSubscription: ReadonlySet<ApiRule> = new Set(["premium", "premium-read", "team", "team-read"]);
+const asksForSubscription: ReadonlySet<ApiRule> = new Set([
+  "premium",
+  "premium-read",
+  "team",
+  "team-read",
+  "team-verified",
+]);
+
+/** What a rule asks for besides a confirmed email address. */
+const withoutVerification: Partial<Record<ApiRule, ApiRule>> = {
+  verified: "signed-in",
+  "team-verified": "team",
+  "admin-verified": "admin",
+};
 
 function checkFailed(cause: unknown): HttpFault {
   return new HttpFault(503, "subscription_check_failed", "Failed to check subscription", {
@@ -58,7 +71,10 @@ function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
   // Who may not administer the system does not learn that it can be administered.
   if (rule === "sysadmin") return notFound();
   if (!visitor.user) return notSignedIn();
-  if (rule === "admin") return new HttpFault(403, "admin_required", "Only a team admin may do this.");
+  const base = withoutVerification[rule];
+  if (base && permits(base, visitor.access)) return unverified();
+  if (rule === "admin" || rule === "admin-verified")
+    return new HttpFault(403, "admin_required", "Only a team admin may do this.");
   if (visitor.access.premium === "read") {
     return new HttpFault(
       403,
@@ -67,6 +83,14 @@ function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
     );
   }
   return new HttpFault(403, "premium_required", "Premium feature, please subscribe");
+}
+
+function unverified(): HttpFault {
+  return new HttpFault(
+    403,
+    "email_unverified",
+    "Confirm your email address first. You can send the confirmation email again from your account page.",
+  );
 }
 
 function notFound(): HttpFault {

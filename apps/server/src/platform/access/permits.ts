@@ -9,6 +9,8 @@ export function permits(rule: ApiRule, access: Access): boolean {
       return true;
     case "signed-in":
       return access.tier !== "free";
+    case "verified":
+      return access.emailVerified;
     case "premium":
       return access.premium === "full";
     case "premium-read":
@@ -17,8 +19,12 @@ export function permits(rule: ApiRule, access: Access): boolean {
       return access.teams.some((team) => team.standing === "full" && team.role !== "trainee");
     case "team-read":
       return access.teams.some((team) => team.standing !== "none" && team.role !== "trainee");
+    case "team-verified":
+      return access.emailVerified && permits("team", access);
     case "admin":
       return access.isAdmin;
+    case "admin-verified":
+      return access.emailVerified && permits("admin", access);
     case "api-key":
       return false;
     case "sysadmin":

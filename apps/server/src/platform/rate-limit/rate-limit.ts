@@ -6,6 +6,8 @@ export interface Limit {
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
+  /** How many attempts this one counts as; 1 when left out. */
+  readonly cost?: number;
 }
 
 /** `retryAfterSeconds`: until the window ends and the count begins anew. */
@@ -17,13 +19,14 @@ export interface Taken {
 
 /** Counts one attempt, in one statement, so that all processes together never allow more than `max` in a window. */
 export async function takeAttempt(db: Database, limit: Limit): Promise<Taken> {
+  const cost = limit.cost ?? 1;
   const [row] = await queryRows<{ count: number; wait: number }>(
     db,
     sql`
       INSERT INTO rate_limits AS kept (key, count, resets_at)
-      VALUES (${limit.key}, 1, now() + make_interval(secs => ${limit.windowSeconds}::double precision))
+      VALUES (${limit.key}, ${cost}::integer, now() + make_interval(secs => ${limit.windowSeconds}::double precision))
       ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN kept.resets_at <= now() THEN 1 ELSE kept.count + 1 END,
+        count = CASE WHEN kept.resets_at <= now() THEN excluded.count ELSE kept.count + excluded.count END,
         resets_at = CASE WHEN kept.resets_at <= now() THEN excluded.resets_at ELSE kept.resets_at END
       RETURNING count, ceil(extract(epoch FROM resets_at - now()))::integer AS wait`,
   );
@@ -36,8 +39,10 @@ export async function takeAttempt(db: Database, limit: Limit): Promise<Taken> {
 }
 
 /** Takes an attempt back: a right password is not a guess. */
-export async function returnAttempt(db: Database, key: string): Promise<void> {
-  await db.execute(sql`UPDATE rate_limits SET count = count - 1 WHERE key = ${key} AND count > 0`);
+export async function returnAttempt(db: Database, key: string, cost = 1): Promise<void> {
+  await db.execute(
+    sql`UPDATE rate_limits SET count = greatest(count - ${cost}::integer, 0) WHERE key = ${key}`,
+  );
 }
 
 /** Windows that have passed say nothing any more. */

@@ -139,6 +139,11 @@ export const subscriptions = pgTable("subscriptions", {
   toldAt: moment("told_at"),
   toldRank: integer("told_rank").notNull().default(0),
   toldBy: text("told_by"),
+  /** Bought by invoice, and neither paid nor approved yet: it opens nothing. */
+  pending: boolean("pending").notNull().default(false),
+  approvedAt: moment("approved_at"),
+  approvedBy: person("approved_by"),
+  checkoutId: uuid("checkout_id"),
   firstWarningAt: moment("first_warning_at"),
   secondWarningAt: moment("second_warning_at"),
 });

@@ -1,0 +1,15 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { subscriptions, teams } from "../db/schema/accounts.ts";
+import { teamPlan, type TeamPlan } from "./derive.ts";
+import { subscriptionFacts } from "./facts.ts";
+
+/** What a team's plan allows right now, for background jobs: the plan may have ended since the work was queued. */
+export async function readTeamPlan(db: Database, teamId: string, now: Date): Promise<TeamPlan> {
+  const [team] = await db
+    .select({ subscription: subscriptionFacts })
+    .from(teams)
+    .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
+    .where(and(eq(teams.id, teamId), isNull(teams.deletedAt)));
+  return teamPlan(team?.subscription ?? null, now);
+}

@@ -1,0 +1,47 @@
+import { trialDailyLimits } from "@meridian/contract/plans";
+import type { Database } from "../db/database.ts";
+import { HttpFault } from "../http/fault.ts";
+import { returnAttempt, takeAttempt, type Taken } from "../rate-limit/rate-limit.ts";
+import type { TeamPlan } from "./derive.ts";
+
+type Sent = keyof typeof trialDailyLimits;
+type Team = Pick<TeamPlan, "isTrial"> & { readonly teamId: string };
+
+const names: Readonly<Record<Sent, string>> = {
+  letters: "letters to students",
+  invitations: "invitations",
+  crmRecords: "records to a CRM",
+  webhookMessages: "webhook messages",
+  apiCalls: "API calls",
+};
+
+export function trialLimitMessage(sent: Sent): string {
+  return `During the trial your team can send ${trialDailyLimits[sent]} ${names[sent]} per day. Subscribe to lift this limit.`;
+}
+
+/** Counts what a team on a trial sends; other teams are always allowed. */
+export async function takeTrialAllowance(
+  db: Database,
+  { teamId, isTrial }: Team,
+  sent: Sent,
+  cost = 1,
+): Promise<Pick<Taken, "allowed" | "retryAfterSeconds">> {
+  if (!isTrial) return { allowed: true, retryAfterSeconds: 0 };
+  const key = `trial:${sent}:${teamId}`;
+  const taken = await takeAttempt(db, {
+    key,
+    max: trialDailyLimits[sent],
+    windowSeconds: 24 * 60 * 60,
+    cost,
+  });
+  // Asking for too many at once must not use up the rest of the day.
+  if (!taken.allowed) await returnAttempt(db, key, cost);
+  return taken;
+}
+
+/** The same, refused with 429. */
+export async function limitTrial(db: Database, team: Team, sent: Sent, cost = 1): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeTrialAllowance(db, team, sent, cost);
+  if (allowed) return;
+  throw new HttpFault(429, "trial_limit", trialLimitMessage(sent), { retryAfterSeconds });
+}
