@@ -5,10 +5,11 @@ interface StatusWords {
   readonly tone: Tone;
 }
 
-/** A subscription's status as the payment provider has it, in the order it is offered as a filter. */
+/** A subscription's status as the payment provider has it, and our own `pending`, in the order offered as a filter. */
 const words: Readonly<Record<string, StatusWords>> = {
   active: { label: "Active", tone: "ok" },
   trialing: { label: "Trial", tone: "ok" },
+  pending: { label: "Pending", tone: "warn" },
   past_due: { label: "Payment due", tone: "bad" },
   unpaid: { label: "Unpaid", tone: "bad" },
   paused: { label: "Paused, not paid", tone: "bad" },

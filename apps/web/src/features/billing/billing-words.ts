@@ -24,22 +24,24 @@ export function priceText({ plan, interval, seats }: BilledSubscription): string
 }
 
 /** What its payer is told: the two things that matter more than the provider's own status come first. */
-export function statusOf({ status, endedAt, cancelAtPeriodEnd }: BilledSubscription) {
+export function statusOf({ status, pending, endedAt, cancelAtPeriodEnd }: BilledSubscription) {
   if (endedAt) return statusWords("canceled");
+  if (pending) return statusWords("pending");
   if (cancelAtPeriodEnd) return { label: "Ends soon", tone: "warn" } as const;
   return statusWords(status);
 }
 
 /** The last payment did not go through. */
-export function isDue({ status, endedAt }: BilledSubscription): boolean {
-  return endedAt === null && ["past_due", "unpaid", "paused"].includes(status);
+export function isDue({ status, pending, endedAt }: BilledSubscription): boolean {
+  return endedAt === null && !pending && ["past_due", "unpaid", "paused"].includes(status);
 }
 
 /** What the next date means. */
 export function renewalText(subscription: BilledSubscription): string {
-  const { status, currentPeriodEnd, trialEnd, endedAt, cancelAtPeriodEnd, paymentMethod, byInvoice } =
-    subscription;
+  const { status, pending, currentPeriodEnd, trialEnd, endedAt, cancelAtPeriodEnd } = subscription;
+  const { paymentMethod, byInvoice } = subscription;
   if (endedAt) return `Ended on ${dayOf(endedAt)}`;
+  if (pending) return "Opens when the invoice is paid";
   if (cancelAtPeriodEnd) return `Ends on ${dayOf(currentPeriodEnd)}, and is not renewed`;
   if (status === "trialing") {
     const then =

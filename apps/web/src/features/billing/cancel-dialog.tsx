@@ -8,14 +8,50 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { dayOf, isDue } from "./billing-words.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
-/** Says what will happen and when, before it does. */
-export function CancelDialog({
-  subscription,
-  onClose,
-}: {
+interface CancelProps {
   readonly subscription: BilledSubscription;
   readonly onClose: () => void;
-}) {
+}
+
+/** Says what will happen and when, before it does. */
+export function CancelDialog(props: CancelProps) {
+  return props.subscription.pending ? <CancelOrder {...props} /> : <CancelSubscription {...props} />;
+}
+
+/** A pending plan ends at once: nothing was paid for it. */
+function CancelOrder({ subscription, onClose }: CancelProps) {
+  const { busy, refusal, run } = useBillingChange();
+  const { name } = plans[subscription.plan];
+  const cancel = () =>
+    run(() => cancelSubscription(subscription.id), {
+      done: () => {
+        notifySuccess(`Your order for ${name} was canceled. Nothing is due.`);
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Cancel the order for ${name}`}
+      description="The plan does not open and its invoice is voided. You can then choose another plan or ask for a new quote."
+      actions={
+        <>
+          <Button kind="danger" busy={busy && "Canceling"} onClick={() => void cancel()}>
+            Cancel order
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <Refused>{refusal}</Refused>
+    </Dialog>
+  );
+}
+
+function CancelSubscription({ subscription, onClose }: CancelProps) {
   const { busy, refusal, run } = useBillingChange();
   const due = isDue(subscription);
   const until = dayOf(subscription.currentPeriodEnd);

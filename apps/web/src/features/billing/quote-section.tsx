@@ -1,10 +1,12 @@
 import type { BillingState, QuoteAnswer } from "@meridian/contract/billing";
 import { dollars, plans, quoteDays } from "@meridian/contract/plans";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { ConfirmAddress } from "../../components/confirm-address.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { acceptQuote } from "../../lib/billing.ts";
+import { acceptQuote, billingQuery } from "../../lib/billing.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { dayOf } from "./billing-words.ts";
@@ -15,6 +17,8 @@ import { useBillingChange } from "./use-billing-change.ts";
 export function QuoteSection({ billing }: { readonly billing: BillingState }) {
   const [query] = useSearchParams();
   const [asking, setAsking] = useState(query.get("quote") === "institution");
+  const queries = useQueryClient();
+  const onConfirmed = () => void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
   const running = billing.subscriptions.some(({ endedAt }) => endedAt === null);
   if (billing.provider === "none" || (running && billing.quotes.length === 0)) return null;
   return (
@@ -22,16 +26,21 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
       <h2 id="quotes">Quotes and invoices for institutions</h2>
       <p>
         The {plans.institution.name} plan, {dollars(plans.institution.price.year ?? 0)} a year, can be paid by
-        invoice. A quote is good for {quoteDays} days.
+        invoice. A quote is good for {quoteDays} days. Once you accept it, the plan opens when the invoice is
+        paid.
       </p>
       {billing.quotes.length > 0 ? (
         <ul className="billing-quotes">
           {billing.quotes.map((quote) => (
-            <Quote key={quote.id} quote={quote} canAccept={!running} />
+            <Quote key={quote.id} quote={quote} canAccept={!running && billing.emailVerified} />
           ))}
         </ul>
       ) : null}
-      {running ? null : asking ? (
+      {running ? null : !billing.emailVerified ? (
+        <ConfirmAddress email={billing.email} onConfirmed={onConfirmed}>
+          A quote needs a confirmed email address.
+        </ConfirmAddress>
+      ) : asking ? (
         <QuoteForm onDone={() => setAsking(false)} />
       ) : (
         <div className="billing-acts">
@@ -72,7 +81,7 @@ function Quote({ quote, canAccept }: { readonly quote: QuoteAnswer; readonly can
             busy={busy && "Ordering"}
             onClick={() =>
               void run(() => acceptQuote(quote.id), {
-                done: () => notifySuccess("Your plan is active. The invoice is below it."),
+                done: () => notifySuccess("Your order is in. The plan opens once the invoice is paid."),
               })
             }
           >

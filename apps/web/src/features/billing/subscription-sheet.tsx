@@ -10,7 +10,7 @@ import { openPortal, resumeSubscription } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
-import { isDue, priceText, renewalText, statusOf } from "./billing-words.ts";
+import { dayOf, isDue, priceText, renewalText, statusOf } from "./billing-words.ts";
 import { Invoices } from "./invoices.tsx";
 import { LapsedNotice } from "./lapsed-notice.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
@@ -37,6 +37,7 @@ export function SubscriptionSheet({
   return (
     <>
       {running ? null : <LapsedNotice subscription={subscription} />}
+      {subscription.pending ? <PendingNotice subscription={subscription} /> : null}
       {due ? (
         <Notice tone="bad" live>
           The last payment did not go through. Everything can be read and exported; saving works again once it
@@ -62,12 +63,14 @@ export function SubscriptionSheet({
         {running && provider !== "none" ? (
           <div className="billing-acts">
             <PortalButton subscription={subscription} isTest={provider === "test"} isDue={due} />
-            <Button onClick={() => setAsking("change")}>Change plan or seats</Button>
+            {subscription.pending ? null : (
+              <Button onClick={() => setAsking("change")}>Change plan or seats</Button>
+            )}
             {subscription.cancelAtPeriodEnd ? (
               <ResumeButton subscription={subscription} />
             ) : (
               <Button kind="danger" onClick={() => setAsking("cancel")}>
-                Cancel subscription
+                {subscription.pending ? "Cancel order" : "Cancel subscription"}
               </Button>
             )}
           </div>
@@ -98,6 +101,17 @@ export function SubscriptionSheet({
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+function PendingNotice({ subscription }: { readonly subscription: BilledSubscription }) {
+  const open = subscription.invoices.find(({ status }) => status === "open");
+  return (
+    <Notice tone="warn" live>
+      This plan is not open yet. It opens{subscription.teamName ? ` for ${subscription.teamName}` : ""} as
+      soon as the invoice is paid{open?.dueAt ? `, which is due on ${dayOf(open.dueAt)}` : ""}, or earlier if
+      we approve your order first. We will email you when it opens.
+    </Notice>
   );
 }
 

@@ -87,7 +87,12 @@ function Letter({ found }: { readonly found: RecipientList }) {
             {ready.length === 1 ? "1 letter" : `${ready.length} letters`}
           </Button>
         </p>
-        {ready.length > found.perHour ? (
+        {found.perDay !== null ? (
+          <p className="hint">
+            During the trial your team sends at most {found.perDay} letters per day; the rest follow the next
+            day.
+          </p>
+        ) : ready.length > found.perHour ? (
           <p className="hint">
             At most {found.perHour} letters leave your team in an hour; the rest follow in the next.
           </p>

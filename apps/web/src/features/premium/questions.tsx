@@ -24,7 +24,7 @@ const questions: readonly Question[] = [
   {
     asks: "Can we pay by invoice?",
     answer:
-      "On Institution, yes. Ask for a quote, give the PDF to your finance office, and pay the invoice within 30 days.",
+      "On Institution, yes. Ask for a quote, give the PDF to your finance office, and accept it. The plan opens when the invoice is paid, which is due within 30 days.",
   },
   {
     asks: "Can we leave?",

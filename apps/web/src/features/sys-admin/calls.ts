@@ -51,6 +51,11 @@ export const grantAdmin = (id: string, granted: boolean) => put(`people/${id}/ad
 export const closeAccount = (id: string, reason: string) =>
   put(`people/${id}/closed`, { closed: true, reason });
 export const reopenAccount = (id: string) => put(`people/${id}/closed`, { closed: false });
+export const approvePlan = (id: string, note: string) =>
+  callApi(`${root}/subscriptions/${encodeURIComponent(id)}/approve`, anyAnswer, {
+    method: "POST",
+    body: { note },
+  });
 export const setCountryOrder = (order: CountryOrder) => put("country-order", order);
 export const readFeatureSwitches = () => callApi(`${root}/features`, featureSwitches);
 export const setFeatureSwitches = (switches: FeatureSwitches) => put("features", switches);

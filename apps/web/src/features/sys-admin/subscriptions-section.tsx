@@ -1,25 +1,31 @@
 import type { SubscriptionRow } from "@meridian/contract/sys-admin";
 import { planList } from "@meridian/contract/plans";
 import { CreditCard } from "lucide-react";
+import { useState } from "react";
 import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { readSubscriptions } from "./calls.ts";
 import { LongList } from "./long-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { statusWords, subscriptionStatuses } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
 
-const columns: readonly Column<SubscriptionRow>[] = [
+const columnsFor = (
+  onApprove: (subscription: SubscriptionRow) => void,
+): readonly Column<SubscriptionRow>[] => [
   { id: "payer", head: "Payer", cell: ({ email }) => email ?? "account deleted" },
   { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
   { id: "plan", head: "Plan", cell: ({ plan }) => planList.find(({ id }) => id === plan)?.name ?? plan },
   {
     id: "status",
     head: "Status",
-    cell: ({ status, cancelAtPeriodEnd }) => (
+    cell: ({ status, pending, cancelAtPeriodEnd }) => (
       <span className="badges">
-        <Badge tone={statusWords(status).tone}>{statusWords(status).label}</Badge>
+        {pending ? <StatusBadge status="pending" /> : null}
+        {pending && status === "active" ? null : <StatusBadge status={status} />}
         {cancelAtPeriodEnd ? <Badge tone="outline">ends with the period</Badge> : null}
       </span>
     ),
@@ -33,11 +39,25 @@ const columns: readonly Column<SubscriptionRow>[] = [
   },
   { id: "ends", head: "Period ends", cell: ({ currentPeriodEnd }) => shortMomentText(currentPeriodEnd) },
   { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
+  {
+    id: "acts",
+    head: <span className="sr">Actions</span>,
+    cell: (subscription) =>
+      subscription.pending && subscription.status !== "canceled" ? (
+        <Button size="sm" onClick={() => onApprove(subscription)}>
+          Approve…<span className="sr"> plan of {subscription.email ?? "a deleted account"}</span>
+        </Button>
+      ) : null,
+  },
 ];
 
-/** Who pays for what. Changing a subscription is the payer's own, or the payment provider's. */
+/**
+ * Who pays for what, and the approval of plans whose invoice is not paid yet. Other changes are up to the payer or the
+ * payment provider.
+ */
 export function SubscriptionsSection() {
   const { typed, filter, set } = useFilter(["status"]);
+  const [asked, setAsked] = useState<SubscriptionRow | null>(null);
   return (
     <>
       <div className="filters">
@@ -59,10 +79,16 @@ export function SubscriptionsSection() {
         caption="Subscriptions, newest first"
         filter={filter}
         read={readSubscriptions}
-        columns={columns}
+        columns={columnsFor(setAsked)}
         rowKey={({ id }) => id}
         empty={{ icon: CreditCard, title: "No subscriptions of this status" }}
       />
+      {asked ? <ApproveDialog subscription={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
+}
+
+function StatusBadge({ status }: { readonly status: string }) {
+  const { label, tone } = statusWords(status);
+  return <Badge tone={tone}>{label}</Badge>;
 }
