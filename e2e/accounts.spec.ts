@@ -212,6 +212,39 @@ test.describe("guarded pages", () => {
     await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   });
 
+  test("a sign-out empties the other tabs of the browser at once", async ({ page, context }) => {
+    await signInByRequest(page, "professional@example.test");
+    await openHydrated(page, "/about");
+    const other = await context.newPage();
+    await openHydrated(other, "/history");
+    await expect(other.getByRole("row").nth(1)).toBeVisible();
+
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(other.getByRole("row")).toHaveCount(0, { timeout: 2_000 });
+    await expect(other.getByText("You signed out in another tab.")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+  });
+
+  test("a session that ended elsewhere is noticed with the first refused read, and nothing is retried", async ({
+    page,
+    context,
+  }) => {
+    await signInByRequest(page, "professional@example.test");
+    await openHydrated(page, "/history");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await context.clearCookies({ name: /session/ });
+
+    let refused = 0;
+    page.on("response", (response) => {
+      if (response.status() === 401) refused += 1;
+    });
+    await page.getByRole("searchbox").first().fill("someone");
+    await expect(page.getByRole("row")).toHaveCount(0, { timeout: 2_500 });
+    await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+    expect(refused).toBe(1);
+  });
+
   test("sign-out ends the session and a failure is said", async ({ page }) => {
     await signInByRequest(page, "professional@example.test");
     await openHydrated(page, "/about");

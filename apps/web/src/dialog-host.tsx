@@ -5,7 +5,7 @@ import { OnDemand } from "./components/on-demand.tsx";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { ownPath } from "./lib/address.ts";
 import { paths } from "./lib/paths.ts";
-import { useDerivedFlags, useSession, useSignOut } from "./lib/session.tsx";
+import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "./lib/session.tsx";
 import { notifyError } from "./lib/toasts.ts";
 
 const SignInDialog = lazy(async () => ({
@@ -27,6 +27,7 @@ type OpenDialog =
       readonly mode: "sign-in" | "sign-up";
       readonly from: string | null;
       readonly email: string;
+      readonly sessionEnded: boolean;
     }
   | { readonly kind: "lead"; readonly onGranted: (() => void) | null }
   | { readonly kind: "upsell"; readonly feature: PremiumRef }
@@ -42,6 +43,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   const userId = session.user?.id ?? null;
   const signedIn = userId !== null;
   const endSession = useSignOut();
+  const store = useSessionStore();
 
   /** Whose drafts go with the session; null keeps them. */
   const leave = useCallback(
@@ -56,8 +58,12 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
 
   const dialogs = useMemo<Dialogs>(() => {
     const openUpsell = (feature: PremiumRef) => setDialog({ kind: "upsell", feature });
-    const openSignIn: Dialogs["openSignIn"] = ({ from, mode = "sign-in", email = "" } = {}) =>
-      setDialog({ kind: "sign-in", mode, from: from ?? null, email });
+    const openSignIn: Dialogs["openSignIn"] = ({
+      from,
+      mode = "sign-in",
+      email = "",
+      sessionEnded = false,
+    } = {}) => setDialog({ kind: "sign-in", mode, from: from ?? null, email, sessionEnded });
     return {
       openSignIn,
       openUpsell,
@@ -87,7 +93,10 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
           <SignInDialog
             mode={dialog.mode}
             email={dialog.email}
-            onClose={close}
+            onClose={() => {
+              close();
+              if (dialog.sessionEnded) void store.refresh();
+            }}
             onSignedIn={() => {
               close();
               if (dialog.from) navigate(dialog.from);

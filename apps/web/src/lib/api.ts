@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from "@meridian/contract/errors";
+import { emitAuthEvent } from "./auth-events.ts";
 
 /** An answer of the API that is not a success. `code` is for the program, the message for the person. */
 export class ApiError extends Error {
@@ -40,9 +41,18 @@ export async function callApi<Answer>(
     credentials: "same-origin",
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw apiError(response.status, body);
+  if (!response.ok) {
+    const error = apiError(response.status, body);
+    // A refused change offers to sign in over the page instead, so that what was typed there is not lost.
+    if (error.code === "not_signed_in" && !request.method) emitAuthEvent("SESSION_REFUSED");
+    throw error;
+  }
   return answer.parse(body);
 }
+
+/** The request itself was refused: sending it again gets the same answer. */
+export const isClientError = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function apiError(status: number, body: unknown): ApiError {
   if (!isErrorEnvelope(body))

@@ -8,6 +8,8 @@ export interface Dialogs {
     readonly from?: string;
     readonly mode?: "sign-in" | "sign-up";
     readonly email?: string;
+    /** The server refused the session: closing the dialog without signing in empties the screen. */
+    readonly sessionEnded?: boolean;
   }) => void;
   /** The lead-capture modal; `onGranted` runs once lead access is there. */
   readonly openLeadGate: (wish?: { readonly onGranted?: () => void }) => void;

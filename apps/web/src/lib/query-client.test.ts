@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ApiError } from "./api.ts";
 import { createQueryClient, queryKeys } from "./query-client.ts";
 import { mutationDefaults, queryDefaults, retryDelay } from "./query-defaults.ts";
 
@@ -23,10 +24,31 @@ test("a failed change is retried once after 1 s", () => {
 
 test("the client is made with these settings", () => {
   const options = createQueryClient().getDefaultOptions();
-  expect(options.queries).toMatchObject(queryDefaults);
+  expect(options.queries).toMatchObject({ ...queryDefaults, retry: expect.any(Function) });
   expect(options.mutations).toMatchObject(mutationDefaults);
 });
 
 test("the grading-systems key carries version v2", () => {
   expect(queryKeys.gradingSystems("fr")).toEqual(["grading_systems", "v2", "fr"]);
+});
+
+test.each([
+  [new ApiError(401, "not_signed_in", "You are not signed in."), 1],
+  [new ApiError(404, "not_found", "No such record."), 1],
+  [new ApiError(503, "unavailable", "The database is away."), 4],
+  [new TypeError("Failed to fetch"), 4],
+])("%s: asked %i times", async (error, times) => {
+  const client = createQueryClient();
+  let asked = 0;
+  const read = client.fetchQuery({
+    queryKey: ["read"],
+    queryFn: () => {
+      asked += 1;
+      throw error;
+    },
+    retry: client.getDefaultOptions().queries!.retry!,
+    retryDelay: 0,
+  });
+  await expect(read).rejects.toBe(error);
+  expect(asked).toBe(times);
 });

@@ -1,8 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
+import { isClientError } from "./api.ts";
 import { mutationDefaults, queryDefaults } from "./query-defaults.ts";
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: queryDefaults, mutations: mutationDefaults } });
+  return new QueryClient({
+    defaultOptions: { queries: { ...queryDefaults, retry: shouldRetry }, mutations: mutationDefaults },
+  });
+}
+
+/** What the server refused stays refused; anything else is tried as often as the spec says. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < queryDefaults.retry && !isClientError(error);
 }
 
 /** Grading-systems cache key version v2 (spec section 9); it goes up when their shape changes. */

@@ -1,3 +1,4 @@
+import { isClientError } from "./api.ts";
 import { retryDelay } from "./query-defaults.ts";
 
 /** Tries again after a failure, ever later; the last failure is the caller's. */
@@ -10,7 +11,7 @@ export async function retrying<Answer>(
     try {
       return await run();
     } catch (error) {
-      if (attempt >= retries) throw error;
+      if (attempt >= retries || isClientError(error)) throw error;
       await wait(retryDelay(attempt));
     }
   }

@@ -1,7 +1,7 @@
 import { subscriptionCacheLifetime } from "@meridian/contract/account-constants";
 import { guestSession, readSessionState, type SessionState } from "@meridian/contract/session";
 import { anyAnswer, callApi, type AnswerReader } from "./api.ts";
-import { emitAuthEvent } from "./auth-events.ts";
+import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
 import { queryDefaults } from "./query-defaults.ts";
 import { retrying } from "./retrying.ts";
 
@@ -9,6 +9,8 @@ export interface KnownSession {
   /** Null while it is being fetched, or when it could not be. */
   readonly session: SessionState | null;
   readonly failed: boolean;
+  /** Goes up when the user's session ended outside this tab, or another user took over: their screen is unmounted. */
+  readonly generation: number;
 }
 
 interface StoreParts {
@@ -32,7 +34,7 @@ export class SessionStore {
 
   constructor(session: SessionState | null, parts: Partial<StoreParts> = {}) {
     this.#parts = { fetchSession: fetchSessionAgain, now: Date.now, ...parts };
-    this.#known = { session, failed: false };
+    this.#known = { session, failed: false, generation: 0 };
     this.#since = session ? this.#parts.now() : Number.NEGATIVE_INFINITY;
   }
 
@@ -45,10 +47,14 @@ export class SessionStore {
 
   /** Puts a new session in place (sign-in, sign-out); an answer still on its way is about the other person. */
   replace(session: SessionState): void {
-    this.#turn += 1;
-    this.#refreshing = null;
-    this.#since = this.#parts.now();
-    this.#set({ session, failed: false });
+    const before = this.#known.session?.user?.id;
+    const isSomeoneElse = before && session.user && session.user.id !== before;
+    this.#put(session, this.#known.generation + (isSomeoneElse ? 1 : 0));
+  }
+
+  /** The session ended outside this tab: signed out in another one, expired, or revoked. */
+  end(): void {
+    this.#learn(guestSession);
   }
 
   /** Asks the server again; a failure leaves the session that is known. */
@@ -66,12 +72,27 @@ export class SessionStore {
     const turn = ++this.#turn;
     try {
       const session = await this.#parts.fetchSession();
-      if (turn === this.#turn) this.replace(session);
+      if (turn === this.#turn) this.#learn(session);
     } catch {
       if (turn !== this.#turn) return;
       this.#refreshing = null;
-      if (!this.#known.session) this.#set({ session: null, failed: true });
+      if (!this.#known.session) this.#set({ ...this.#known, failed: true });
     }
+  }
+
+  /** A session this tab did not start: when the user it showed is gone, nothing of theirs may stay. */
+  #learn(session: SessionState): void {
+    const before = this.#known.session?.user?.id;
+    const isGone = before !== undefined && before !== session.user?.id;
+    this.#put(session, this.#known.generation + (isGone ? 1 : 0));
+    if (isGone) emitInThisTab("SIGNED_OUT");
+  }
+
+  #put(session: SessionState, generation: number): void {
+    this.#turn += 1;
+    this.#refreshing = null;
+    this.#since = this.#parts.now();
+    this.#set({ session, failed: false, generation });
   }
 
   #set(known: KnownSession): void {

@@ -1,6 +1,7 @@
 import { guestSession, type SessionState } from "@meridian/contract/session";
 import {
   createContext,
+  Fragment,
   startTransition,
   useCallback,
   useContext,
@@ -9,11 +10,12 @@ import {
   type ReactNode,
 } from "react";
 import { hasPremiumAccess } from "./access.ts";
+import { onAuthEvent, onAuthEventElsewhere } from "./auth-events.ts";
 import { signOut, type KnownSession, type SessionStore } from "./session-store.ts";
-import { notifyError } from "./toasts.ts";
+import { notify, notifyError } from "./toasts.ts";
 
 const StoreContext = createContext<SessionStore | null>(null);
-const KnownContext = createContext<KnownSession>({ session: null, failed: false });
+const KnownContext = createContext<KnownSession>({ session: null, failed: false, generation: 0 });
 
 /** Gives the app its session, fetches it when the document brought none, and looks again when the visitor comes back. */
 export function SessionProvider({
@@ -25,22 +27,48 @@ export function SessionProvider({
 }) {
   const [known, setKnown] = useState(store.get);
   useEffect(() => {
-    // A transition, as a change of page is: who signs out and goes home must not be drawn as a guest of the page left.
-    const show = () => startTransition(() => setKnown(store.get()));
-    const leave = store.subscribe(show);
+    let { generation } = store.get();
+    const show = () => {
+      const next = store.get();
+      // A transition, as a change of page is: who signs out and goes home must not be drawn as a guest of the page
+      // left. But when the session ended elsewhere, the screen is emptied at once.
+      if (next.generation === generation) startTransition(() => setKnown(next));
+      else setKnown(next);
+      generation = next.generation;
+    };
+    const endIfSignedIn = () => {
+      if (!store.get().session?.user) return;
+      store.end();
+      notify("You signed out in another tab.");
+    };
     const onVisible = () => {
       if (document.visibilityState === "visible") void store.refreshIfOld();
     };
+    // The back button may restore a page as it was before a sign-out.
+    const onRestored = (event: PageTransitionEvent) => {
+      if (event.persisted) void store.refresh();
+    };
     document.addEventListener("visibilitychange", onVisible);
+    globalThis.addEventListener("pageshow", onRestored);
+    const stops = [
+      store.subscribe(show),
+      onAuthEvent((event) => {
+        if (event === "SESSION_REFUSED" && store.get().session?.user) void store.refresh();
+      }),
+      onAuthEventElsewhere((event) => (event === "SIGNED_OUT" ? endIfSignedIn() : void store.refresh())),
+      () => document.removeEventListener("visibilitychange", onVisible),
+      () => globalThis.removeEventListener("pageshow", onRestored),
+    ];
     if (!store.get().session) void store.refresh();
     return () => {
-      leave();
-      document.removeEventListener("visibilitychange", onVisible);
+      for (const stop of stops) stop();
     };
   }, [store]);
   return (
     <StoreContext value={store}>
-      <KnownContext value={known}>{children}</KnownContext>
+      <KnownContext value={known}>
+        <Fragment key={known.generation}>{children}</Fragment>
+      </KnownContext>
     </StoreContext>
   );
 }

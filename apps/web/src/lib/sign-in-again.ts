@@ -11,5 +11,9 @@ export function useSignInAgain(): () => void {
   const { openSignIn } = useDialogs();
   const { user } = useSession();
   return () =>
-    openSignIn({ from: window.location.pathname + window.location.search, email: user?.email ?? "" });
+    openSignIn({
+      from: window.location.pathname + window.location.search,
+      email: user?.email ?? "",
+      sessionEnded: true,
+    });
 }
