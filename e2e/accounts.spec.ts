@@ -61,14 +61,30 @@ test.describe("the sign-in and sign-up dialog", () => {
     await expect(dialog.getByLabel("Keep me updated with occasional product news.")).toBeVisible();
   });
 
-  test("a wrong password is told in a toast and what was typed stays", async ({ page }) => {
+  test("a wrong password shows a toast and a message tied to the fields; typing and the next try clear them", async ({
+    page,
+  }) => {
     const dialog = await openDialog(page, "sign-in");
     await dialog.getByLabel("Email").fill(newAddress());
     await dialog.getByLabel("Password", { exact: true }).fill("not-the-password");
     await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
     await dialog.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.locator("[data-sonner-toast]")).toBeVisible();
-    await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("not-the-password");
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toHaveCount(1);
+    const alert = dialog.getByRole("alert");
+    const message = (await alert.textContent()) ?? "";
+    await expect(toast).toContainText(message);
+    for (const label of ["Email", "Password"]) {
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+    }
+    const password = dialog.getByLabel("Password", { exact: true });
+    await expect(password).toHaveValue("not-the-password");
+    await password.fill("nor-this-one");
+    await expect(alert).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(alert).toBeVisible();
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toHaveCount(0, { timeout: 15_000 });
   });
 
   test("sign-up flips to sign-in; sign-in works before the address is confirmed; the mailed link confirms it", async ({
@@ -78,7 +94,9 @@ test.describe("the sign-in and sign-up dialog", () => {
     const dialog = await signUp(page, email);
     await expect(dialog.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
-    await fillSignIn(page, email, demoPassword);
+    // Email, password and the accepted terms are still there: one press signs in.
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("link", { name: "Account Settings" }).click();
     await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
@@ -155,11 +173,18 @@ test.describe("password recovery", () => {
     await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Send Another Email" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to Login" })).toBeVisible();
+    await page.getByRole("button", { name: "Send Another Email" }).click();
+    await expect(page.getByLabel("Email address")).toHaveValue(email);
 
     const link = linkIn(await mailTo(email, /password/i));
     await openHydrated(page, link);
     await expect(page).toHaveURL(/\/reset-password$/);
+    await page.reload();
+    await hydrated(page);
     await expect(page.getByText("The reset link expires in 24 hours.")).toBeVisible();
+    await page.route("**/functions/v1/update-user-password", (route) => route.fulfill({ status: 502 }), {
+      times: 1,
+    });
     await page.getByLabel("New password").fill("short");
     await page.getByLabel("Confirm password").fill("other");
     await page.getByRole("button", { name: "Update password" }).click();
@@ -168,9 +193,14 @@ test.describe("password recovery", () => {
     await page.getByLabel("New password").fill("a-new-password");
     await page.getByLabel("Confirm password").fill("a-new-password");
     await page.getByRole("button", { name: "Update password" }).click();
+    await expect(page.getByRole("main").getByText("Failed to update password")).toBeVisible();
+    await expect(page.getByText("Error updating password: Failed to update password")).toBeVisible();
+    await page.getByRole("button", { name: "Update password" }).click();
     await expect(page.getByText("Your password has been updated successfully!")).toBeVisible();
+    await expect(page.getByText("Error updating password: Failed to update password")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Password Updated!" })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
+    await expect(dialogOf(page).getByLabel("Email")).toHaveValue(email);
 
     await openHydrated(elsewhere, "/account");
     await expect(dialogOf(elsewhere)).toBeVisible();
@@ -190,10 +220,26 @@ test.describe("password recovery", () => {
     }
   });
 
-  test("a check that fails is told as such", async ({ page }) => {
-    await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort());
+  test("a check that fails says so and can be tried again; only an invalid token is an expired link", async ({
+    page,
+  }) => {
+    await page.route("**/rest/v1/rpc/validate_recovery_token", (route) => route.abort(), { times: 1 });
     await openHydrated(page, "/reset-password?token=anything");
     await expect(page.getByText("Token validation failed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Link Expired" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Link Expired" })).toBeVisible();
+    await expect(page.getByText("Invalid or expired token")).toBeVisible();
+  });
+
+  test("a typed email goes along from sign-in to the forgotten password and back", async ({ page }) => {
+    const dialog = await openDialog(page, "sign-in");
+    await dialog.getByLabel("Email").fill("typed@example.test");
+    await dialog.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByLabel("Email address")).toHaveValue("typed@example.test");
+    await page.getByLabel("Email address").fill("corrected@example.test");
+    await page.getByRole("link", { name: "Back to Login" }).click();
+    await expect(dialogOf(page).getByLabel("Email")).toHaveValue("corrected@example.test");
   });
 
   test("a recovery link on any page leads to /update-password", async ({ page }) => {

@@ -59,6 +59,8 @@ let offer: ((accept: () => void) => void) | null = null;
 const readyFlag = "meridian-ready-offline";
 
 function sayReadyOnce(): void {
+  // Not in the middle of a sign-in: the next visit says it.
+  if (document.querySelector('[role="dialog"], .auth-page')) return;
   try {
     if (localStorage.getItem(readyFlag) !== null) return;
     localStorage.setItem(readyFlag, "true");

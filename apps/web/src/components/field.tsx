@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldProps, ComponentProps<"input"> {
 
 /** A labelled input; hint and error are tied to it for screen readers. */
 export function TextField({ label, hint, error, end, id, className, ...rest }: TextFieldProps) {
-  const { look, ...tied } = useBox({ id, hint, error, className });
+  const { look, ...tied } = useBox({ id, hint, error, className, describedBy: rest["aria-describedby"] });
   const input = { ...rest, ...tied };
   return (
     <Field id={tied.id} label={label} hint={hint} error={error}>
@@ -69,14 +69,20 @@ function useBox({
   hint,
   error,
   className,
-}: Omit<FieldProps, "label"> & { readonly id: string | undefined; readonly className: string | undefined }) {
+  describedBy,
+}: Omit<FieldProps, "label"> & {
+  readonly id: string | undefined;
+  readonly className: string | undefined;
+  /** Another text about the field, for example why the whole form was refused. */
+  readonly describedBy?: string | undefined;
+}) {
   const own = useId();
   const boxId = id ?? own;
   return {
     id: boxId,
     look: ["input", error && "is-bad", className].filter(Boolean).join(" "),
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": describe(boxId, hint, error),
+    "aria-describedby": [describe(boxId, hint, error), describedBy].filter(Boolean).join(" ") || undefined,
   };
 }
 

@@ -5,15 +5,17 @@ import type { ReactNode } from "react";
 export function Notice({
   tone = "info",
   live,
+  id,
   children,
 }: {
   readonly tone?: "info" | "warn" | "bad";
   readonly live?: boolean;
+  readonly id?: string | undefined;
   readonly children: ReactNode;
 }) {
   const Icon = tone === "bad" ? TriangleAlert : Info;
   return (
-    <div className={`notice ${tone}`} role={live ? (tone === "bad" ? "alert" : "status") : undefined}>
+    <div id={id} className={`notice ${tone}`} role={live ? (tone === "bad" ? "alert" : "status") : undefined}>
       <Icon className="i sm" aria-hidden="true" />
       <div>{children}</div>
     </div>

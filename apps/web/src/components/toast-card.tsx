@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { Toast } from "../lib/toasts.ts";
 import { holdableTimer, type HoldableTimer } from "./holdable-timer.ts";
 
-/** What is only said goes after 5 s; what offers something stays four times as long; an error until it is closed. */
-const stays = { said: 5_000, offered: 20_000 };
+/** How long a toast stays: an error takes longer to read than a confirmation, and an offer longer to decide on. */
+const stays = { said: 5_000, failed: 10_000, offered: 20_000 };
 
 /** One toast. Its time stands still while it is pointed at, has the focus or nobody sees the page. */
 export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
@@ -17,8 +17,9 @@ export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly 
   }, [onClose]);
   const timer = useRef<HoldableTimer | null>(null);
   useEffect(() => {
-    if (failed) return undefined;
-    const running = holdableTimer(offers ? stays.offered : stays.said, () => close.current());
+    const running = holdableTimer(stays[offers ? "offered" : failed ? "failed" : "said"], () =>
+      close.current(),
+    );
     timer.current = running;
     const look = () => (document.hidden ? running.hold() : running.go());
     look();

@@ -50,6 +50,11 @@ export async function callApi<Answer>(
   return answer.parse(body);
 }
 
+/** What the server said went wrong, or null when it said nothing: it was not reached, or answered with a bare status. */
+export function serverMessage(error: unknown): string | null {
+  return (error instanceof ApiError && error.code !== "unknown" && error.message) || null;
+}
+
 /** The request itself was refused: sending it again gets the same answer. */
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { notify, notifyError, onFirstToast, showToastsWith, type Toast } from "./toasts.ts";
+import {
+  clearErrors,
+  notify,
+  notifyError,
+  notifySuccess,
+  onFirstToast,
+  showToastsWith,
+  type Toast,
+} from "./toasts.ts";
 
 test("a toast said before the toaster has arrived wakes it and is shown when it does", () => {
   let woken = 0;
@@ -27,4 +35,24 @@ test("a toast said before the toaster has arrived wakes it and is shown when it 
   expect(hidden).toEqual([shown[1]!.id]);
   leave();
   stop();
+});
+
+test("errors do not pile up: the same one is shown once, and a success or the next try clears them", () => {
+  const onScreen = new Map<string, string>();
+  const leave = showToastsWith(
+    ({ id, message }) => void onScreen.set(id, message),
+    (id) => void onScreen.delete(id),
+  );
+  const shown = () => [...onScreen.values()];
+  notifyError("Wrong password");
+  notifyError("Wrong password");
+  notifyError("Failed to sign out");
+  expect(shown()).toEqual(["Wrong password", "Failed to sign out"]);
+  clearErrors();
+  expect(shown()).toEqual([]);
+  notifyError("Wrong password");
+  notify("3 courses deleted");
+  notifySuccess("Saved");
+  expect(shown()).toEqual(["3 courses deleted", "Saved"]);
+  leave();
 });

@@ -6,6 +6,9 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
+/** Errors on screen, so that the next try can take them away. */
+const shownErrors = new Map<string, string>();
+
 type Show = (toast: Toast) => void;
 type Hide = (id: string) => void;
 
@@ -22,12 +25,26 @@ export function notify(message: string, action?: Toast["action"]): () => void {
 }
 
 export function notifySuccess(message: string): void {
+  clearErrors();
   give("success", message);
 }
 
-/** Stays until it is closed. */
+/** The same error twice is one toast. It goes when its time is up, when it is closed, or with the next try. */
 export function notifyError(message: string): void {
-  give("error", message);
+  for (const [id, shown] of shownErrors) if (shown === message) remove(id);
+  shownErrors.set(give("error", message), message);
+}
+
+/** What went wrong before no longer matters: the user tries again, or has succeeded. */
+export function clearErrors(): void {
+  for (const id of shownErrors.keys()) remove(id);
+}
+
+function remove(id: string): void {
+  shownErrors.delete(id);
+  const index = waiting.findIndex((toast) => toast.id === id);
+  if (index >= 0) waiting.splice(index, 1);
+  else hide?.(id);
 }
 
 /** Called by the toaster when it is on screen; what was said before is shown then. Returns how to take it back. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ApiError } from "./api.ts";
 import { makeChange } from "./make-change.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
-import { notifyError } from "./toasts.ts";
+import { clearErrors, notifyError } from "./toasts.ts";
 
 interface Course<Name, Result> {
   /** Which of several buttons is at work; see `doing`. */
@@ -33,6 +33,7 @@ export function useChange<Name extends string = string, Answer = unknown>(
     change: () => Promise<Result>,
     { name, done, refused = notifyError }: Course<Name, Result> = {},
   ): Promise<boolean> => {
+    clearErrors();
     setBusy(true);
     setDoing(name ?? null);
     const refusal = await makeChange(change, { readAgain, signInAgain, unreached }, done);

@@ -54,10 +54,19 @@ export function AuthDialog({
 }: AuthDialogProps) {
   const [mode, setMode] = useState<AuthMode | "second-factor">(start);
   const [email, setEmail] = useState(known);
+  /** Of the account just created, so that signing in takes one press. */
+  const [newPassword, setNewPassword] = useState("");
   const { title, description } = words[mode];
 
   const other = (next: AuthMode, label: string) => (
-    <LinkButton onClick={() => setMode(next)}>{label}</LinkButton>
+    <LinkButton
+      onClick={() => {
+        setNewPassword("");
+        setMode(next);
+      }}
+    >
+      {label}
+    </LinkButton>
   );
 
   return (
@@ -85,11 +94,10 @@ export function AuthDialog({
       {mode === "sign-in" ? (
         <SignInForm
           email={email}
+          password={newPassword}
+          onEmail={setEmail}
           onSignedIn={onSignedIn}
-          onSecondFactor={(address) => {
-            setEmail(address);
-            setMode("second-factor");
-          }}
+          onSecondFactor={() => setMode("second-factor")}
           onLeave={onLeave}
         />
       ) : mode === "second-factor" ? (
@@ -98,8 +106,9 @@ export function AuthDialog({
         <>
           <SignUpForm
             email={email}
-            onSignedUp={(address) => {
-              setEmail(address);
+            onEmail={setEmail}
+            onSignedUp={(password) => {
+              setNewPassword(password);
               setMode("sign-in");
             }}
           />
@@ -108,7 +117,7 @@ export function AuthDialog({
           ) : null}
         </>
       ) : (
-        <LeadForm onDone={onLead} />
+        <LeadForm email={email} onEmail={setEmail} onDone={onLead} />
       )}
     </Dialog>
   );

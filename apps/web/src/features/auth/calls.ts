@@ -27,7 +27,11 @@ export function acceptTerms(): void {
 
 /** Functions may answer with an `error` field, whatever their status. */
 const functionAnswer = z.looseObject({
-  error: z.optional(z.nullable(z.union([z.string(), z.looseObject({})]))),
+  error: z.optional(
+    z.nullable(
+      z.union([z.string(), z.looseObject({ code: z.optional(z.string()), message: z.optional(z.string()) })]),
+    ),
+  ),
 });
 
 /** Function "custom-password-reset". */
@@ -63,5 +67,6 @@ export function notifyPasswordChange(email: string): void {
 
 function throwStated({ error }: z.infer<typeof functionAnswer>): void {
   if (!error) return;
-  throw new ApiError(400, "function_error", typeof error === "string" ? error : JSON.stringify(error));
+  const { code = "function_error", message = "" } = typeof error === "string" ? { message: error } : error;
+  throw new ApiError(400, code, message);
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Refused } from "../../components/refused.tsx";
+import { carriedEmail, carryEmail } from "../../lib/carried-email.ts";
 import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -17,8 +18,12 @@ const rules = { email: [required("Email address is required"), email()] };
 /** Enter email, get a reset link. */
 export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = (email: string) => {
+    carryEmail(email);
+    setSentTo(email);
+  };
   return sentTo === null ? (
-    <RequestForm onSent={setSentTo} />
+    <RequestForm onSent={send} />
   ) : (
     <AuthPage title="Check Your Email" icon={MailCheck} done>
       <p role="status">
@@ -36,7 +41,8 @@ export function Page() {
 }
 
 function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const form = useForm({ email: "" }, rules);
+  // On a fresh load nothing was typed before, so server and browser render the same.
+  const form = useForm({ email: carriedEmail() }, rules);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -63,7 +69,11 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
         <Button type="submit" kind="primary" size="lg" block busy={sending && "Sending"}>
           Send reset link
         </Button>
-        <ButtonLink kind="quiet" to={paths.signIn(paths.calculator)}>
+        <ButtonLink
+          kind="quiet"
+          to={paths.signIn(paths.calculator)}
+          onClick={() => carryEmail(form.values.email)}
+        >
           Back to Login
         </ButtonLink>
       </form>

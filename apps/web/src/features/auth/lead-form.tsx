@@ -1,5 +1,5 @@
 import type { LeadRequest } from "@meridian/contract/accounts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
 import { ApiError } from "../../lib/api.ts";
@@ -28,12 +28,23 @@ async function sendLater(body: LeadRequest): Promise<void> {
 }
 
 /** Email only: enough to open the report and the file import. Offline it is kept on this device and opens them too. */
-export function LeadForm({ onDone }: { readonly onDone: () => void }) {
-  const form = useForm({ email: "" }, { email: emailRules });
-  const consent = useConsent("Tick this first: your address is kept only with your consent.");
+export function LeadForm({
+  email: typed,
+  onEmail,
+  onDone,
+}: {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onDone: () => void;
+}) {
+  const form = useForm({ email: typed }, { email: emailRules });
+  const consent = useConsent({
+    message: "Tick this first: your address is kept only with your consent.",
+  });
   const [newsOptIn, setNewsOptIn] = useState(false);
   const [sending, setSending] = useState(false);
   const first = useFocusFirst();
+  useEffect(() => onEmail(form.values.email), [onEmail, form.values.email]);
 
   const send = async ({ email }: { readonly email: string }) => {
     setSending(true);

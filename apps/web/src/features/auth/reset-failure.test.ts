@@ -8,6 +8,12 @@ test("too many requests", () => {
   expect(isUnexpected(error)).toBe(false);
 });
 
+test("too many requests, with the time until the next try when the server says it", () => {
+  const message =
+    "Too many requests. Please wait a moment before trying again. You can try again in 15 minutes.";
+  expect(resetFailureMessage(new ApiError(429, "rate_limit", message))).toBe(message);
+});
+
 test("an unknown address, whether the sign stands in the code or in the message", () => {
   for (const error of [
     new ApiError(404, "user_not_found", "x"),

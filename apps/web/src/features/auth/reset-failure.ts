@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/api.ts";
+import { ApiError, serverMessage } from "../../lib/api.ts";
 
 const known = [
   { sign: "rate_limit", message: "Too many requests. Please wait a moment before trying again." },
@@ -7,7 +7,10 @@ const known = [
 
 /** The error catalogue of the forgot-password screen: by a sign in the server's code or message. */
 export function resetFailureMessage(error: unknown): string {
-  return knownFailure(error)?.message ?? "Failed to send password reset email. Please try again.";
+  const message = knownFailure(error)?.message ?? "Failed to send password reset email. Please try again.";
+  // The server may go on to say when the next try is possible.
+  const said = serverMessage(error);
+  return said?.startsWith(message) ? said : message;
 }
 
 /** Anything the catalogue does not know is told in a toast as well. */

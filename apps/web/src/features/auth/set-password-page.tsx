@@ -1,21 +1,26 @@
+import { guestSession } from "@meridian/contract/session";
 import { passwordMinLength, redirectAfterReset, resetLinkHours } from "@meridian/contract/account-constants";
-import { CircleCheck, Link2Off } from "lucide-react";
-import { useEffect, useState } from "react";
+import { CircleCheck, Link2Off, WifiOff } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "../../lib/router.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { ApiError } from "../../lib/api.ts";
+import { serverMessage } from "../../lib/api.ts";
+import { emitAuthEvent } from "../../lib/auth-events.ts";
+import { useDialogs } from "../../lib/dialogs.tsx";
 import { matchField, minLength, required } from "../../lib/forms/rules.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
+import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { notifyPasswordChange, updatePassword } from "./calls.ts";
+import { forgetToken } from "./token-from-address.ts";
 import { type Recovery, useRecovery } from "./use-recovery.ts";
 
 /** The set-new-password screen of /reset-password, /custom-password-reset and /update-password. */
@@ -29,15 +34,17 @@ export function Page() {
 
 function SetPassword() {
   const recovery = useRecovery();
-  const [updated, setUpdated] = useState(false);
-  if (updated) return <Updated />;
+  const [updatedEmail, setUpdatedEmail] = useState<string | null>(null);
+  if (updatedEmail !== null) return <Updated email={updatedEmail} />;
   switch (recovery.state) {
     case "validating":
       return <Spinner label="Checking your reset link..." />;
     case "expired":
       return <Expired reason={recovery.reason} />;
+    case "unchecked":
+      return <Unchecked tryAgain={recovery.tryAgain} />;
     case "valid":
-      return <NewPasswordForm recovery={recovery} onUpdated={() => setUpdated(true)} />;
+      return <NewPasswordForm recovery={recovery} onUpdated={() => setUpdatedEmail(recovery.email)} />;
   }
 }
 
@@ -52,6 +59,22 @@ function Expired({ reason }: { readonly reason: string }) {
         <ButtonLink kind="primary" to={paths.forgotPassword}>
           Request a new reset link
         </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}
+
+function Unchecked({ tryAgain }: { readonly tryAgain: () => void }) {
+  return (
+    <AuthPage title="Set a new password" icon={WifiOff}>
+      <Notice tone="bad" live>
+        Token validation failed
+      </Notice>
+      <p>We could not check your reset link. It may still be good: check your connection and try again.</p>
+      <div className="actions">
+        <Button kind="primary" onClick={tryAgain}>
+          Try again
+        </Button>
       </div>
     </AuthPage>
   );
@@ -75,6 +98,8 @@ function NewPasswordForm({
     },
   );
   const first = useFocusFirst();
+  const session = useSession();
+  const store = useSessionStore();
   const [updating, setUpdating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -84,11 +109,17 @@ function NewPasswordForm({
     try {
       await updatePassword(recovery.userId, password, recovery.token);
     } catch (error) {
-      const message = (error instanceof ApiError && error.message) || "Failed to update password";
+      const message = serverMessage(error) ?? "Failed to update password";
       setUpdating(false);
       setFailure(message);
       notifyError(`Error updating password: ${message}`);
       return;
+    }
+    forgetToken();
+    // The server ended every session of the account, this browser's too.
+    if (session.user?.id === recovery.userId) {
+      store.replace(guestSession);
+      emitAuthEvent("SIGNED_OUT");
     }
     notifySuccess("Your password has been updated successfully!");
     notifyPasswordChange(recovery.email);
@@ -119,17 +150,25 @@ function NewPasswordForm({
   );
 }
 
-function Updated() {
+function Updated({ email }: { readonly email: string }) {
   const navigate = useNavigate();
+  const { openSignIn } = useDialogs();
+  const goOn = useCallback(() => {
+    navigate(paths.home);
+    openSignIn({ email });
+  }, [navigate, openSignIn, email]);
   useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.home), redirectAfterReset);
+    const timer = setTimeout(goOn, redirectAfterReset);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [goOn]);
   return (
     <AuthPage title="Password Updated!" icon={CircleCheck} done>
-      <p role="status">You can sign in with the new password. Taking you to the calculator in 3 seconds.</p>
+      <p role="status">
+        You can sign in with the new password. Taking you to the sign-in in {redirectAfterReset / 1000}{" "}
+        seconds.
+      </p>
       <div className="actions">
-        <ButtonLink to={paths.home}>Go to the calculator</ButtonLink>
+        <Button onClick={goOn}>Sign In</Button>
       </div>
     </AuthPage>
   );

@@ -1,9 +1,11 @@
 import type { SessionState } from "@meridian/contract/session";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
+import { Refused } from "../../components/refused.tsx";
+import { carryEmail } from "../../lib/carried-email.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,50 +15,81 @@ import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { TermsBox } from "./terms-box.tsx";
 import { useConsent } from "./use-consent.ts";
+import { useFormFailure } from "./use-form-failure.ts";
 
 export function SignInForm({
-  email,
+  email: initialEmail,
+  password: initialPassword,
+  onEmail,
   onSignedIn,
   onSecondFactor,
   onLeave,
 }: {
-  /** Filled in after sign-up. */
   readonly email: string;
+  /** Of an account just created, whose terms were accepted with it; otherwise empty. */
+  readonly password: string;
+  /** Keeps what is typed for the other sides of the dialog. */
+  readonly onEmail: (email: string) => void;
   readonly onSignedIn: (session: SessionState) => void;
   /** The password was right, and the account asks for a code too. */
-  readonly onSecondFactor: (email: string) => void;
+  readonly onSecondFactor: () => void;
   /** The person goes to another page. */
   readonly onLeave: () => void;
 }) {
-  const form = useForm({ email, password: "" }, { email: emailRules, password: passwordRules });
-  const terms = useConsent();
+  const form = useForm(
+    { email: initialEmail, password: initialPassword },
+    { email: emailRules, password: passwordRules },
+  );
+  const terms = useConsent({ initial: initialPassword !== "" });
   const first = useFocusFirst();
   const [sending, setSending] = useState(false);
+  const { failure, setFailure, alertId } = useFormFailure(form.values);
+  useEffect(() => onEmail(form.values.email), [onEmail, form.values.email]);
 
   const send = async ({ email, password }: { readonly email: string; readonly password: string }) => {
     setSending(true);
+    setFailure(null);
     try {
       const answer = await signIn({ email, password });
-      if (answer.status === "two-factor") onSecondFactor(email);
+      if (answer.status === "two-factor") onSecondFactor();
       else onSignedIn(answer.session);
     } catch (error) {
       setSending(false);
+      setFailure(failureMessage(error));
       notifyError(failureMessage(error));
     }
   };
 
   return (
     <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...terms.form}>
-      <TextField label="Email" type="email" autoComplete="username" {...form.field("email")} />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        aria-describedby={alertId}
+        {...form.field("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        aria-describedby={alertId}
+        {...form.field("password")}
+      />
       <p className="aside">
-        <Link to={paths.forgotPassword} onClick={onLeave}>
+        <Link
+          to={paths.forgotPassword}
+          onClick={() => {
+            carryEmail(form.values.email);
+            onLeave();
+          }}
+        >
           Forgot password?
         </Link>
       </p>
       <div className="checks">
         <TermsBox {...terms.box} />
       </div>
+      <Refused id={alertId}>{failure}</Refused>
       <Button
         type="submit"
         kind="primary"

@@ -2,6 +2,7 @@ import { passwordMinLength } from "@meridian/contract/account-constants";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
+import { Refused } from "../../components/refused.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -12,37 +13,45 @@ import { emailRules, passwordRules } from "./credential-rules.ts";
 import { failureMessage } from "./failure-message.ts";
 import { TermsBox } from "./terms-box.tsx";
 import { useConsent } from "./use-consent.ts";
+import { useFormFailure } from "./use-form-failure.ts";
 
 export function SignUpForm({
-  email: known,
+  email: initialEmail,
+  onEmail,
   onSignedUp,
 }: {
   /** What the field begins with. */
   readonly email: string;
-  readonly onSignedUp: (email: string) => void;
+  /** Keeps what is typed for the other sides of the dialog. */
+  readonly onEmail: (email: string) => void;
+  readonly onSignedUp: (password: string) => void;
 }) {
   const form = useForm(
-    { fullName: "", email: known, password: "" },
+    { fullName: "", email: initialEmail, password: "" },
     { email: emailRules, password: passwordRules },
   );
   const terms = useConsent();
   const first = useFocusFirst();
   const [newsOptIn, setNewsOptIn] = useState(false);
   const [sending, setSending] = useState(false);
+  const { failure, setFailure, alertId } = useFormFailure(form.values);
+  useEffect(() => onEmail(form.values.email), [onEmail, form.values.email]);
 
   const journey = useSignUpJourney();
 
   const send = async ({ fullName, email, password }: typeof form.values) => {
     setSending(true);
+    setFailure(null);
     journey.current?.step("sent");
     try {
       await signUp({ email, password, full_name: fullName, terms_accepted: true, news_opt_in: newsOptIn });
       journey.current?.complete(true);
       notifySuccess("Account created successfully! You can now sign in.");
-      onSignedUp(email);
+      onSignedUp(password);
     } catch (error) {
       setSending(false);
       journey.current?.step("declined", {}, false);
+      setFailure(failureMessage(error));
       notifyError(failureMessage(error));
     }
   };
@@ -50,11 +59,18 @@ export function SignUpForm({
   return (
     <form ref={first} noValidate className="auth-form" onSubmit={form.submit(send)} {...terms.form}>
       <TextField label="Full name (optional)" autoComplete="name" {...form.field("fullName")} />
-      <TextField label="Email" type="email" autoComplete="username" {...form.field("email")} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        aria-describedby={alertId}
+        {...form.field("email")}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`At least ${passwordMinLength} characters`}
+        aria-describedby={alertId}
         {...form.field("password")}
       />
       <div className="checks">
@@ -66,6 +82,7 @@ export function SignUpForm({
           onChange={(event) => setNewsOptIn(event.target.checked)}
         />
       </div>
+      <Refused id={alertId}>{failure}</Refused>
       <Button
         type="submit"
         kind="primary"

@@ -6,8 +6,8 @@ import { termsMessage } from "./credential-rules.ts";
  * The box, usually the Terms, that must be ticked before a form's button is enabled. A disabled button swallows Enter
  * and says nothing, so Enter, and leaving the form, show why.
  */
-export function useConsent(message = termsMessage) {
-  const [accepted, setAccepted] = useState(false);
+export function useConsent({ initial = false, message = termsMessage } = {}) {
+  const [accepted, setAccepted] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const show = () => setError(accepted ? null : message);
 
@@ -29,10 +29,6 @@ export function useConsent(message = termsMessage) {
         const next = event.relatedTarget;
         if (next && !event.currentTarget.contains(next)) afterPress(show);
       },
-    },
-    reset: () => {
-      setAccepted(false);
-      setError(null);
     },
   };
 }

@@ -5,12 +5,14 @@ import { useAddressToken } from "./token-from-address.ts";
 export type Recovery =
   | { readonly state: "validating" }
   | { readonly state: "expired"; readonly reason: string }
+  /** The check itself failed: the link may still be good. */
+  | { readonly state: "unchecked"; readonly tryAgain: () => void }
   | { readonly state: "valid"; readonly token: string; readonly userId: string; readonly email: string };
 
 /** Asks the server about the token in the address, once: a reset link is checked, not polled. */
 export function useRecovery(): Recovery {
   const token = useAddressToken();
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["recovery-token", token],
     queryFn: () => validateRecoveryToken(token ?? ""),
     enabled: typeof token === "string",
@@ -20,8 +22,9 @@ export function useRecovery(): Recovery {
     refetchOnWindowFocus: false,
   });
   if (token === null) return { state: "expired", reason: "No reset token provided" };
-  if (isError) return { state: "expired", reason: "Token validation failed" };
-  if (token === undefined || !data) return { state: "validating" };
+  if (token === undefined || isFetching) return { state: "validating" };
+  if (isError) return { state: "unchecked", tryAgain: () => void refetch() };
+  if (!data) return { state: "validating" };
   if (!data.valid || !data.user_id || !data.email) {
     return { state: "expired", reason: data.error ?? "Invalid or expired token" };
   }

@@ -2,14 +2,14 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
-import { ApiError } from "../../lib/api.ts";
+import { serverMessage } from "../../lib/api.ts";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { verifyEmail } from "./calls.ts";
-import { useAddressToken } from "./token-from-address.ts";
+import { forgetToken, useAddressToken } from "./token-from-address.ts";
 
 /** Proves an address: the link shows who reads its mail, the password who owns the account. */
 export function Page() {
@@ -21,13 +21,12 @@ export function Page() {
     setStep("sending");
     try {
       await verifyEmail(token ?? "", password);
+      forgetToken();
       emitAuthEvent("USER_UPDATED");
       setStep("done");
     } catch (error) {
       setStep("form");
-      const message =
-        error instanceof ApiError ? error.message : "The address could not be confirmed. Try again.";
-      form.setError("password", message);
+      form.setError("password", serverMessage(error) ?? "The address could not be confirmed. Try again.");
     }
   };
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { afterPress, noticePresses } from "./after-press.ts";
+import { clearErrors } from "../toasts.ts";
 import { judge, type Rule } from "./rules.ts";
 
 export type Rules<Values> = { readonly [Name in keyof Values]?: readonly Rule<Values>[] };
@@ -58,6 +59,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
 
   const submit = (send: (values: Values) => void | Promise<unknown>) => (event: FormEvent) => {
     event.preventDefault();
+    clearErrors();
     if (validate()) void send(values);
   };
 
