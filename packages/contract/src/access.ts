@@ -93,6 +93,8 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "PUT /api/account/terms": "signed-in",
   "PUT /api/account/password": "signed-in",
   "PUT /api/account/email": "signed-in",
+  "DELETE /api/account/email/pending": "signed-in",
+  "POST /api/account/email/pending/resend": "signed-in",
   "POST /api/account/email/verification": "signed-in",
   "POST /api/account/email/verify": "public",
   "GET /api/account/sessions": "signed-in",

@@ -114,6 +114,34 @@ describe("the address", () => {
     expect((await openBrowser(server).signIn("new@address.test")).status).toBe(200);
   });
 
+  test("a pending change can be sent again, and canceled: the links sent before stop working", async () => {
+    await addPerson(db, "stays@address.test");
+    const browser = await visit("stays@address.test");
+    const verify = (token: string) =>
+      openBrowser(server).call("/api/account/email/verify", { token, password: "demo-password" });
+    expect((await browser.call("/api/account/email/pending/resend", {})).status).toBe(409);
+    expect((await browser.call("DELETE /api/account/email/pending")).status).toBe(409);
+
+    await browser.call("PUT /api/account/email", { email: "later@address.test", password: "demo-password" });
+    const first = tokenOf((await mailbox.next("later@address.test")).link);
+    expect((await browser.call("/api/account/email/pending/resend", {})).status).toBe(202);
+    const second = tokenOf((await mailbox.next("later@address.test")).link);
+    expect((await verify(first)).status).toBe(400);
+
+    // Nobody else's change is touched.
+    await addPerson(db, "other@address.test");
+    const other = await visit("other@address.test");
+    expect((await other.call("DELETE /api/account/email/pending")).status).toBe(409);
+    expect((await openBrowser(server).call("DELETE /api/account/email/pending")).status).toBe(401);
+
+    expect((await browser.call("DELETE /api/account/email/pending")).status).toBe(200);
+    expect((await verify(second)).status).toBe(400);
+    expect((await browser.call("/api/account")).json).toMatchObject({
+      email: "stays@address.test",
+      pendingEmail: null,
+    });
+  });
+
   test("one that another account took meanwhile is declined", async () => {
     await addPerson(db, "first@address.test");
     const browser = await visit("first@address.test");
@@ -250,6 +278,9 @@ describe("two-factor", () => {
     const browser = await visit("otp@factor.test");
     expect((await browser.call("/api/account/two-factor", { password: "wrong" })).status).toBe(403);
     const begun = (await browser.call("/api/account/two-factor", { password: "demo-password" })).json;
+    // Without letters and digits that look alike on paper.
+    for (const code of begun.recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+    expect(new Set(begun.recoveryCodes).size).toBe(10);
     expect((await browser.call("/api/account")).json).toMatchObject({
       twoFactorEnabled: false,
       recoveryCodesLeft: null,

@@ -6,6 +6,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { consumeToken, findTokenOwner, issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { isPasswordOf } from "../../platform/auth/passwords.ts";
 import { postVerification } from "../../platform/auth/verify-email.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
@@ -42,6 +43,60 @@ export async function requestEmailChange(
       ipAddress: c.var.clientAddress,
     });
   });
+}
+
+/** Sends the link of a pending change again; the link sent before stops working. */
+export async function resendEmailChange(services: Services, visitor: SignedIn): Promise<void> {
+  const { db, outbox, config } = services;
+  const email = await pendingEmail(db, visitor.user.id);
+  if (!email) throw noPendingChange();
+  await limit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, "change-email", visitor.user.id, {
+      hours: changeHours,
+      newEmail: email,
+    });
+    await outbox.post(changeLetter(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
+  });
+}
+
+/** The address stays as it is, and the link already sent stops working. */
+export async function cancelEmailChange(
+  c: Context<RequestEnv>,
+  { db }: Services,
+  visitor: SignedIn,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const canceled = await tx
+      .delete(oneTimeTokens)
+      .where(isEmailChange(visitor.user.id))
+      .returning({ userId: oneTimeTokens.userId });
+    if (canceled.length === 0) throw noPendingChange();
+    await writeAudit(tx, {
+      action: "account.email-change-canceled",
+      actorId: visitor.user.id,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+async function pendingEmail(db: Database, userId: string): Promise<string | null> {
+  const [pending] = await db
+    .select({ newEmail: oneTimeTokens.newEmail })
+    .from(oneTimeTokens)
+    .where(isEmailChange(userId));
+  return pending?.newEmail ?? null;
+}
+
+const isEmailChange = (userId: string) =>
+  and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, "change-email"));
+
+function noPendingChange(): HttpFault {
+  return new HttpFault(
+    409,
+    "no_pending_email",
+    "No change of address is pending. Enter the new address again.",
+  );
 }
 
 export async function resendVerification(services: Services, visitor: SignedIn): Promise<void> {

@@ -10,7 +10,13 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { requestEmailChange, resendVerification, verifyEmail } from "./email.ts";
+import {
+  cancelEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+  resendVerification,
+  verifyEmail,
+} from "./email.ts";
 import { exportAccount } from "./export.ts";
 import { readCustomerId, readSubscriptions } from "./own-records.ts";
 import { changePassword } from "./password.ts";
@@ -52,6 +58,14 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   });
   app.put("/api/account/email", async (c) => {
     await requestEmailChange(c, services, await self(c));
+    return c.json(done, 202);
+  });
+  app.delete("/api/account/email/pending", async (c) => {
+    await cancelEmailChange(c, services, await self(c));
+    return c.json(done);
+  });
+  app.post("/api/account/email/pending/resend", async (c) => {
+    await resendEmailChange(services, await self(c));
     return c.json(done, 202);
   });
   app.post("/api/account/email/verification", async (c) => {

@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { authAccounts, sessions, twoFactors, users, verifications } from "../db/schema/accounts.ts";
 import { logOfLibrary } from "./hidden-failures.ts";
 import { keyVersion } from "./key-version.ts";
+import { newRecoveryCodes } from "./new-recovery-codes.ts";
 
 export interface AuthConfig {
   readonly baseUrl: string;
@@ -54,7 +55,12 @@ export function createAuth(db: Database, config: AuthConfig) {
     },
     // Identifiers of the second-factor step are secrets; plain storage is the library's default.
     verification: { storeIdentifier: "hashed" },
-    plugins: [twoFactor({ issuer: "Meridian" })],
+    plugins: [
+      twoFactor({
+        issuer: "Meridian",
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: "encrypted" },
+      }),
+    ],
     rateLimit: { enabled: false },
     logger: { level: "error", log: logOfLibrary },
     telemetry: { enabled: false },

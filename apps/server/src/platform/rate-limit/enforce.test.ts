@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { network } from "./enforce.ts";
+import { network, waitText } from "./enforce.ts";
 
 test("an IPv4 address stands for itself, an IPv6 address for its household", () => {
   expect(network("192.0.2.7")).toBe("192.0.2.7");
@@ -8,3 +8,10 @@ test("an IPv4 address stands for itself, an IPv6 address for its household", () 
   expect(network("2001:db8::1")).toBe(network("2001:db8::ffff"));
   expect(network("::1")).toBe("0:0:0:0::/64");
 });
+
+test.each([
+  [1, "You can try again in 1 second."],
+  [59, "You can try again in 59 seconds."],
+  [60, "You can try again in 1 minute."],
+  [841, "You can try again in 15 minutes."],
+])("a wait of %i s: %s", (seconds, text) => expect(waitText(seconds)).toBe(text));

@@ -6,9 +6,15 @@ import { type Limit, takeAttempt } from "./rate-limit.ts";
 export async function limit(db: Database, what: Limit): Promise<void> {
   const taken = await takeAttempt(db, what);
   if (taken.allowed) return;
-  throw new HttpFault(429, "rate_limit", "Too many requests. Please wait a moment before trying again.", {
-    retryAfterSeconds: taken.retryAfterSeconds,
-  });
+  const { retryAfterSeconds } = taken;
+  const message = `Too many requests. Please wait a moment before trying again. ${waitText(retryAfterSeconds)}`;
+  throw new HttpFault(429, "rate_limit", message, { retryAfterSeconds });
+}
+
+/** When the next try is possible: some waits are close to an hour. Rounded up, so that it is never too early. */
+export function waitText(seconds: number): string {
+  const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `You can try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
 }
 
 /** One customer's network: an IPv6 household has a whole /64 to send from. */

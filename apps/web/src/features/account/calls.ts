@@ -26,6 +26,8 @@ const send = (method: string, path: string, body?: unknown) => callApi(path, z.u
 export const changeAccount = (change: AccountChange) => send("PATCH", "/api/account", change);
 export const changeEmail = (email: string, password: string) =>
   send("PUT", "/api/account/email", { email, password });
+export const cancelEmailChange = () => send("DELETE", "/api/account/email/pending");
+export const resendEmailChange = () => send("POST", "/api/account/email/pending/resend");
 export const sendVerification = () => send("POST", "/api/account/email/verification");
 export const changePassword = (currentPassword: string, newPassword: string) =>
   send("PUT", "/api/account/password", { currentPassword, newPassword });

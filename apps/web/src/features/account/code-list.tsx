@@ -1,15 +1,26 @@
 import { Button } from "../../components/button.tsx";
 import { copyText } from "../../lib/copy-text.ts";
+import { download } from "../../lib/download.ts";
 
-/** Recovery codes, to be copied or written down. */
+/** Recovery codes, to be copied, downloaded or written down. */
 export function CodeList({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join("\n");
   return (
     <div className="account-codes">
       <code>{text}</code>
-      <Button size="sm" onClick={() => void copyText(text, "Recovery codes")}>
-        Copy codes
-      </Button>
+      <div className="row wrap">
+        <Button size="sm" onClick={() => void copyText(text, "Recovery codes")}>
+          Copy codes
+        </Button>
+        <Button
+          size="sm"
+          onClick={() =>
+            download(new Blob([`${text}\n`], { type: "text/plain" }), "meridian-recovery-codes.txt")
+          }
+        >
+          Download codes
+        </Button>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { changeEmail, sendVerification } from "./calls.ts";
+import { cancelEmailChange, changeEmail, resendEmailChange, sendVerification } from "./calls.ts";
 import { Section } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
@@ -28,6 +28,12 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
     });
   const resend = () =>
     run(sendVerification, { done: () => notifySuccess("Confirmation mail sent. Check your inbox.") });
+  const resendChange = () =>
+    run(resendEmailChange, {
+      done: () => notifySuccess("We sent the link again. Only the newest one works."),
+    });
+  const cancelChange = () =>
+    run(cancelEmailChange, { done: () => notifySuccess("Your address stays as it is.") });
 
   return (
     <Section title="Email" about="You sign in with it. A new address counts once its owner has confirmed it.">
@@ -48,7 +54,15 @@ export function EmailSection({ profile }: { readonly profile: AccountProfile }) 
       )}
       {profile.pendingEmail ? (
         <Notice>
-          Waiting for <strong>{profile.pendingEmail}</strong> to be confirmed by the link we sent there.
+          Waiting for <strong>{profile.pendingEmail}</strong> to be confirmed by the link we sent there.{" "}
+          <LinkButton disabled={busy} onClick={() => void resendChange()}>
+            Send the link again
+          </LinkButton>{" "}
+          or{" "}
+          <LinkButton disabled={busy} onClick={() => void cancelChange()}>
+            cancel the change
+          </LinkButton>
+          .
         </Notice>
       ) : null}
       <form noValidate onSubmit={form.submit(change)}>
