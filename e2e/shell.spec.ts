@@ -238,6 +238,26 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL("/");
   });
 
+  for (const [who, width] of [
+    ["registered@example.test", 768],
+    ["registered@example.test", 899],
+    ["registered@example.test", 900],
+    ["admin@northfield.test", 768],
+    ["admin@northfield.test", 900],
+  ] as const) {
+    test(`${who} reaches the account at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signInByRequest(page, who);
+      await openHydrated(page, "/about");
+      const bar = page.getByRole("banner");
+      expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const menu = bar.getByRole("button", { name: width < 900 ? "Menu" : "Account menu", exact: true });
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await menu.click();
+      await expect(bar.getByRole("link", { name: "Account Settings" })).toBeVisible();
+    });
+  }
+
   test("a guest at an admin's page is led home and not asked to sign in", async ({ page }) => {
     await openHydrated(page, "/my-team");
     await expect(page).toHaveURL("/");
@@ -288,6 +308,25 @@ test.describe("the frame", () => {
     await page.getByRole("button", { name: "Menu" }).tap();
     for (const name of ["Blog", "About", "Terms and Privacy"]) {
       await expect(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
+    }
+  });
+
+  test("phone: an admin's menu leads to the team, the CRM guide and the developer pages @phone", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, "phones only");
+    await signInByRequest(page, "admin@northfield.test");
+    await openHydrated(page, "/about");
+    const bar = page.getByRole("banner");
+    for (const [name, path] of [
+      ["My Team", "/my-team"],
+      ["CRM Mapping Guide", "/crm-mapping-guide"],
+      ["Developers", "/developers"],
+    ] as const) {
+      await bar.getByRole("button", { name: "Menu" }).tap();
+      await bar.getByRole("link", { name }).tap();
+      await expect(page).toHaveURL(path);
     }
   });
 

@@ -40,8 +40,12 @@ function GuestNav() {
           <PremiumFeatureList />
         </NavMenu>
       </li>
-      <TopItem to={paths.training}>Training</TopItem>
-      <TopItem to={paths.help}>Help</TopItem>
+      <TopItem to={paths.training} wideOnly>
+        Training
+      </TopItem>
+      <TopItem to={paths.help} wideOnly>
+        Help
+      </TopItem>
     </>
   );
 }
@@ -97,8 +101,12 @@ function RegisteredNav() {
           </li>
         );
       })}
-      <TopItem to={paths.training}>Training</TopItem>
-      <TopItem to={paths.help}>Help</TopItem>
+      <TopItem to={paths.training} wideOnly>
+        Training
+      </TopItem>
+      <TopItem to={paths.help} wideOnly>
+        Help
+      </TopItem>
     </>
   );
 }

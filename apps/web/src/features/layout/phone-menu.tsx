@@ -6,11 +6,15 @@ import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
 import { AccountItems } from "./account-items.tsx";
 import { Who } from "./account-menu.tsx";
+import { footerLinks, type NavTarget } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Phones have no footer: what it holds stands here, with the account and the theme. */
+/** What the footer links to, except what the phone's tabs and their drawer hold. */
+const menuLinks = footerLinks.filter(({ to }) => to !== paths.systems && to !== paths.events);
+
+/** Below 900 px the top bar has no room for everything, and phones have no footer: the rest is here. */
 export function PhoneMenu() {
-  const { user } = useSession();
+  const { user, isAdmin } = useSession();
   const { openSignIn } = useDialogs();
   return (
     <span className="small">
@@ -32,36 +36,25 @@ export function PhoneMenu() {
         )}
         <hr />
         <ul>
-          <li>
-            <Link className="mi" to={paths.blog}>
-              Blog
-            </Link>
-          </li>
-          <li>
-            <Link className="mi" to={paths.training}>
-              Training
-            </Link>
-          </li>
-          <li>
-            <Link className="mi" to={paths.help}>
-              Help
-            </Link>
-          </li>
-          <li>
-            <Link className="mi" to={paths.about}>
-              About
-            </Link>
-          </li>
-          <li>
-            <Link className="mi" to={paths.terms}>
-              Terms and Privacy
-            </Link>
-          </li>
+          {isAdmin ? <MenuLink label="My Team" to={paths.myTeam} /> : null}
+          {menuLinks.map((target) => (
+            <MenuLink key={target.to} {...target} />
+          ))}
           <li>
             <ThemeSwitch asItem />
           </li>
         </ul>
       </NavMenu>
     </span>
+  );
+}
+
+function MenuLink({ label, to }: NavTarget) {
+  return (
+    <li>
+      <Link className="mi" to={to}>
+        {label}
+      </Link>
+    </li>
   );
 }
