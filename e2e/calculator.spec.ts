@@ -39,7 +39,6 @@ async function enterGrid(page: Page): Promise<void> {
 async function typeCourse(page: Page, name: string, credits: string, mark: string): Promise<void> {
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
   await page.keyboard.type(credits);
   await page.keyboard.press("Tab");
   await page.keyboard.type(mark);
@@ -69,7 +68,7 @@ test("the mark is read live, explained, and announced", async ({ page }) => {
   await openBlank(page);
   await enterGrid(page);
   await page.keyboard.type("Analysis");
-  for (let i = 0; i < 3; i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
   await page.keyboard.type("1,7");
   await expect(page.locator(".is-here .grade")).toHaveText("A");
   // While it is typed the needle is where the mark is; between marks it travels.
@@ -150,6 +149,31 @@ test("a block is copied and pasted; Alt+arrows move a row; Ctrl+Enter starts a t
   await expect(page.locator("tr.term")).toHaveCount(2);
   await page.keyboard.press("Tab");
   await expect(page.locator(".cell-input:focus")).toHaveCount(0);
+});
+
+test("Ctrl+A selects the text of the cell it is pressed in, and typing replaces that cell alone", async ({
+  page,
+}) => {
+  await openBlank(page);
+  await enterGrid(page);
+  await typeCourse(page, "A", "6", "1,0");
+  await typeCourse(page, "B", "6", "2,0");
+  await cell(page, 3, "name").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Analysis");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("lgebra");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Logic");
+  await page.keyboard.press("Enter");
+  await expectCell(page, 3, "name", "Logic");
+  await cell(page, 2, "name").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Winter");
+  await page.keyboard.press("Enter");
+  await expectCell(page, 2, "name", "Winter");
+  await expectCell(page, 4, "mark", "2,0");
 });
 
 test("a draft is there again after a reload, and in the list", async ({ page }) => {
@@ -308,6 +332,22 @@ test("500 courses stay quick, and the last row is a jump away", async ({ page })
       return box(".is-here").top - box(".topbar").bottom;
     });
   await expect.poll(clearOfBar, "the row is not under the bar").toBeGreaterThan(0);
+});
+
+test("a table pasted into Course on a phone makes its rows @phone", async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await openHydrated(page, "/calculator?system=de-university");
+  await page.getByRole("button", { name: "Add course" }).click();
+  await page.getByLabel("Course 1").focus();
+  await paste(page, "Modul\tECTS\tNote\nAnalysis\t6\t1,3\nAlgebra\t6\t2,0\nLogik\t3\t1,7");
+  await expect(page.locator("li.course:not(.add)")).toHaveCount(3);
+  await expect(page.getByTestId("gpa-peek")).toHaveText(
+    await engineGpa("de-university", [
+      { credits: 6, mark: "1,3" },
+      { credits: 6, mark: "2,0" },
+      { credits: 3, mark: "1,7" },
+    ]),
+  );
 });
 
 test("a whole evaluation on a phone @phone", async ({ page }) => {

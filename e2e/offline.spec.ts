@@ -20,7 +20,6 @@ async function readyOffline(page: Page): Promise<void> {
 async function typeCourse(page: Page): Promise<void> {
   await page.keyboard.type("Statistics");
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
   await page.keyboard.type("3");
   await page.keyboard.press("Tab");
   await page.keyboard.type("72");

@@ -184,7 +184,6 @@ async function type(page: Page, rows: readonly Row[], system: string): Promise<v
   for (const { course, credits, mark } of rows) {
     await page.keyboard.type(course);
     await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
     await page.keyboard.type(credits);
     await page.keyboard.press("Tab");
     await page.keyboard.type(mark);

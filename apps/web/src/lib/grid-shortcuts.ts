@@ -1,12 +1,16 @@
 /** What the keys do in the entry grid: shown by the calculator and on the help page. */
 export const gridShortcuts: readonly (readonly [keys: string, does: string])[] = [
   ["Enter", "Commit and go down; after a run of Tabs, to the start of the next row. Shift reverses"],
-  ["Tab", "Commit and go right. Shift reverses. From the empty last row it leaves the grid"],
+  [
+    "Tab",
+    "Commit and go on: course, credits, mark, next row. Shift reverses. From the empty last row it leaves the grid",
+  ],
   ["Esc", "Bring back what stood in the cell; then Tab leaves the grid"],
-  ["Arrows", "Move from cell to cell, also to the grade and to the row’s menu"],
+  ["Arrows", "Move from cell to cell, also to the tag, the grade and the row’s menu"],
   ["Shift + arrows", "Select a range"],
   ["Shift + Space", "Select the row"],
-  ["Ctrl + A", "Select every course"],
+  ["Ctrl + A", "Select the text of the cell"],
+  ["Ctrl + Shift + Space", "Select every course"],
   ["Any letter", "Replace what stands in the cell"],
   ["F2", "Edit what stands in the cell"],
   ["Del", "Clear the selected cells; whole rows are deleted"],
@@ -21,5 +25,5 @@ export const gridShortcuts: readonly (readonly [keys: string, does: string])[] =
   ["Alt + Enter", "Why this grade?"],
   ["Shift + F10", "Menu of the row: tags, pass/fail, repeat, leave out"],
   ["Home, End", "First and last cell of the row; with Ctrl the first and last row"],
-  ["?", "This list"],
+  ["Ctrl + /", "This list"],
 ];

@@ -35,7 +35,7 @@ export function GridFoot() {
           </span>
         )}
         <button type="button" className="link plain" onClick={() => open({ kind: "shortcuts" })}>
-          <kbd className="kbd">?</kbd> all shortcuts
+          <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">/</kbd> all shortcuts
         </button>
       </span>
       <span>

@@ -59,8 +59,23 @@ test("the shortcuts of the hint line", () => {
   expect(actions(blank(), "y", { command: true })).toEqual([{ type: "redo" }]);
   expect(actions(blank(), "Enter", { command: true })).toEqual([{ type: "new-term" }]);
   expect(actions(blank(), "ArrowUp", { alt: true })).toEqual([{ type: "move-rows", by: -1 }]);
-  expect(press(blank(), "?")).toEqual({ kind: "shortcuts" });
-  expect(press(typed("Why"), "?")).toBeNull();
+  expect(press(blank(), "/", { command: true })).toEqual({ kind: "shortcuts" });
+  expect(actions(blank(), " ", { command: true, shift: true })).toEqual([{ type: "select-all" }]);
+});
+
+test("Ctrl+A and ? belong to the text of the cell, in a course and in a term's name", () => {
+  const course = edit(typed("Maths"), { type: "commit", go: "stay" }, newId);
+  const term = edit(
+    course,
+    { type: "go-to", row: course.document.records[0]!.terms[0]!.id, column: "name" },
+    newId,
+  );
+  for (const state of [blank(), typed("Ma"), course, term]) {
+    expect(press(state, "a", { command: true })).toBeNull();
+    expect(press(state, "?")).toBeNull();
+  }
+  const onGrade = edit(course, { type: "go-to", row: course.cursor.row, column: "grade" }, newId);
+  expect(press(onGrade, "?")).toEqual({ kind: "shortcuts" });
 });
 
 test("Enter on the grade explains it, on the dots it opens the menu", () => {

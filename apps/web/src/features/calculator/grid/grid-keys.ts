@@ -63,7 +63,8 @@ export function gridKey(key: Key, state: EditorState): GridCommand | null {
       if (cursor.column === "grade") return { kind: "explain" };
       return cursor.column === "more" ? { kind: "row-menu" } : null;
     case "?":
-      return editing ? null : { kind: "shortcuts" };
+      // A cell is a text field: there "?" is text, often the mark of a course that could not be read.
+      return isEditable(cursor.column) ? null : { kind: "shortcuts" };
     default:
       return null;
   }
@@ -78,8 +79,11 @@ function commandKey(key: Key, state: EditorState): GridCommand | null {
       return edit({ type: key.shiftKey ? "redo" : "undo" });
     case "y":
       return edit({ type: "redo" });
-    case "a":
-      return editing ? null : edit({ type: "select-all" });
+    // Ctrl+A is not here: inside a cell it selects the cell's text, as in every text field.
+    case " ":
+      return key.shiftKey && !editing ? edit({ type: "select-all" }) : null;
+    case "/":
+      return { kind: "shortcuts" };
     case "delete":
     case "backspace":
       return editing ? null : edit({ type: "delete-rows" });

@@ -6,6 +6,9 @@ import type { Block } from "./read-block.ts";
 /** The selected cells, tab-separated, as every spreadsheet takes them. */
 export function copyBlock(state: EditorState): Block {
   const rows = rowsOf(state);
+  const here = rows.find(({ id }) => id === state.cursor.row);
+  if (here?.kind === "term" && !state.anchor)
+    return [[state.cursor.column === "name" ? here.term.name : here.term.year]];
   const selection = selectionOf(rows, state.cursor, state.anchor);
   const wanted = new Set(selection.rows);
   return rows.flatMap((row) =>

@@ -25,6 +25,12 @@ export function withCellText(course: CourseEntry, column: EditableColumn, typed:
   return { ...confirmed(course, column), [column]: text };
 }
 
+/** A term has its name under Course and its year under Tag. */
+export function termCell(column: EditableColumn, typed: string): { name: string } | { year: string } {
+  const text = typed.trim();
+  return column === "name" ? { name: text.slice(0, 200) } : { year: text.slice(0, 40) };
+}
+
 export function isUncertain({ uncertain }: CourseEntry, column: Column): boolean {
   return uncertain?.some((cell) => cell === column) ?? false;
 }

@@ -47,14 +47,20 @@ export function nextCourse(rows: readonly GridRow[], cursor: Cursor, by: -1 | 1)
   return cursor;
 }
 
+/** The cells of a course that Tab visits. Most courses have no tag, so the Tag cell is left to the arrows and a click. */
+const tabColumns = ["name", "credits", "mark"] as const satisfies readonly EditableColumn[];
+
 /** The next cell to type into, or null at the end of the grid: then Tab leaves it. */
 export function tabCell(rows: readonly GridRow[], cursor: Cursor, by: -1 | 1): Cursor | null {
   const at = rows.findIndex((row) => row.id === cursor.row);
   const row = rows[at];
   if (!row || (row.kind === "course" && row.ghost && by > 0)) return null;
-  const reachable = row.kind === "term" ? editableColumns.slice(0, 2) : editableColumns;
-  const here = isEditable(cursor.column) ? reachable.indexOf(cursor.column) : reachable.length;
-  const column = reachable[here + by];
+  const stops: readonly EditableColumn[] = row.kind === "term" ? editableColumns.slice(0, 2) : tabColumns;
+  const here = columns.indexOf(cursor.column);
+  const column =
+    by > 0
+      ? stops.find((stop) => columns.indexOf(stop) > here)
+      : stops.findLast((stop) => columns.indexOf(stop) < here);
   if (column) return { row: row.id, column };
   for (let i = at + by; i >= 0 && i < rows.length; i += by) {
     const next = rows[i]!;

@@ -3,6 +3,7 @@ import {
   cellText,
   confirmed,
   isEditable,
+  termCell,
   withCellText,
   type Column,
   type EditableColumn,
@@ -51,8 +52,8 @@ export function editCell(state: EditorState, action: CellAction, newId: () => st
     case "select-all": {
       const courses = rowsOf(state).filter((row) => row.kind === "course" && !row.ghost);
       if (courses.length === 0) return state;
-      const next = place(state, { row: courses.at(-1)!.id, column: "mark" });
-      return { ...next, anchor: { row: courses[0]!.id, column: "name" } };
+      const next = place(state, { row: courses[0]!.id, column: "name" });
+      return { ...next, anchor: { row: courses.at(-1)!.id, column: "mark" } };
     }
     case "type":
       return typed(state, action.text, newId);
@@ -121,8 +122,7 @@ function writeCell(
   if (!row || !isEditable(column)) return state;
   const { document, recordId } = state;
   if (row.kind === "term") {
-    const value = text.trim().slice(0, 200);
-    const change = column === "name" ? { name: value } : { year: value.slice(0, 40) };
+    const change = termCell(column, text);
     return changed(
       state,
       changeTerms(document, recordId, (term) => (term.id === row.id ? { ...term, ...change } : term)),

@@ -22,13 +22,13 @@ const paste = (block: Block): EditorAction => ({
   type: "change",
   change: (before, id) => pasteBlock(before, block, id),
 });
+const intoTag = () => act({ type: "commit", go: "stay" }, { type: "move", direction: "right" });
 const enter = () => act({ type: "commit", go: "down" });
 const courses = (): readonly CourseEntry[] =>
   state.document.records[0]!.terms.flatMap((term) => term.courses);
 const table = () => courses().map((course) => [course.name, course.credits, course.mark].join("|"));
 const typeCourse = (name: string, credits: string, mark: string) => {
   type(name);
-  tab();
   tab();
   type(credits);
   tab();
@@ -97,7 +97,7 @@ describe("entry", () => {
 
   test("words in the tag cell set pass/fail, honours level and exclusion; the rest are tags", () => {
     type("Projet");
-    tab();
+    intoTag();
     type("Major, pf, honors, x");
     expect(courses()[0]).toMatchObject({ tags: ["Major"], passFail: true, weight: "honors", excluded: true });
     act({ type: "commit", go: "stay" }, { type: "open-cell" });
@@ -106,7 +106,7 @@ describe("entry", () => {
 
   test("the major is one, however it is written; another label is as it was typed", () => {
     type("Projet");
-    tab();
+    intoTag();
     type("MAJOR, writing");
     expect(courses()[0]).toMatchObject({ tags: ["Major", "writing"] });
   });
@@ -211,6 +211,17 @@ describe("rows", () => {
     expect(table()).toEqual(["A|1|10", "B|2|11", "C|3|12"]);
   });
 
+  test("a block pasted onto an empty course makes room instead of overwriting the courses below", () => {
+    act({ type: "insert-course", after: courses()[0]!.id });
+    act(
+      paste([
+        ["X", "", "5", "14"],
+        ["Y", "", "6", "15"],
+      ]),
+    );
+    expect(table()).toEqual(["A|1|10", "X|5|14", "Y|6|15", "B|2|11", "C|3|12"]);
+  });
+
   test("one copied cell fills the selected range", () => {
     act(
       { type: "go-to", row: courses()[0]!.id, column: "credits" },
@@ -220,9 +231,34 @@ describe("rows", () => {
     expect(courses().map(({ credits }) => credits)).toEqual(["6", "6", "6"]);
   });
 
-  test("Ctrl+A selects every course", () => {
+  test("selecting every course copies them all and leaves the keyboard in the first", () => {
     act({ type: "select-all" });
     expect(copyBlock(state)).toHaveLength(3);
+    expect(state.cursor).toEqual({ row: courses()[0]!.id, column: "name" });
+  });
+
+  test("Tab goes course, credits, mark; the Tag cell lets Tab on both ways", () => {
+    act({ type: "go-to", row: courses()[0]!.id, column: "name" });
+    const stops = ["tab", "tab", "tab", "tab-back"].map((go) => {
+      act({ type: "commit", go: go as "tab" });
+      return `${courses().findIndex(({ id }) => id === state.cursor.row)} ${state.cursor.column}`;
+    });
+    expect(stops).toEqual(["0 credits", "0 mark", "1 name", "0 mark"]);
+    act({ type: "go-to", row: courses()[0]!.id, column: "tags" }, { type: "commit", go: "tab" });
+    expect(state.cursor.column).toBe("credits");
+    act({ type: "go-to", row: courses()[0]!.id, column: "tags" }, { type: "commit", go: "tab-back" });
+    expect(state.cursor.column).toBe("name");
+  });
+
+  test("a paste on a term names the term or adds courses to it, and overwrites none", () => {
+    const [term] = state.document.records[0]!.terms;
+    act({ type: "go-to", row: term!.id, column: "name" }, paste([["Fall 2021"]]));
+    expect(state.document.records[0]!.terms[0]!.name).toBe("Fall 2021");
+    expect(copyBlock(state)).toEqual([["Fall 2021"]]);
+    act({ type: "go-to", row: term!.id, column: "tags" }, paste([["2021/22"]]));
+    expect(state.document.records[0]!.terms[0]!.year).toBe("2021/22");
+    act({ type: "go-to", row: term!.id, column: "name" }, paste([["New", "", "5", "14"]]));
+    expect(table()).toEqual(["New|5|14", "A|1|10", "B|2|11", "C|3|12"]);
   });
 
   test("a folded term hides its courses and keeps their numbers", () => {

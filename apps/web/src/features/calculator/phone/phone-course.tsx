@@ -4,6 +4,7 @@ import { Check, Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
+import { pasteInto } from "../grid/clipboard.ts";
 import { bandWords } from "../grid/reads-as.tsx";
 import { tagLabels } from "../model/columns.ts";
 import { courseKey } from "../model/similar-courses.ts";
@@ -82,6 +83,10 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
   const open = useOverlay();
   const set = (column: "name" | "credits" | "mark") => (text: string) =>
     dispatch({ type: "set-cell", row: course.id, column, text });
+  const paste = (column: "name" | "credits" | "mark") => (clipboard: DataTransfer) => {
+    dispatch({ type: "go-to", row: course.id, column });
+    void pasteInto(calculator, clipboard, (pasted) => open({ kind: "import", pasted }));
+  };
   const band = countedBand(result, facts);
   const error = result?.status === "error" ? result.message : null;
   const remove = () => {
@@ -102,6 +107,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           value={course.name}
           lang={facts.lang}
           onText={set("name")}
+          onTable={paste("name")}
           focusFirst={fresh}
           enterKeyHint="next"
         />
@@ -126,6 +132,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           value={course.credits}
           inputMode="decimal"
           onText={set("credits")}
+          onTable={paste("credits")}
         />
         <LiveField
           label={facts.markHead}
@@ -133,6 +140,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           inputMode={facts.system?.kind === "numeric" ? "decimal" : "text"}
           focusFirst={!fresh}
           onText={set("mark")}
+          onTable={paste("mark")}
         />
         <div className="reads">
           {band?.label ? (
