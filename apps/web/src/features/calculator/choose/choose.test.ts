@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
-import { choiceOf, linkedChoice, readDeepLink, systemsFor } from "./choice.ts";
+import {
+  chooseInstitution,
+  choiceOf,
+  generalChoice,
+  linkedChoice,
+  readDeepLink,
+  systemsFor,
+} from "./choice.ts";
 import { usualOrder } from "@meridian/contract/country-order";
 import { orderedCountries } from "./country-order.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
@@ -66,3 +73,41 @@ test.each(["{", "{}", '[{"countryCode":"FR"}]', "[null]"])(
     expect(readRecent({ getItem: () => stored })).toEqual([]);
   },
 );
+
+const china = (system: string, institution: string) => ({
+  countryCode: "CN",
+  system,
+  level: "tertiary" as const,
+  institution,
+});
+const into = (choice: ReturnType<typeof china>, institution: string) =>
+  chooseInstitution(country("CN"), choice, institution);
+
+test("an institution with its own table brings it, however it is written", () => {
+  expect(into(china("cn-100", ""), "peking university").choice).toMatchObject({ system: "cn-pku" });
+  expect(into(china("cn-100", "Pekin"), "Peking University, Beijing").choice.system).toBe("cn-pku");
+  expect(into(china("cn-pku", "Peking University"), "Tsinghua University").choice.system).toBe("cn-tsinghua");
+});
+
+test("an institution's table goes with the institution", () => {
+  const atPeking = china("cn-pku", "Peking University");
+  const fudan = into(atPeking, "Fudan University");
+  expect(fudan.choice).toEqual({ institution: "Fudan University", system: "cn-100", level: "tertiary" });
+  expect(fudan.notice).toMatch(/^The scale of Peking University no longer applies/);
+  expect(into(atPeking, "").choice.system).toBe("cn-100");
+  expect(generalChoice(country("CN"), atPeking)).toMatchObject({ system: "cn-100", institution: "" });
+});
+
+test("a table the evaluator chose stays while the institution does", () => {
+  const chosen = china("cn-words", "Peking University");
+  expect(into(chosen, "Peking University, School of Law").choice).not.toHaveProperty("system");
+  expect(into(chosen, "Fudan").choice).not.toHaveProperty("system");
+  expect(generalChoice(country("CN"), chosen).system).toBe("cn-words");
+});
+
+test("where every table is an institution's, the usual one stays without a notice", () => {
+  const atWestIndies = choiceOf(country("AG"), "all");
+  const { choice, notice } = chooseInstitution(country("AG"), atWestIndies, "");
+  expect(choice).toEqual({ institution: "" });
+  expect(notice).toBeNull();
+});

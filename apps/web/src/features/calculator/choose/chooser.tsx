@@ -8,7 +8,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { type Choice, systemIdOf } from "../model/blank-document.ts";
 import { useFacts } from "../state/facts.ts";
 import { useTeamChooser } from "../state/workspace.ts";
-import { choiceOf, levelOf, systemsFor, type LevelFilter } from "./choice.ts";
+import { chooseInstitution, choiceOf, levelOf, systemsFor, type LevelFilter } from "./choice.ts";
 import { CountryLine } from "./country-line.tsx";
 import { countryOrder, orderedCountries } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
@@ -77,7 +77,10 @@ export function Chooser({
   const chooseCountry = ({ match, choice: own }: CountryOption) => {
     if (own) onChoose(own);
     if (!match) return;
-    const recent = readRecent().find(({ countryCode }) => countryCode === match.country.code)?.system;
+    const last = readRecent().find(({ countryCode }) => countryCode === match.country.code)?.system;
+    // The next student of a country rarely comes from the same school: an institution's table is not offered again.
+    const ofSchool = match.country.systems.some(({ id, institution }) => id === last && institution !== null);
+    const recent = ofSchool ? undefined : last;
     onChoose({
       ...choiceOf(match.country, level, match.system?.id ?? recent),
       ...(match.system ? undefined : team?.preferred(match.country, level, recent)),
@@ -94,14 +97,10 @@ export function Chooser({
       ...(typeof choice.system === "object" ? { unitsPerYear: null } : {}),
     });
   };
-  const chooseInstitution = (institution: string) => {
-    const own = institutions.find((system) => system.institution === institution);
-    if (!own || own.id === choice.system) {
-      onChoose({ institution });
-      return;
-    }
-    onChoose({ institution, system: own.id, level: levelOf(own) });
-    notify(`${institution} has its own scale: ${own.name} is in use.`);
+  const typeInstitution = (text: string) => {
+    const next = chooseInstitution(country, choice, text);
+    onChoose(next.choice);
+    if (next.notice) notify(next.notice);
   };
 
   return (
@@ -183,7 +182,7 @@ export function Chooser({
           autoComplete="off"
           maxLength={300}
           value={choice.institution}
-          onChange={(event) => chooseInstitution(event.target.value)}
+          onChange={(event) => typeInstitution(event.target.value)}
         />
         <datalist id={`${id}-institutions`}>
           {institutions.map((system) => (

@@ -1,6 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { canonicalJson } from "@meridian/report/canonical-json";
 import { notify } from "../../../lib/toasts.ts";
+import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, choiceIn, isBlankDocument } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import type { Calculator } from "../state/calculator.ts";
@@ -129,9 +130,11 @@ async function leaveNothing({
   show,
   fresh,
 }: DraftDesk): Promise<boolean> {
-  const { document } = calculator.get().editor;
+  const { countries, editor } = calculator.get();
+  const [record] = editor.document.records;
   await session()?.flush();
-  const blank = blankDocument(choiceIn(document.records[0]!), newId, startingPolicy());
+  const choice = generalChoice(countries.get(record!.countryCode), choiceIn(record!));
+  const blank = blankDocument(choice, newId, startingPolicy());
   await show((await (await opened()).latest(owner())) ?? fresh(blank));
   return false;
 }

@@ -2,6 +2,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { registerDraftTaker } from "../../../lib/report-seam.ts";
 import { useSession } from "../../../lib/session.tsx";
+import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, choiceIn } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
@@ -98,10 +99,11 @@ export function DraftsProvider({
       session.current?.change(calculator.get().editor.document);
     };
     const startNew = () => {
-      const { document } = calculator.get().editor;
+      const { countries, editor } = calculator.get();
+      const { document } = editor;
       const [record] = document.records;
       const blank = blankDocument(
-        { ...choiceIn(record!), institution: "" },
+        generalChoice(countries.get(record!.countryCode), choiceIn(record!)),
         newId,
         startingPolicy() ?? document.policy,
       );

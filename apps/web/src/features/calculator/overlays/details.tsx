@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../../components/field.tsx";
+import { notify } from "../../../lib/toasts.ts";
+import { chooseInstitution } from "../choose/choice.ts";
+import { choiceIn } from "../model/blank-document.ts";
 import { recordOf } from "../model/document-edits.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { DateField } from "./date-field.tsx";
@@ -22,6 +25,12 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
   );
   const set = (change: Partial<RecordEntry>, key: string) =>
     dispatch({ type: "set-record", recordId: record.id, change, key: `record.${key}` });
+  const country = useShown(({ countries }) => countries.get(record.countryCode));
+  const setInstitution = (institution: string) => {
+    const { choice, notice } = chooseInstitution(country, choiceIn(record), institution);
+    dispatch({ type: "choose", recordId: record.id, choice });
+    if (notice) notify(notice);
+  };
   const text = (field: RecordText, label: string, max: number) => (
     <TextField
       label={label}
@@ -80,7 +89,12 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
         <legend>
           Record{document.records.length > 1 ? `: ${record.institution || record.countryCode}` : ""}
         </legend>
-        {text("institution", "Institution", 300)}
+        <TextField
+          label="Institution"
+          maxLength={300}
+          value={record.institution}
+          onChange={(event) => setInstitution(event.target.value)}
+        />
         {text("ceeb", "CEEB code", 20)}
         {text("city", "City", 200)}
         {text("degree", "Degree or credential", 300)}
@@ -137,7 +151,6 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
 }
 
 type RecordText =
-  | "institution"
   | "ceeb"
   | "city"
   | "degree"

@@ -1,4 +1,5 @@
 import type { ImportedRow } from "../import/table-guess.ts";
+import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, choiceIn } from "../model/blank-document.ts";
 import { labelOf } from "../model/columns.ts";
 import { recordOf } from "../model/document-edits.ts";
@@ -11,7 +12,7 @@ import { startingPolicy } from "./workspace.ts";
 
 /** Puts the rows into the record on screen; the example of a first visit makes room for them. */
 export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): void {
-  const { example, editor } = calculator.get();
+  const { example, editor, countries } = calculator.get();
   const terms = newTerms(rows);
   if (!example) {
     calculator.dispatch({
@@ -20,7 +21,8 @@ export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): 
     });
     return;
   }
-  const choice = { ...choiceIn(recordOf(editor.document, editor.recordId)), institution: "" };
+  const record = recordOf(editor.document, editor.recordId);
+  const choice = generalChoice(countries.get(record.countryCode), choiceIn(record));
   const document = blankDocument(choice, newId, startingPolicy());
   calculator.dispatch({ type: "replace-document", document: withTerms(document, terms, newId) });
 }
