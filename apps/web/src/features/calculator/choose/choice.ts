@@ -1,4 +1,4 @@
-import type { DatasetIndex, IndexCountry, IndexSystem } from "@meridian/grading";
+import type { DatasetIndex, IndexSystem } from "@meridian/grading";
 import type { Choice } from "../model/blank-document.ts";
 import { plain } from "./plain.ts";
 
