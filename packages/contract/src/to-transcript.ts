@@ -3,7 +3,7 @@ import type { CourseEntry, EvaluationDocument } from "./evaluation-document.ts";
 
 // Apart from the document's schema: the calculator needs this at once, the schema only when it reads a stored draft.
 
-/** The engine's input: what it needs of the document, credits read as numbers (comma or point). */
+/** The engine's input: what it needs of the document; it reads marks and credits as typed. */
 export function toTranscript(document: Pick<EvaluationDocument, "records">): Transcript {
   return {
     records: document.records.map((record) => ({
@@ -29,18 +29,11 @@ function toCourse(entry: CourseEntry): Course {
     id: entry.id,
     name: entry.name,
     mark: entry.mark,
-    credits: readCredits(entry.credits),
+    credits: entry.credits,
     tags: entry.tags,
     repeat: entry.repeat,
     weight: entry.weight,
     passFail: entry.passFail,
     excluded: entry.excluded,
   };
-}
-
-/** Null when nothing was typed; NaN when it is no number, so that the engine reports it on the course. */
-export function readCredits(typed: string): number | null {
-  const trimmed = typed.trim();
-  if (trimmed === "") return null;
-  return /^\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : Number.NaN;
 }

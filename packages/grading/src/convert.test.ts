@@ -134,10 +134,11 @@ describe("numbers as people write them", () => {
     expect(convert("dk-seven-point", "−3").value).toBe(-3);
   });
 
-  test("a comma before three digits is never guessed", () => {
-    expect(convert(twenty, "1,000").error).toMatchObject({ code: "ambiguous" });
-    expect(convert(percent, "85,125").error).toMatchObject({ code: "ambiguous" });
+  test("three digits after a comma are decimals where no thousands fit, and asked about where they do", () => {
+    expect(convert(twenty, "12,500").value).toBe(12.5);
+    expect(convert(percent, "85,125").value).toBe(85.125);
     expect(convert({ ...percent, max: 2000 }, "1.000").error).toMatchObject({ code: "ambiguous" });
+    expect(convert({ ...percent, max: 2000 }, "1,000").error).toMatchObject({ code: "ambiguous" });
     expect(convert({ ...percent, max: 4, bands: [{ from: 0, to: 4, us: "A" }] }, "3.667").value).toBe(3.667);
   });
 

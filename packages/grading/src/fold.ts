@@ -40,10 +40,6 @@ export function looseKeys(key: string): string[] {
 
 const plain = /^[\x20-\x7e]*$/;
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const zeros = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0x17e0, 0x1810,
-];
 const respelled: { readonly [char: string]: string } = {
   "٫": ".",
   "٪": "%",
@@ -66,13 +62,20 @@ function spelling(char: string): string {
   const known = respelled[char];
   if (known !== undefined) return known;
   const code = char.codePointAt(0) ?? 0;
-  const zero = zeros.find((z) => code >= z && code <= z + 9);
-  if (zero !== undefined) return String(code - zero);
+  if (digit.test(char)) return String(digitValue(code));
   // A raised or lowered digit is a footnote, never part of the mark: left as it is, it makes the mark unreadable.
   if (/[²³¹\u2070-\u209f]/.test(char)) return char;
   return char.normalize("NFKC");
 }
 
+/** The decimal digits of every script stand in runs of ten from its zero. */
+function digitValue(code: number): number {
+  let from = code;
+  while (digit.test(String.fromCodePoint(from - 1))) from--;
+  return (code - from) % 10;
+}
+
+const digit = /^\p{Nd}$/u;
 const signs = { plus: "+", minus: "-", star: "*" } as const;
 const secondClass = /^(?:(?:ii|2)[.,:/\-(](i{1,2}|[12])\)?|ii([12])|2(i{1,2}))$/;
 const lookalike: { readonly [char: string]: string } = {

@@ -1,7 +1,8 @@
 import { everywhereMark } from "./everywhere-marks.ts";
 import { looseKeys, symbolKey } from "./fold.ts";
 import { readNumber } from "./read-number.ts";
-import type { GradingSystem } from "./types.ts";
+import { bandText } from "./scale-text.ts";
+import type { GradingSystem, NumericSystem } from "./types.ts";
 
 /** What a word or symbol of a system stands for: one of its bands, one of its honours, or a mark that does not count. */
 export type WordTarget =
@@ -28,13 +29,16 @@ export function wordsOf(system: GradingSystem): MarkWords {
     for (const other of looseKeys(key)) append(loose, other, target);
   };
   for (const { text, target } of explicitWords(system)) add(text, target);
-  if (system.kind === "numeric") addLabels(system.bands, exact, add);
+  if (system.kind === "numeric") {
+    addLabels(system.bands, exact, add);
+    addSecondClasses(system, loose);
+  }
   const find = (key: string): WordLookup => {
     const found = exact.get(key);
-    if (found) return single(found);
+    if (found) return single(found, system);
     for (const other of looseKeys(key)) {
       const near = loose.get(other);
-      if (near) return single(near);
+      if (near) return single(near, system);
     }
     return undefined;
   };
@@ -83,6 +87,23 @@ function addLabels(
   });
 }
 
+/**
+ * British classes on a scale of marks: `2:1` and `2.1` name the bands that the table describes as upper second. Left alone,
+ * `2.1` was two percent and an F. Where marks have decimals, as grade points do, 2.1 is an everyday number and stays one.
+ */
+function addSecondClasses(system: NumericSystem, loose: Map<string, WordTarget[]>): void {
+  if ((system.step ?? 1) < 1) return;
+  system.bands.forEach((band, index) => {
+    const text = [band.label, band.description, ...(band.aliases ?? [])].join(" ");
+    const target: WordTarget = { kind: "band", index, text: band.label ?? band.description ?? "" };
+    if (upperSecond.test(text)) append(loose, "second-class:1", target);
+    if (lowerSecond.test(text)) append(loose, "second-class:2", target);
+  });
+}
+
+const upperSecond = /\bupper second|\bsecond (class,? )?\(?upper|\b2:1\b/i;
+const lowerSecond = /\blower second|\bsecond (class,? )?\(?lower|\b2:2\b/i;
+
 function append(map: Map<string, WordTarget[]>, key: string, target: WordTarget): void {
   const list = map.get(key);
   if (!list) map.set(key, [target]);
@@ -90,8 +111,12 @@ function append(map: Map<string, WordTarget[]>, key: string, target: WordTarget)
     list.push(target);
 }
 
-function single(targets: readonly WordTarget[]): WordLookup {
+function single(targets: readonly WordTarget[], system: GradingSystem): WordLookup {
   const [first] = targets;
   if (targets.length === 1) return first;
-  return { kind: "ambiguous", meanings: targets.map((target) => target.text).join(" or ") };
+  // One word for several bands of a numeric scale: only their ranges tell them apart.
+  const meanings = targets.map(({ kind, index, text }) =>
+    kind === "band" && system.kind === "numeric" ? bandText(system, index) : text,
+  );
+  return { kind: "ambiguous", meanings: meanings.join(" or ") };
 }

@@ -1,22 +1,90 @@
 import { foldMark } from "./fold.ts";
 import { readNumber } from "./read-number.ts";
+import type { CreditUnit } from "./types.ts";
 
 /** Credits as typed: null for an empty cell, or the message that says what is wrong with it. */
 export type CreditsReading =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly message: string };
 
-export function readCredits(typed: string): CreditsReading {
+/**
+ * Reads `6`, `7,5`, `٣`, `6 ECTS`, `4 з.е.`. A unit that is worth something else than the record's own is refused:
+ * 6 ECTS are not 6 US credit hours.
+ */
+export function readCredits(typed: string, unit: CreditUnit | null = null): CreditsReading {
+  if (/^\d{1,6}$/.test(typed)) return { ok: true, value: Number(typed) };
   const text = foldMark(typed);
   if (text === "" || text === "-") return { ok: true, value: null };
-  const number = readNumber(text);
-  if (!number || text.startsWith("-"))
-    return { ok: false, message: `“${typed.trim()}” is not a number of credits` };
-  if (number.kind === "number") return { ok: true, value: number.value };
-  // Nobody earns a thousand credits in one course: `1.500` is one and a half.
-  if (text.includes(".")) return { ok: true, value: number.decimal };
+  const digits = /^[\d.,+]*/.exec(text)?.[0] ?? "";
+  const word = text.slice(digits.length).trim();
+  const number = readNumber(digits);
+  if (!number) return notCredits(typed);
+  if (word !== "") {
+    const fault = wrongUnit(typed, word, unit);
+    if (fault) return fault;
+  }
+  // No course is worth a thousand credits: `1.500` and `12,500` have a decimal point.
+  return { ok: true, value: number.kind === "number" ? number.value : number.decimal };
+}
+
+function wrongUnit(typed: string, word: string, unit: CreditUnit | null): CreditsReading | null {
+  const key = unitKey(word);
+  if (anyUnit.has(key)) return null;
+  const own = (unit?.name ?? "").split(/[^\p{L}]+/u).map(unitKey);
+  if (key !== "" && (own.includes(key) || own.join("") === key)) return null;
+  const known = knownUnits.find(({ words }) => words.has(key));
+  if (!known) return notCredits(typed);
+  const perYear = unit && unitsPerYear(unit);
+  if (perYear === null || perYear === known.perYear) return null;
   return {
     ok: false,
-    message: `“${typed.trim()}” can mean ${number.decimal} or ${number.thousands} credits`,
+    message: `“${typed.trim()}” is in ${known.name}, but this record counts in ${unit!.name}: enter the credits in that unit`,
   };
 }
+
+function unitsPerYear({ perYear, usFactor }: CreditUnit): number | null {
+  return usFactor ? Math.round((30 / usFactor) * 1000) / 1000 : perYear;
+}
+
+function notCredits(typed: string): CreditsReading {
+  return { ok: false, message: `“${typed.trim()}” is not a number of credits` };
+}
+
+/** Case, accents, dots and spaces do not matter. */
+function unitKey(word: string): string {
+  return foldMark(word)
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f\s.\-()]/g, "");
+}
+
+function keysOf(list: string): ReadonlySet<string> {
+  return new Set(list.split("|").map(unitKey));
+}
+
+/** Words for a credit that do not say which kind. */
+const anyUnit = keysOf(
+  "credit|credits|cr|crs|crd|cred|creds|cp|credit point|credit points|point|points|pt|pts|unit|units|credit unit|credit units|crédit|crédits|crédito|créditos|crediti|kredit|kredite|kredits|кредит|кредита|кредитов|学分|學分|単位|单位|單位|학점|tín chỉ|หน่วยกิต|SKS",
+);
+
+/** Units known by name, with how many make a full-time year. */
+const knownUnits = [
+  {
+    name: "ECTS",
+    perYear: 60,
+    words: keysOf(
+      "ECTS|ECTS credit|ECTS credits|ECTS-Punkte|ECTS-LP|EC|ECs|ECP|AKTS|CFU|LP|Leistungspunkt|Leistungspunkte|KP|SP|studiepunt|studiepunten|studiepoeng|stp|hp|högskolepoäng|op|opintopiste|opintopistettä|EAP|з.е.|зет|зачётная единица|зачётных единиц|зачётные единицы|ЄКТС|ЕКТС|crédits ECTS|créditos ECTS",
+    ),
+  },
+  {
+    name: "CATS credits",
+    perYear: 120,
+    words: keysOf("CATS|CATS credit|CATS credits|CATS points|UK credits"),
+  },
+  {
+    name: "semester credit hours",
+    perYear: 30,
+    words: keysOf(
+      "credit hour|credit hours|cr hrs|cr. hr|sem hrs|semester hours|semester credit hours|SCH|CH",
+    ),
+  },
+] as const;

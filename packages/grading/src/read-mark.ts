@@ -19,7 +19,9 @@ export function readMark(system: GradingSystem, words: MarkWords, typed: string)
   const number = system.kind === "numeric" ? readNumeric(system, text, typed.trim()) : null;
   const word = number?.ok && !words.likeNumbers ? undefined : words.find(key);
   if (number?.ok)
-    return word && otherThan(system, word, number.reading) ? bothWays(word, typed.trim()) : number;
+    return word && otherThan(system, word, number.reading)
+      ? bothWays(system as NumericSystem, word, typed.trim())
+      : number;
   if (word) return fromWord(system, word, typed.trim());
   if (number) return number;
   return fromEverywhere(system, key, typed.trim());
@@ -34,15 +36,21 @@ function otherThan(system: GradingSystem, word: NonNullable<WordLookup>, reading
   return !band || reading.value < band.from || reading.value > band.to;
 }
 
-function bothWays(word: NonNullable<WordLookup>, typed: string): MarkResult {
+function bothWays(system: NumericSystem, word: NonNullable<WordLookup>, typed: string): MarkResult {
   const other = word.kind === "ambiguous" ? word.meanings : word.text;
-  return failure("ambiguous", `“${typed}” can mean the number ${typed} or ${other} here; write it out`);
+  return failure(
+    "ambiguous",
+    `“${typed}” can mean the number ${typed} or ${other} here; write “${typed}/${system.max}” if it is the number`,
+  );
 }
 
 function fromWord(system: GradingSystem, word: NonNullable<WordLookup>, typed: string): MarkResult {
   switch (word.kind) {
     case "ambiguous":
-      return failure("ambiguous", `“${typed}” can mean ${word.meanings} here; write it out`);
+      return failure(
+        "ambiguous",
+        `“${typed}” can mean ${word.meanings} here; ${system.kind === "numeric" ? "enter the number" : "write it out"}`,
+      );
     case "non-grade": {
       const meaning = system.nonGrades?.[word.index]?.meaning ?? "not-reported";
       return success({ kind: "non-grade", mark: word.text, meaning }, null);
@@ -95,7 +103,8 @@ function readNumeric(system: NumericSystem, text: string, typed: string): MarkRe
   if (!number) return null;
   if (number.kind === "number") return onScale(system, number.value, typed, null);
   const thousandsFit = number.thousands >= system.min && number.thousands <= system.max;
-  if (text.includes(".") && !thousandsFit) return onScale(system, number.decimal, typed, null);
+  // Three decimals, as in `12,500` out of 20: no thousands fit on the scale.
+  if (!thousandsFit) return onScale(system, number.decimal, typed, null);
   return failure(
     "ambiguous",
     `“${typed}” can mean ${number.decimal} or ${number.thousands}; write it without a comma (scale ${scaleText(system)})`,

@@ -35,7 +35,8 @@ export interface Course {
   readonly name?: string;
   /** What the foreign school wrote, as typed. Empty: a course not entered yet. */
   readonly mark: string;
-  readonly credits?: number | null;
+  /** A number, or what the transcript prints: `7,5`, `6 ECTS`. Empty: none given. */
+  readonly credits?: number | string | null;
   /** A course marked on another scale than its record. */
   readonly system?: string | GradingSystem;
   readonly tags?: readonly string[];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { gradingSystem } from "./facts.ts";
-import { policy } from "./transcript.ts";
+import { courseCredits, policy } from "./transcript.ts";
 
 /** Batches: students in, one line or row each out, as a stream. */
 
@@ -16,7 +16,7 @@ export const studentLine = z.strictObject({
       z.strictObject({
         mark: text(100),
         name: z.optional(text(500)),
-        credits: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100_000)))),
+        credits: z.optional(z.nullable(courseCredits)),
         term: z.optional(text(200)),
         tags: z.optional(z.array(text(60)).check(z.maxLength(10))),
         repeat: z.optional(z.nullable(text(100))),

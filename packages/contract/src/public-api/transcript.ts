@@ -9,6 +9,9 @@ const id = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
 /** Id of a table, or a whole table of one's own. */
 const systemOrTable = z.union([z.string().check(z.minLength(1), z.maxLength(100)), gradingSystem]);
 
+/** A number, or the text of the transcript; the engine reads it and refuses another unit than the record's. */
+export const courseCredits = z.union([z.number().check(z.minimum(0), z.maximum(100_000)), text(20)]);
+
 export const course = z.strictObject({
   id,
   name: z.optional(text(500)),
@@ -17,8 +20,8 @@ export const course = z.strictObject({
   ),
   credits: z.optional(
     z
-      .nullable(z.number().check(z.minimum(0), z.maximum(100_000)))
-      .check(z.describe("Units of load, in the country’s own unit")),
+      .nullable(courseCredits)
+      .check(z.describe("Units of load, in the country’s own unit: a number, or as printed: 7,5, 6 ECTS")),
   ),
   system: z.optional(systemOrTable),
   tags: z.optional(

@@ -269,7 +269,7 @@ describe("looking things up", () => {
   test("explain exits 2 for a mark that does not fit, 1 for an unknown system", () => {
     const outside = meridian(["explain", "de-university", "7"]);
     expect(outside.status).toBe(2);
-    expect(outside.stdout).toContain("7 is outside 1–6");
+    expect(outside.stdout).toContain("7 is outside 1–5");
     const unknown = meridian(["explain", "de-nothing", "7"]);
     expect(unknown).toMatchObject({
       status: 1,

@@ -13,7 +13,7 @@ export interface StudentLine {
 export interface CourseLine {
   readonly mark: string;
   readonly name?: string | undefined;
-  readonly credits?: number | null | undefined;
+  readonly credits?: number | string | null | undefined;
   readonly term?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly repeat?: string | null | undefined;

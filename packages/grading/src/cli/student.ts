@@ -1,7 +1,6 @@
 import { settle } from "../evaluate/settle.ts";
 import { Tally } from "../evaluate/tally.ts";
 import type { Policy } from "../policy.ts";
-import { readCredits } from "../read-credits.ts";
 import type { Course, Term, TranscriptRecord } from "../transcript.ts";
 import type { RowFaults } from "./row-reader.ts";
 import type { StudentRow } from "./student-rows.ts";
@@ -66,14 +65,12 @@ function courseOf(row: CourseRow, index: number, systems: SystemFiles): Checked 
     const message = row.system === "" ? "no grading system given" : `unknown grading system “${row.system}”`;
     return { fault: { code: "unknown-system", message } };
   }
-  const credits = readCredits(row.credits);
-  if (!credits.ok) return { fault: { code: "bad-credits", message: credits.message } };
   if (row.mark.trim() === "") return { fault: { code: "no-mark", message: "no mark" } };
   return {
     course: {
       id: String(index),
       mark: row.mark,
-      credits: credits.value,
+      credits: row.credits,
       tags: row.tag === "" ? [] : row.tag.split("|"),
       repeat: row.repeat === "" ? null : row.repeat,
     },

@@ -1,5 +1,6 @@
 import type { Conversion } from "../compile.ts";
 import { interpolatedPoints } from "../formulas.ts";
+import { readCredits } from "../read-credits.ts";
 import { earnsBonus, gradeForPoints, pointScale, pointsOf, policyGrade } from "../points.ts";
 import type { Policy } from "../policy.ts";
 import type { InterpolationPoint, NonGradeMeaning, UsGrade } from "../types.ts";
@@ -13,7 +14,10 @@ const mostCredits = 100_000;
 /** Mark → band → grade → points of one course, and whether it can count at all. */
 export function gradeCourse(work: CourseWork, policy: Policy): void {
   const { course, compiled } = work;
-  const credits = course.credits ?? null;
+  const given = course.credits ?? null;
+  const read = typeof given === "string" ? readCredits(given, work.context.unit) : null;
+  if (read && !read.ok) return fault(work, { code: "bad-credits", message: read.message });
+  const credits = read?.ok ? read.value : (given as number | null);
   if (credits !== null && !(credits >= 0 && credits <= mostCredits)) {
     return fault(work, { code: "bad-credits", message: `Credits must be a number from 0 to ${mostCredits}` });
   }

@@ -138,7 +138,7 @@ const table = (
 
 export const sampleTables: readonly TableImpact[] = [
   table("CN", "China", "University, 0–100 scale", 241, 0.19, 0.38),
-  table("DE", "Germany", "University, 1–6 scale", 71, 0.46, 0.71),
+  table("DE", "Germany", "University, 1.0–5.0 scale", 71, 0.46, 0.71),
   table("FR", "France", "University, 0–20 scale", 64, 0.27, 0.43),
   table("IR", "Iran", "University, 0–20 scale", 22, 0.41, 0.62),
   table("NL", "Netherlands", "School and university, 1–10", 31, 0.14, 0.21),

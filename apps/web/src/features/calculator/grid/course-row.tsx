@@ -97,7 +97,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       {cell(
         "tags",
         "Tag",
-        tagLabels(course).map((tag) => (
+        [...tagLabels(course), ...(course.repeat ? ["Repeat"] : [])].map((tag) => (
           <span className="pill outline" key={tag}>
             {tag}
           </span>

@@ -1,3 +1,4 @@
+import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DialogsContext, type Dialogs } from "../../../lib/dialogs.tsx";
@@ -15,19 +16,30 @@ const noDialogs: Dialogs = {
   signOut: () => Promise.resolve(),
 };
 
-test("a cell read uncertainly is marked, and described in words that stand in the grid once", () => {
-  const document = exampleDocument();
-  document.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
+function drawn(document: EvaluationDocument): string {
   const calculator = createCalculator({ document, countries: [exampleCountry], example: false, nextId: "n" });
-  const html = renderToString(
+  return renderToString(
     <DialogsContext value={noDialogs}>
       <CalculatorContext value={calculator}>
         <CourseGrid />
       </CalculatorContext>
     </DialogsContext>,
   );
+}
+
+test("a cell read uncertainly is marked, and described in words that stand in the grid once", () => {
+  const document = exampleDocument();
+  document.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
+  const html = drawn(document);
   expect(html.match(/<td[^>]*is-unsure[^>]*>/g)).toEqual([
     expect.stringMatching(/data-column="mark".*aria-describedby="read-uncertainly"/),
   ]);
   expect(html).toMatch(/<p hidden="" id="read-uncertainly">read uncertainly, please check<\/p>/);
+});
+
+test("a course marked as a repeat bears a badge", () => {
+  const document = exampleDocument();
+  expect(drawn(document)).not.toContain(">Repeat<");
+  document.records[0]!.terms[0]!.courses[1]!.repeat = "micro";
+  expect(drawn(document).match(/>Repeat</g)).toHaveLength(1);
 });

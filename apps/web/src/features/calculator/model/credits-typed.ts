@@ -1,5 +1,5 @@
 import type { CourseEntry, TermEntry } from "@meridian/contract/evaluation-document";
-import { readCredits } from "@meridian/contract/to-transcript";
+import { readCredits } from "@meridian/grading";
 
 /** The sum of the credits as typed, to check against the paper's own total; empty while there are none. */
 export function creditsTyped(terms: readonly TermEntry[]): string {
@@ -11,7 +11,8 @@ export function creditsTyped(terms: readonly TermEntry[]): string {
 function creditsOf(course: CourseEntry): number {
   let credits = known.get(course);
   if (credits === undefined) {
-    credits = readCredits(course.credits) || 0;
+    const read = readCredits(course.credits);
+    credits = (read.ok && read.value) || 0;
     known.set(course, credits);
   }
   return credits;

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
 import { MenuChoice, MenuItem, MenuRule } from "../../../components/menu.tsx";
 import { recordOf } from "../model/document-edits.ts";
 import { courseKey } from "../model/similar-courses.ts";
+import { tellRepeat } from "../state/tell-repeat.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { AnchoredMenu } from "./anchored-menu.tsx";
@@ -63,7 +64,11 @@ export default function RowMenu({
       </MenuChoice>
       <MenuChoice
         on={course.repeat !== null}
-        onChange={(on) => set({ repeat: on ? courseKey(course.name).slice(0, 100) || "repeat" : null })}
+        onChange={(on) => {
+          const key = courseKey(course.name).slice(0, 100) || "repeat";
+          set({ repeat: on ? key : null });
+          if (on) tellRepeat(calculator, key);
+        }}
       >
         Repeated course
       </MenuChoice>

@@ -10,6 +10,7 @@ import { tagLabels } from "../model/columns.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import type { RecordFacts } from "../state/record-facts.ts";
+import { tellRepeat } from "../state/tell-repeat.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
@@ -62,6 +63,7 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
                 </>
               ) : null}
               {words ? ` · ${words}` : null}
+              {course.repeat ? " · repeat" : null}
             </>
           )}
           {course.uncertain ? <span className="unsure">Read uncertainly, please check</span> : null}
@@ -198,13 +200,11 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           kind="quiet"
           size="sm"
           aria-pressed={course.repeat !== null}
-          onClick={() =>
-            dispatch({
-              type: "set-course",
-              row: course.id,
-              change: { repeat: course.repeat ? null : courseKey(course.name).slice(0, 100) || null },
-            })
-          }
+          onClick={() => {
+            const key = course.repeat ? null : courseKey(course.name).slice(0, 100) || "repeat";
+            dispatch({ type: "set-course", row: course.id, change: { repeat: key } });
+            if (key) tellRepeat(calculator, key);
+          }}
         >
           <Repeat2 className="i" aria-hidden="true" />
           {course.repeat ? "Repeated" : "Repeat"}

@@ -6,6 +6,7 @@ import { OnDemand } from "../../../components/on-demand.tsx";
 import type { Column } from "../model/columns.ts";
 import { possibleRepeats } from "../model/similar-courses.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
+import { tellRepeat } from "../state/tell-repeat.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { courseNotices } from "./course-notices.ts";
 
@@ -59,6 +60,7 @@ export function Notices({
             onClick={() => {
               calculator.dispatch({ type: "show-record", recordId: record.id });
               calculator.dispatch({ type: "mark-repeats", rows, repeat: key });
+              tellRepeat(calculator, key);
             }}
           >
             Mark as repeat

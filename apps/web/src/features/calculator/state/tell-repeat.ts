@@ -1,0 +1,26 @@
+import type { Policy } from "@meridian/grading";
+import { notify } from "../../../lib/toasts.ts";
+import { recordOf } from "../model/document-edits.ts";
+import type { Calculator } from "./calculator.ts";
+
+/** Says what marking a course as a repeat does to the GPA: under some policies nothing, and that must not look like a bug. */
+export function tellRepeat(calculator: Calculator, key: string): void {
+  const { document, recordId } = calculator.get().editor;
+  const attempts = recordOf(document, recordId).terms.flatMap(({ courses }) =>
+    courses.filter(({ repeat }) => repeat === key),
+  );
+  notify(repeatMessage(document.policy.repeats, attempts.length));
+}
+
+export function repeatMessage(repeats: Policy["repeats"], attempts: number): string {
+  if (attempts < 2)
+    return "Marked as a repeat. No other attempt of this course is marked in this record yet, so the GPA stays the same.";
+  return `Marked as ${attempts} attempts at one course. ${effects[repeats]}`;
+}
+
+const effects: { readonly [Rule in Policy["repeats"]]: string } = {
+  all: "Your policy counts every attempt in the GPA, so the GPA stays the same; the credits are earned once. To count one attempt only, change “Repeated courses” in the policy.",
+  best: "Your policy counts only the best attempt.",
+  latest: "Your policy counts only the latest attempt.",
+  "drop-failed": "Your policy leaves out a failed attempt once the course is passed.",
+};
