@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
-import type { Dataset } from "@meridian/grading";
+import type { Dataset, GradingSystem } from "@meridian/grading";
 
 /**
- * Names of the dataset's tables that read otherwise today than when the record was saved. The record keeps its own
- * copy and its numbers; the screen offers "Keep" or "Recalculate". A table of somebody's own cannot change.
+ * Names of the dataset's tables that convert differently today than when the record was saved. The record keeps its own
+ * copy and its numbers; the screen offers "Keep" or "Recalculate". A team's own table cannot change. New notes or
+ * sources do not count: they change no number, and the record keeps those it was saved with.
  */
 export async function changedTables(dataset: Dataset, saved: SavedEvaluation): Promise<string[]> {
   if (saved.result.datasetVersion === dataset.index.version) return [];
@@ -17,9 +18,16 @@ export async function changedTables(dataset: Dataset, saved: SavedEvaluation): P
     .filter(
       ({ system, credit }) =>
         !isDeepStrictEqual(
-          { system: today.system(system.id), credit: today.creditUnit(system.id) },
-          { system, credit },
+          { table: toConversion(today.system(system.id)), credit: today.creditUnit(system.id) },
+          { table: toConversion(system), credit },
         ),
     )
     .map(({ system }) => system.name);
+}
+
+/** The part of a table that decides what a mark becomes. */
+function toConversion(system: GradingSystem | undefined) {
+  if (!system) return undefined;
+  const alternates = (system.alternates ?? []).map(({ publisher, bands }) => ({ publisher, bands }));
+  return { ...system, notes: "", provenance: "", sources: [], alternates };
 }

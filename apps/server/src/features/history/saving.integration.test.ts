@@ -278,6 +278,21 @@ test("when a table has changed since, the record keeps its numbers until it is r
   expect((await evaluator.call(`${path}/versions/1`)).json.saved.result.gpa.text).toBe("2.22");
 });
 
+test("a table whose notes or sources were reworded has not changed", async () => {
+  const request = saving({ marks: ["3,0"] });
+  await evaluator.call("/api/evaluations", request);
+  await server.running.database.db
+    .update(evaluations)
+    .set({
+      document: sql`jsonb_set(jsonb_set(jsonb_set(document,
+        '{result,datasetVersion}', '"older"'),
+        '{systems,0,system,notes}', '"Worded differently."'),
+        '{systems,0,system,sources}', '[]')`,
+    })
+    .where(eq(evaluations.id, request.id));
+  expect((await read(evaluator, request.id)).changedTables).toEqual([]);
+});
+
 test("kept with the table it was saved with, it goes on reading so, and nobody is asked again", async () => {
   const request = saving({ marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
