@@ -130,7 +130,8 @@ const statusOrder = [
 ];
 const invoiceOrder = ["open", "uncollectible", "void", "paid"];
 
-const seconds = z.int();
+/** Up to the year 9999: later ones are no date to JavaScript or PostgreSQL. */
+const seconds = z.int().min(0).max(253_402_300_799);
 const id = z.string().min(1).max(255);
 /** The id itself, or the object when the provider was asked to expand it. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
@@ -159,7 +160,7 @@ const subscription = z.object({
   items: z.object({
     data: z.array(
       z.object({
-        quantity: z.int().nullish(),
+        quantity: z.int32().nullish(),
         current_period_end: seconds.nullish(),
         price: z.object({ lookup_key: z.string().nullish() }),
       }),
@@ -171,7 +172,7 @@ const invoice = z.object({
   customer: reference.nullable(),
   number: z.string().nullish(),
   status: z.string().nullable(),
-  total: z.int(),
+  total: z.int32(),
   currency: z.string(),
   created: seconds,
   due_date: seconds.nullish(),
@@ -191,7 +192,7 @@ const invoicePayment = z.object({
   invoice: reference,
   payment: z.object({ payment_intent: reference.nullish(), charge: reference.nullish() }),
 });
-const charge = z.object({ id, payment_intent: reference.nullish(), amount_refunded: z.int() });
+const charge = z.object({ id, payment_intent: reference.nullish(), amount_refunded: z.int32().min(0) });
 const paymentMethod = z.object({
   customer: reference.nullish(),
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }).nullish(),

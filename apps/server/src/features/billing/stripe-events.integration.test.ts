@@ -194,3 +194,22 @@ test("what is not ours is acknowledged and left alone", async () => {
     [],
   );
 });
+
+test("a signed event that cannot be read is refused with 400, and nothing is kept of it", async () => {
+  const before = await db().$count(billingEvents);
+  const malformed = [
+    { id: "evt_1", type: "customer.subscription.updated", created: 1, data: { object: { id: "sub_1" } } },
+    { id: "evt_2", type: "invoice.paid", created: 1, data: { object: { id: "in_1", total: "much" } } },
+    { id: "evt_3", type: "invoice.paid", created: "today", data: {} },
+    { id: "evt_4", type: "customer.deleted", created: 1e15, data: { object: { id: "cus_1" } } },
+    {
+      id: "evt_5",
+      type: "charge.refunded",
+      created: 1,
+      data: { object: { id: "ch_1", amount_refunded: 1e12 } },
+    },
+    {},
+  ];
+  for (const event of malformed) expect(await post(event as unknown as StripeEvent)).toBe(400);
+  expect(await db().$count(billingEvents)).toBe(before);
+});
