@@ -12,7 +12,7 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { pageRoutesOf } from "./features/pages/routes.ts";
 import type { WebBuild } from "./features/pages/web-build.ts";
-import type { RecordError } from "./features/monitoring/error-records.ts";
+import type { Monitoring } from "./features/monitoring/register-monitoring.ts";
 import type { StaticFile } from "./features/static-files/library.ts";
 import { staticFiles } from "./features/static-files/routes.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -40,8 +40,7 @@ export interface AppParts {
   } | null;
   readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
   readonly featuresOff: () => readonly PremiumRef[];
-  /** Keeps what failed, for the sysadmin. */
-  readonly recordError: RecordError;
+  readonly monitoring: Monitoring;
   /** The calls of every feature; each is guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
   readonly contentPages: () => readonly ContentPage[];
@@ -53,12 +52,13 @@ const forPrograms = /^\/(?:api|functions|rest|dev)(?:\/|$)/;
 
 /** The whole HTTP surface, in the order a request passes through it. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { config, db, log, metrics, web, sessionOf, recordError, isDraining } = parts;
+  const { config, db, log, metrics, web, sessionOf, isDraining } = parts;
+  const { recordError, recordTime } = parts.monitoring;
   const production = config.mode === "production";
   const clientAddress = addressReader(config.trustedProxies);
   const app = new Hono<RequestEnv>();
 
-  app.use(frame({ log, metrics, clientAddress, headers: commonHeaders(production), isDraining }));
+  app.use(frame({ log, metrics, clientAddress, headers: commonHeaders(production), isDraining, recordTime }));
   app.use(hostGuard(ownHost(config), !production));
   app.use(originGuard(config.baseUrl));
   app.use(addressGuard());

@@ -15,8 +15,7 @@ import { registerHistory } from "./features/history/register-history.ts";
 import { registerBranding } from "./features/branding/register-branding.ts";
 import { registerGpaReports } from "./features/gpa-reports/register-gpa-reports.ts";
 import { registerLeads } from "./features/leads/register-leads.ts";
-import type { RecordError } from "./features/monitoring/error-records.ts";
-import { registerMonitoring } from "./features/monitoring/register-monitoring.ts";
+import { type Monitoring, registerMonitoring } from "./features/monitoring/register-monitoring.ts";
 import { registerNotify } from "./features/notify/register-notify.ts";
 import { registerPassword } from "./features/password/register-password.ts";
 import { registerReadingList } from "./features/reading-list/register-reading-list.ts";
@@ -39,8 +38,7 @@ import { createServices } from "./platform/services.ts";
 export interface RunningServices {
   sessionOf(c: Context<RequestEnv>): Promise<SessionState>;
   featuresOff(): readonly PremiumRef[];
-  /** For what fails while a request is answered. */
-  readonly recordError: RecordError;
+  readonly monitoring: Monitoring;
   /** Takes no more background work and waits for what is running. */
   stop(): Promise<void>;
 }
@@ -76,7 +74,7 @@ export async function startServices(
   registerSysAdmin(api, services);
   registerSupport(api, services);
   registerDashboard(api, services, openDataset);
-  const recordError = registerMonitoring(api, services);
+  const monitoring = registerMonitoring(api, services);
   const bulk = registerBulk(api, services);
   registerApiKeys(api, services);
   registerPublicApi(api, services, openDataset);
@@ -96,7 +94,7 @@ export async function startServices(
   return {
     sessionOf: async (c) => describe(await visitors.of(c)),
     featuresOff: () => services.features.off(),
-    recordError,
+    monitoring,
     stop,
   };
 }

@@ -88,7 +88,7 @@ async function openParts(config: Config, log: Log, options: StartOptions, isDrai
       api,
       sessionOf: (c) => services.sessionOf(c),
       featuresOff: () => services.featuresOff(),
-      recordError: services.recordError,
+      monitoring: services.monitoring,
       contentPages: () => web?.build.contentPages ?? [],
       isDraining,
     });

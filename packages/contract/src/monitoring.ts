@@ -131,7 +131,7 @@ export interface AlertRecord {
   readonly raisedAt: string;
   /** Who noticed first. */
   readonly source: "browser" | "server";
-  /** The server's own counts agree; only then is mail sent. */
+  /** The server's own counts show it too; otherwise it is only reported by browsers. */
   readonly confirmed: boolean;
   /** The count or average the server saw. */
   readonly measured: number;

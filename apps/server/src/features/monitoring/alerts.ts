@@ -1,36 +1,64 @@
 import type { AlertList } from "@meridian/contract/monitoring";
-import { type AlertRule, alertRules, performanceThresholds } from "@meridian/contract/monitoring-constants";
-import { desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { type AlertRule, alertRules } from "@meridian/contract/monitoring-constants";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import { alertCooldowns, alerts, errorRecords, metrics } from "../../platform/db/schema/monitoring.ts";
+import { alertCooldowns, alerts, errorRecords } from "../../platform/db/schema/monitoring.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
+import type { ResponseTimes } from "./response-times.ts";
+
+export type AlertDeps = Pick<Services, "db" | "outbox" | "now" | "config"> & {
+  readonly responseTimes: ResponseTimes;
+};
+
+/** Who says that a rule is broken: the server's own count, or a browser in some network. */
+export type AlertReport =
+  | { readonly source: "server" }
+  | { readonly source: "browser"; readonly network: string };
+
+/** A browser's word alone is mailed only when so many networks say the same within the rule's window. */
+const networksToMail = 3;
 
 /**
- * Someone noticed that a rule is broken. The server counts for itself: only what it finds too is mailed, once a
- * cooldown, whatever the number of browsers that say so. What it does not find is listed as unconfirmed.
+ * Raises an alert, once per cooldown. What the server's own counts show is confirmed and mailed. Anyone can post a
+ * browser's report, so one that the server cannot vouch for is listed as reported by browsers and mailed, marked as
+ * such, only when several networks agree.
  */
-export async function raiseAlert(
-  { db, outbox, now, config }: Services,
-  rule: AlertRule,
-  source: "browser" | "server",
-): Promise<void> {
+export async function raiseAlert(deps: AlertDeps, rule: AlertRule, report: AlertReport): Promise<void> {
+  const { db, outbox, now, config } = deps;
+  const { source } = report;
   const { above, severity, cooldown } = alertRules[rule];
   const at = now();
-  const measured = await measure(db, rule, at);
+  const measured = await measure(deps, rule, at);
   const confirmed = measured > above;
   if (source === "server" && !confirmed) return;
+  const corroborated = !confirmed && source === "browser" && (await isCorroborated(db, rule, report.network));
+  const key = `${rule}:${confirmed ? "confirmed" : corroborated ? "corroborated" : "unconfirmed"}`;
   await db.transaction(async (tx) => {
-    const id = await beginCooldown(tx, `${rule}:${confirmed ? "confirmed" : "unconfirmed"}`, at, cooldown);
+    const id = await beginCooldown(tx, key, at, cooldown);
     if (id === null) return;
-    const recipients = confirmed ? await sysadmins(tx) : [];
+    const recipients = confirmed || corroborated ? await sysadmins(tx) : [];
     const mailedTo = recipients.length;
     await tx
       .insert(alerts)
       .values({ id, rule, severity, raisedAt: at, source, confirmed, measured, mailedTo });
-    const letter = { kind: "alert", ...words(rule, measured, config.baseUrl) };
+    const letter = { kind: "alert", ...mailText(rule, confirmed ? measured : null, config.baseUrl) };
     for (const recipient of recipients) await outbox.post({ ...letter, recipient }, tx);
   });
+}
+
+/** Each network counts once per window of the rule. */
+async function isCorroborated(db: Database, rule: AlertRule, network: string): Promise<boolean> {
+  const windowSeconds = alertRules[rule].within / 1000;
+  const first = await takeAttempt(db, { key: `alert-network:${rule}:${network}`, max: 1, windowSeconds });
+  if (!first.allowed) return false;
+  const others = await takeAttempt(db, {
+    key: `alert-networks:${rule}`,
+    max: networksToMail - 1,
+    windowSeconds,
+  });
+  return !others.allowed;
 }
 
 export async function listAlerts(db: Database, most = 100): Promise<AlertList> {
@@ -62,17 +90,11 @@ async function beginCooldown(db: Database, key: string, at: Date, cooldown: numb
   return null;
 }
 
-async function measure(db: Database, rule: AlertRule, at: Date): Promise<number> {
+/** Only what the server saw itself: requests that failed, and how long its answers took. */
+async function measure({ db, responseTimes }: AlertDeps, rule: AlertRule, at: Date): Promise<number> {
+  if (rule === "slow_performance") return responseTimes.average();
   const since = new Date(at.getTime() - alertRules[rule].within);
-  if (rule === "high_error_rate") return db.$count(errorRecords, gt(errorRecords.at, since));
-  const timed = Object.keys(performanceThresholds);
-  const [row] = await db
-    .select({ average: sql<number | null>`avg(${metrics.value})::double precision` })
-    .from(metrics)
-    .where(
-      sql`${metrics.receivedAt} > ${since.toISOString()}::timestamptz AND ${inArray(metrics.name, timed)}`,
-    );
-  return row?.average ?? 0;
+  return db.$count(errorRecords, and(eq(errorRecords.source, "server"), gt(errorRecords.at, since)));
 }
 
 async function sysadmins(db: Database): Promise<string[]> {
@@ -80,19 +102,27 @@ async function sysadmins(db: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-function words(rule: AlertRule, measured: number, baseUrl: string): { subject: string; text: string } {
+/** `measured` is null for an alert that only browsers reported. */
+function mailText(
+  rule: AlertRule,
+  measured: number | null,
+  baseUrl: string,
+): { subject: string; text: string } {
   const { within, cooldown } = alertRules[rule];
   const minutes = within / 60_000;
+  const name = rule === "high_error_rate" ? "high error rate" : "slow performance";
   const found =
-    rule === "high_error_rate"
-      ? `${measured} errors were recorded within ${minutes} minutes.`
-      : `Over the last ${minutes} minutes, timed work took ${Math.round(measured)} ms on average.`;
+    measured === null
+      ? `Browsers in at least ${networksToMail} networks reported this. The server itself saw nothing unusual, so it may be a fault in the web app, a problem between the browsers and the server, or a false report.`
+      : rule === "high_error_rate"
+        ? `${measured} requests failed within ${minutes} minutes.`
+        : `Over the last ${minutes} minutes, requests took ${Math.round(measured)} ms on average.`;
   return {
-    subject: rule === "high_error_rate" ? "Alert: high error rate" : "Alert: slow performance",
+    subject: measured === null ? `Reported by browsers: ${name}` : `Alert: ${name}`,
     text: [
       found,
       `Errors, metrics and earlier alerts:\n${baseUrl}/sys-admin`,
-      `While this goes on you will hear of it again after ${cooldown / 60_000} minutes at the earliest.`,
+      `If this continues, the next email comes after ${cooldown / 60_000} minutes at the earliest.`,
     ].join("\n\n"),
   };
 }

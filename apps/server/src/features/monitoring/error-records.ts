@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { errorRecords } from "../../platform/db/schema/monitoring.ts";
 import { describeError, type DescribedError } from "../../platform/log/described-error.ts";
 import type { Services } from "../../platform/services.ts";
-import { raiseAlert } from "./alerts.ts";
+import { type AlertDeps, raiseAlert } from "./alerts.ts";
 
 /** Keeps what failed while answering a request. Never throws: the answer must go out. */
 export type RecordError = (
@@ -15,7 +15,7 @@ export type RecordError = (
 const mostText = 4000;
 const pageSize = 50;
 
-export function createErrorRecorder(services: Services): RecordError {
+export function createErrorRecorder(services: Pick<Services, "log"> & AlertDeps): RecordError {
   return async (error, { requestId, place }) => {
     try {
       const described = describeError(error);
@@ -27,7 +27,7 @@ export function createErrorRecorder(services: Services): RecordError {
         message: messageOf(described).slice(0, mostText),
         stack: described.stack.slice(0, mostText),
       });
-      await raiseAlert(services, "high_error_rate", "server");
+      await raiseAlert(services, "high_error_rate", { source: "server" });
     } catch (failure) {
       services.log.error({ requestId, err: failure }, "error could not be recorded");
     }

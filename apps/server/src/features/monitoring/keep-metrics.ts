@@ -7,20 +7,22 @@ import { errorRecords, journeys, metricBatches, metrics } from "../../platform/d
 const oldest = 7 * 24 * 60 * 60 * 1000;
 const ahead = 5 * 60 * 1000;
 
-/** Keeps a metric or a batch; a batch already here is not kept again. */
+/** Keeps a metric or a batch; a batch already here is not kept again. Of what is not sampled only the errors are kept. */
 export async function keepMetrics(
   db: Database,
   sent: output<typeof trackMetricsRequest>,
   now: Date,
+  isSampled: boolean,
 ): Promise<void> {
-  if (!("metrics" in sent)) return keep(db, [sent], [], now);
+  const sampled = (some: readonly Metric[]) => (isSampled ? some : some.filter(isError));
+  if (!("metrics" in sent)) return keep(db, sampled([sent]), [], now);
   await db.transaction(async (tx) => {
     const [fresh] = await tx
       .insert(metricBatches)
       .values({ id: sent.id, receivedAt: now })
       .onConflictDoNothing()
       .returning({ id: metricBatches.id });
-    if (fresh) await keep(tx, sent.metrics, sent.journeys, now);
+    if (fresh) await keep(tx, sampled(sent.metrics), isSampled ? sent.journeys : [], now);
   });
 }
 
@@ -43,7 +45,7 @@ async function keep(
       })),
     );
   }
-  const failures = measured.filter(({ name }) => name === "error");
+  const failures = measured.filter(isError);
   if (failures.length > 0) {
     await db.insert(errorRecords).values(
       failures.map(({ tags = {}, metadata = {} }) => ({
@@ -68,6 +70,10 @@ async function keep(
       )
       .onConflictDoNothing();
   }
+}
+
+function isError({ name }: Metric): boolean {
+  return name === "error";
 }
 
 function believable(timestamp: number, now: Date): Date {

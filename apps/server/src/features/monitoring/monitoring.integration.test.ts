@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { alertRules } from "@meridian/contract/monitoring-constants";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
@@ -30,7 +30,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const db = () => server.running.database.db;
+const setCount = (key: string, count: number) =>
+  db().execute(sql`
+    INSERT INTO rate_limits (key, count, resets_at) VALUES (${key}, ${Math.round(count)}, now() + interval '1 minute')
+    ON CONFLICT (key) DO UPDATE SET count = excluded.count, resets_at = excluded.resets_at`);
 beforeEach(async () => {
+  await db().execute(sql`DELETE FROM rate_limits WHERE key LIKE 'metrics-bytes%' OR key LIKE 'alert%'`);
   for (const table of [metrics, metricBatches, journeys, errorRecords, alerts, alertCooldowns, mailOutbox])
     await db().delete(table);
 });
@@ -99,16 +104,37 @@ test.each([
   expect([reply.status, reply.json.error.field]).toEqual([400, field]);
 });
 
-test("more than 10 errors: one mail in the server's own words, and none again during the cooldown", async () => {
+test("a network has 256 kB per minute, and all of them together 2 MB", async () => {
   const browser = visitor();
-  await browser.call(track, batch(Array.from({ length: 11 }, (_, n) => failure(n))));
+  const large = () =>
+    batch(Array.from({ length: 90 }, () => metric("a", 1, { tags: { t: "x".repeat(290) } })));
+  const statuses: number[] = [];
+  for (let n = 0; n < 9; n++) statuses.push((await browser.call(track, large())).status);
+  expect(statuses.filter((status) => status === 202).length).toBeGreaterThan(4);
+  expect(statuses.at(-1)).toBe(429);
+  await setCount("metrics-bytes", 2 * 1024 * 1024);
+  expect((await visitor().call(track, metric("a", 1))).status).toBe(429);
+});
+
+test("above half of the common quota most batches are sampled out, but never their errors", async () => {
+  const browser = visitor();
+  await setCount("metrics-bytes", 1.1 * 1024 * 1024);
+  for (let n = 0; n < 20; n++) await browser.call(track, batch([metric("page_load", n), failure(n)]));
+  expect(await db().$count(errorRecords)).toBe(20);
+  expect(await db().$count(metrics, eq(metrics.name, "error"))).toBe(20);
+  expect(await db().$count(metrics, eq(metrics.name, "page_load"))).toBeLessThan(20);
+});
+
+test("more than 10 failed requests: one mail in the server's own words, and none again during the cooldown", async () => {
+  const browser = visitor();
+  for (let n = 0; n < 11; n++) await browser.call("/broken/1");
+  await expect.poll(() => db().$count(alerts)).toBe(1);
   const alert = {
     rule: "high_error_rate",
     severity: "critical",
     timestamp: 1,
     template: "Click http://evil.test",
   };
-  await browser.call(handler, alert);
   await visitor().call(handler, alert);
   const mail = await db().select().from(mailOutbox).where(eq(mailOutbox.kind, "alert"));
   expect(mail.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -124,29 +150,26 @@ test("more than 10 errors: one mail in the server's own words, and none again du
   expect((await sysadmin.call("/api/sys-admin/alerts")).json.alerts).toHaveLength(2);
 });
 
-test("slow performance counts when the server's own average exceeds 2000 ms", async () => {
+test.each([
+  ["high_error_rate", "critical"],
+  ["slow_performance", "high"],
+])("a guest cannot fake %s: whatever it posts stays a browser's report", async (rule, severity) => {
   const browser = visitor();
-  const alert = { rule: "slow_performance", severity: "high", timestamp: 1, template: "" };
-  await browser.call(
-    track,
-    batch([metric("page_load", 2500), metric("api_request", 1600), metric("LCP", 9e9)]),
-  );
-  await browser.call(handler, alert);
-  const [row] = await db().select().from(alerts);
-  expect(row).toMatchObject({ rule: "slow_performance", severity: "high", confirmed: true, measured: 2050 });
-});
-
-test("what the server does not find itself is listed, and mailed to nobody", async () => {
-  await visitor().call(handler, {
-    rule: "high_error_rate",
-    severity: "critical",
-    timestamp: 1,
-    template: "",
-  });
+  const slow = Array.from({ length: 30 }, () => metric("page_load", 60_000));
+  await browser.call(track, batch([...slow, ...Array.from({ length: 30 }, (_, n) => failure(n))]));
+  await browser.call(handler, { rule, severity, timestamp: 1, template: "" });
+  await browser.call(handler, { rule, severity, timestamp: 2, template: "" });
   expect((await sysadmin.call("/api/sys-admin/alerts")).json.alerts).toMatchObject([
-    { confirmed: false, measured: 0, mailedTo: 0 },
+    { rule, source: "browser", confirmed: false, reports: 2, mailedTo: 0 },
   ]);
   expect(await db().select().from(mailOutbox)).toEqual([]);
+});
+
+test("what three networks report is mailed, marked as reported by browsers", async () => {
+  const alert = { rule: "high_error_rate", severity: "critical", timestamp: 1, template: "" };
+  for (let n = 0; n < 3; n++) await visitor().call(handler, alert);
+  const mail = await db().select().from(mailOutbox);
+  expect(mail.map(({ subject }) => subject)).toEqual(["Reported by browsers: high error rate"]);
 });
 
 test("a failed request is recorded under the id its answer carries", async () => {

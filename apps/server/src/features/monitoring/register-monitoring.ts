@@ -1,5 +1,5 @@
 import { alertRequest, trackMetricsBytes, trackMetricsRequest } from "@meridian/contract/monitoring";
-import { alertRules } from "@meridian/contract/monitoring-constants";
+import { alertRules, sampleRates } from "@meridian/contract/monitoring-constants";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
@@ -7,22 +7,49 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
-import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { limit, network, tooManyRequests } from "../../platform/rate-limit/enforce.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
-import { listAlerts, raiseAlert } from "./alerts.ts";
+import { type AlertDeps, listAlerts, raiseAlert } from "./alerts.ts";
 import { createErrorRecorder, listErrors, type RecordError } from "./error-records.ts";
 import { journeysOverview } from "./journeys-overview.ts";
 import { keepMetrics } from "./keep-metrics.ts";
 import { metricsOverview } from "./metrics-overview.ts";
+import { createResponseTimes } from "./response-times.ts";
 import { removeOldMonitoring } from "./retention.ts";
 
-/** Public doors for what browsers measure, the sysadmin's view of it, and the record of what fails on the server. */
-export function registerMonitoring(app: Hono<RequestEnv>, services: Services): RecordError {
+export interface Monitoring {
+  /** For what fails while a request is answered. */
+  readonly recordError: RecordError;
+  /** How long a request took, in milliseconds. */
+  readonly recordTime: (milliseconds: number) => void;
+}
+
+/**
+ * Anyone can post to the two public calls, so each network has a quota and all of them together have one. Above half of
+ * the common quota only one batch in ten is kept; errors are always kept.
+ */
+const minute = 60;
+const metricsQuota = { callsPerClient: 120, bytesPerClient: 256 * 1024, bytes: 2 * 1024 * 1024 } as const;
+const alertQuota = { perClient: 20, all: 200 } as const;
+
+/** What browsers measure, the sysadmin's view of it, and the record of what fails on the server. */
+export function registerMonitoring(app: Hono<RequestEnv>, services: Services): Monitoring {
   const { db, now, jobs } = services;
+  const responseTimes = createResponseTimes(now);
+  const deps = { ...services, responseTimes };
 
   app.post("/functions/v1/track-metrics", sizeCap, async (c) => {
-    await limit(db, { key: `metrics:${network(c.var.clientAddress)}`, max: 120, windowSeconds: 60 });
-    await keepMetrics(db, await parseJson(c, trackMetricsRequest), now());
+    const client = network(c.var.clientAddress);
+    const { callsPerClient, bytesPerClient, bytes } = metricsQuota;
+    await limit(db, { key: `metrics:${client}`, max: callsPerClient, windowSeconds: minute });
+    const cost = Buffer.byteLength(await c.req.text());
+    await limit(db, { key: `metrics-bytes:${client}`, max: bytesPerClient, windowSeconds: minute, cost });
+    const sent = await parseJson(c, trackMetricsRequest);
+    const all = await takeAttempt(db, { key: "metrics-bytes", max: bytes, windowSeconds: minute, cost });
+    if (!all.allowed) throw tooManyRequests(all.retryAfterSeconds);
+    const rate = all.remaining > bytes / 2 ? 1 : sampleRates.production;
+    await keepMetrics(db, sent, now(), Math.random() < rate);
     return c.json({ ok: true }, 202);
   });
 
@@ -31,8 +58,10 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): R
     if (severity !== alertRules[rule].severity) {
       throw new HttpFault(400, "invalid-request", "severity: is not the rule's", { field: "severity" });
     }
-    await limit(db, { key: `alert:${network(c.var.clientAddress)}`, max: 20, windowSeconds: 60 * 60 });
-    await raiseAlert(services, rule, "browser");
+    const client = network(c.var.clientAddress);
+    await limit(db, { key: `alert:${client}`, max: alertQuota.perClient, windowSeconds: 60 * minute });
+    await limit(db, { key: "alert", max: alertQuota.all, windowSeconds: 60 * minute });
+    await raiseAlert(deps, rule, { source: "browser", network: client });
     // Whoever calls learns nothing of the server's own counts.
     return c.json({ ok: true }, 202);
   });
@@ -62,7 +91,22 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): R
 
   jobs.handle(tidyMonitoring, () => removeOldMonitoring(db, now()));
   jobs.repeat(tidyMonitoring, "41 * * * *", {});
-  return createErrorRecorder(services);
+  return { recordError: createErrorRecorder(deps), recordTime: timeRecorder(deps) };
+}
+
+/** Looks at the average once per minute at most; the alert itself has a cooldown that all processes share. */
+function timeRecorder(deps: AlertDeps & Pick<Services, "log">): (milliseconds: number) => void {
+  let checkedAt = 0;
+  return (milliseconds) => {
+    deps.responseTimes.observe(milliseconds);
+    const at = deps.now().getTime();
+    if (at - checkedAt < minute * 1000) return;
+    checkedAt = at;
+    if (deps.responseTimes.average() <= alertRules.slow_performance.above) return;
+    raiseAlert(deps, "slow_performance", { source: "server" }).catch((err: unknown) =>
+      deps.log.error({ err }, "alert could not be raised"),
+    );
+  };
 }
 
 const sizeCap = bodyLimit({

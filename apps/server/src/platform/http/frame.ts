@@ -12,6 +12,8 @@ export interface FrameOptions {
   readonly clientAddress: (peer: string, forwardedFor: string | undefined) => string;
   readonly headers: readonly [string, string][];
   readonly isDraining: () => boolean;
+  /** How long each request took, in milliseconds. */
+  readonly recordTime: (milliseconds: number) => void;
 }
 
 /** What surrounds every request: its id, the common headers, one line in the log, one count in the metrics. */
@@ -21,6 +23,7 @@ export function frame({
   clientAddress,
   headers,
   isDraining,
+  recordTime,
 }: FrameOptions): MiddlewareHandler<RequestEnv> {
   const requests = metrics.counter("http_requests_total", "Requests answered", ["method", "route", "status"]);
   const seconds = metrics.histogram("http_request_seconds", "Time to answer", buckets, ["route"]);
@@ -49,6 +52,7 @@ export function frame({
     const route = routeOf(c);
     requests.add([method, route, String(status)]);
     seconds.observe(took / 1000, [route]);
+    recordTime(took);
     const level = status >= 500 ? "error" : "info";
     if (log.isLevelEnabled(level)) {
       const line = {

@@ -6,9 +6,12 @@ import { type Limit, takeAttempt } from "./rate-limit.ts";
 export async function limit(db: Database, what: Limit): Promise<void> {
   const taken = await takeAttempt(db, what);
   if (taken.allowed) return;
-  const { retryAfterSeconds } = taken;
+  throw tooManyRequests(taken.retryAfterSeconds);
+}
+
+export function tooManyRequests(retryAfterSeconds: number): HttpFault {
   const message = `Too many requests. Please wait a moment before trying again. ${waitText(retryAfterSeconds)}`;
-  throw new HttpFault(429, "rate_limit", message, { retryAfterSeconds });
+  return new HttpFault(429, "rate_limit", message, { retryAfterSeconds });
 }
 
 /** When the next try is possible: some waits are close to an hour. Rounded up, so that it is never too early. */

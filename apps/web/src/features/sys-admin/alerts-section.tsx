@@ -15,13 +15,18 @@ const columns: readonly Column<AlertRecord>[] = [
   {
     id: "severity",
     head: "Severity",
-    cell: ({ severity }) => <Badge tone={severity === "critical" ? "bad" : "warn"}>{severity}</Badge>,
+    cell: ({ severity, confirmed }) => (
+      <span className="badges">
+        <Badge tone={!confirmed ? "outline" : severity === "critical" ? "bad" : "warn"}>{severity}</Badge>
+        {confirmed ? null : <Badge tone="outline">reported by browsers</Badge>}
+      </span>
+    ),
   },
   {
     id: "confirmed",
     head: "Server’s own count",
     cell: ({ confirmed, measured }) =>
-      `${measured.toLocaleString("en-US")}, ${confirmed ? "agrees" : "does not agree: no mail"}`,
+      `${Math.round(measured).toLocaleString("en-US")}, ${confirmed ? "confirms it" : "does not confirm it"}`,
   },
   { id: "source", head: "Noticed by", cell: ({ source }) => source },
   { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },
