@@ -1,5 +1,6 @@
+import { defaultPolicy, parsePolicy } from "@meridian/grading";
 import { expect, test } from "vitest";
-import { evaluationDocument } from "./evaluation-document.ts";
+import { evaluationDocument, policySchema } from "./evaluation-document.ts";
 import { toTranscript } from "./to-transcript.ts";
 
 test("a document with little in it parses, everything else at its default", () => {
@@ -29,4 +30,28 @@ test("a document with little in it parses, everything else at its default", () =
   });
   const [course] = toTranscript(parsed).records[0]?.terms[0]?.courses ?? [];
   expect(course).toMatchObject({ mark: "13,5", credits: "6", excluded: false });
+});
+
+test.each([
+  ["lastCredits", 1e308],
+  ["lastCredits", 0],
+  ["cap", 1e308],
+  ["weighting", { honors: 1e308, ap: 0, ib: 0 }],
+  ["weighting", { honors: -1, ap: 0, ib: 0 }],
+])("a policy with %s of %j is refused", (name, value) => {
+  expect(policySchema.safeParse(defaultPolicy).success).toBe(true);
+  expect(policySchema.safeParse({ ...defaultPolicy, [name]: value }).success).toBe(false);
+});
+
+test("what the engine takes and what the contract takes are the same", () => {
+  for (const change of [
+    { lastCredits: 1000 },
+    { lastCredits: 1001 },
+    { lastCredits: 0.5 },
+    { cap: 6 },
+    { cap: 7 },
+  ]) {
+    const policy = { ...defaultPolicy, ...change };
+    expect(policySchema.safeParse(policy).success, JSON.stringify(change)).toBe(parsePolicy(policy).ok);
+  }
 });

@@ -53,6 +53,8 @@ const inlineSystem = z.custom<GradingSystem>(
   (value) => typeof value === "object" && value !== null && "id" in value && "bands" in value,
 );
 
+export const unitsPerYearLimits = { min: 0.01, max: 100_000 } as const;
+
 const recordEntry = z.object({
   id,
   /** ISO code of the country file the system comes from; `X-IB` style for international bodies. */
@@ -62,7 +64,10 @@ const recordEntry = z.object({
   /** The institution's own pass mark, as typed. */
   passMark: text(40),
   /** Units of a full-time year, asked for when the country's factor is unknown. */
-  unitsPerYear: z._default(z.nullable(z.number().check(z.positive())), null),
+  unitsPerYear: z._default(
+    z.nullable(z.number().check(z.minimum(unitsPerYearLimits.min), z.maximum(unitsPerYearLimits.max))),
+    null,
+  ),
   institution: text(300),
   ceeb: text(20),
   city: text(200),
@@ -80,7 +85,9 @@ const recordEntry = z.object({
   terms: z.array(termEntry).check(z.minLength(1), z.maxLength(100)),
 });
 
-const weighting = z.object({ honors: z.number(), ap: z.number(), ib: z.number() });
+// The same bounds as the engine's own (`parsePolicy`): beyond them its exact arithmetic overflows.
+const bonus = z.number().check(z.minimum(0), z.maximum(2));
+const weighting = z.object({ honors: bonus, ap: bonus, ib: bonus });
 
 export const policySchema = z.object({
   points: z.enum(["tenths", "thirds"]),
@@ -90,8 +97,8 @@ export const policySchema = z.object({
   countFailed: z.boolean(),
   weighting: z.nullable(weighting),
   credits: z.enum(["auto", "local", "us", "equal"]),
-  lastCredits: z.nullable(z.number().check(z.positive())),
-  cap: z.nullable(z.number().check(z.positive())),
+  lastCredits: z.nullable(z.number().check(z.minimum(0.5), z.maximum(1000))),
+  cap: z.nullable(z.number().check(z.positive(), z.maximum(6))),
   decimals: z.union([z.literal(2), z.literal(3)]),
   rounding: z.enum(["half-up", "truncate"]),
 }) satisfies z.ZodMiniType<Policy>;
@@ -104,7 +111,7 @@ export const evaluationDocument = z.object({
   office: text(200),
   notes: text(10_000),
   /** Seconds of active entry. */
-  entrySeconds: z._default(z.number().check(z.nonnegative()), 0),
+  entrySeconds: z._default(z.number().check(z.nonnegative(), z.maximum(1_000_000_000)), 0),
 });
 
 export type EvaluationDocument = z.infer<typeof evaluationDocument>;

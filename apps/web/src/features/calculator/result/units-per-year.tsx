@@ -1,3 +1,4 @@
+import { unitsPerYearLimits } from "@meridian/contract/evaluation-document";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";
@@ -7,9 +8,10 @@ export default function UnitsPerYear({ recordId }: { readonly recordId: string }
   const dispatch = useDispatch();
   const [typed, setTyped] = useState("");
   const units = Number(typed.replace(",", "."));
+  const isValid = units >= unitsPerYearLimits.min && units <= unitsPerYearLimits.max;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (units > 0) dispatch({ type: "set-record", recordId, change: { unitsPerYear: units } });
+    if (isValid) dispatch({ type: "set-record", recordId, change: { unitsPerYear: units } });
   };
   return (
     <form className="row units" onSubmit={submit}>
@@ -22,7 +24,7 @@ export default function UnitsPerYear({ recordId }: { readonly recordId: string }
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      <Button size="sm" type="submit" disabled={!(units > 0)}>
+      <Button size="sm" type="submit" disabled={!isValid}>
         Use
       </Button>
     </form>
