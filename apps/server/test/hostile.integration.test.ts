@@ -230,6 +230,64 @@ test("bodies and pictures that would blow up are refused before they do", async 
   }
 });
 
+/** Saves a transcript, makes it final and issues its report; answers the address of its PDF. */
+async function issuedPdf(browser: Browser, document = transcript()): Promise<string> {
+  const id = randomUUID();
+  expect((await browser.call("/api/evaluations", { id, document })).status).toBe(201);
+  const final = await browser.call(`/api/evaluations/${id}/state`, { version: 1, to: "final" });
+  expect(final.status, JSON.stringify(final.json)).toBe(200);
+  const issued = await browser.call("/api/gpa-reports", { evaluationId: id });
+  expect(issued.status, JSON.stringify(issued.json)).toBe(201);
+  return `/api/gpa-reports/${issued.json.report.id}/pdf`;
+}
+
+test("a team that asks for many PDFs waits for its own, and another team's comes before them", async () => {
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  const [flooded, theirs] = [await issuedPdf(admin), await issuedPdf(other)];
+  const gone = new AbortController();
+  let made = 0;
+  const flood = Array.from({ length: 12 }, async () => {
+    const answer = await server.fetch(flooded, {
+      headers: { cookie: cookiesOf(admin) },
+      signal: gone.signal,
+    });
+    const { status, headers } = answer;
+    await answer.arrayBuffer();
+    if (status === 200) made++;
+    return { status, retryAfter: headers.get("retry-after") };
+  });
+  const settled = Promise.allSettled(flood);
+  // Its share is ten: the rest is declined at once, with the time to wait.
+  const declined = await Promise.any(
+    flood.map(async (answer) => ((await answer).status === 429 ? answer : Promise.reject(new Error("made")))),
+  );
+  expect(Number(declined.retryAfter)).toBeGreaterThan(0);
+  expect((await other.call(theirs)).status).toBe(200);
+  // In the order of their arrival it would have been the eleventh.
+  expect(made).toBeLessThan(9);
+  gone.abort();
+  const answers = (await settled).flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  // What no one waits for any more is not made: the places are free again.
+  const before = made;
+  expect((await admin.call(flooded)).status).toBe(200);
+  expect(made).toBe(before);
+}, 120_000);
+
+test("a report too long for a PDF is declined before any work is done", async () => {
+  const [record] = transcript().records;
+  const [term] = record!.terms;
+  const courses = Array.from({ length: 601 }, (_, n) => ({ ...term!.courses[0]!, id: `c${n}` }));
+  const terms = [{ ...term!, courses }];
+  const answer = await admin.call(await issuedPdf(admin, transcript({}, { terms })));
+  expect(answer.status).toBe(422);
+  expect(answer.json.error).toMatchObject({
+    code: "too-many-courses",
+    message: expect.stringContaining("601 courses; a PDF holds at most 600") as string,
+  });
+});
+
 /** The request line as it is: a client library would tidy it first. */
 function raw(path: string): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port, host } = new URL(server.url);

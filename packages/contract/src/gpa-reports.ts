@@ -97,6 +97,9 @@ export const brandingState = z.object({
 });
 export type BrandingState = z.infer<typeof brandingState>;
 
+/** Courses a PDF made on the server may have. 600 take about 6 s of CPU time, and time grows with each one. */
+export const maxReportCourses = 600;
+
 /** As uploaded; what is kept is our own, smaller encoding of it. */
 export const logoLimits = { bytes: 1_000_000, side: 5000, pixels: 12_000_000 } as const;
 

@@ -10,6 +10,7 @@ import { type MailConfig, registerMailDelivery } from "./mail/delivery.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createOutbound, type Outbound } from "./outbound/outbound.ts";
 import { createRecordBus, type RecordBus } from "./records/record-events.ts";
+import { createDownloads, type Downloads } from "./http/downloads.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
 import { createFeatureSwitches, type FeatureSwitches } from "./settings/feature-switches.ts";
 
@@ -28,6 +29,7 @@ export interface Services {
   readonly records: RecordBus;
   /** Sets PDFs and reads uploaded logos beside the server's own thread. */
   readonly reportWorker: ReportWorker;
+  readonly downloads: Downloads;
   readonly ring: KeyRing;
   /** The one way to connect to a server that a customer named. */
   readonly outbound: Outbound;
@@ -76,6 +78,7 @@ export function createServices(
     records,
     features: createFeatureSwitches(db, log, now),
     reportWorker: createReportWorker(),
+    downloads: createDownloads(),
     ring,
     outbound,
     log,

@@ -84,5 +84,7 @@ export const batchQuery = z.strictObject({
 
 /** Minutes after which a batch is ended. */
 export const batchMinutes = 10;
-/** Batches one key may run at a time, on one server process. */
+/** Batches one team may run at a time, on one server process. */
 export const batchesAtOnce = 2;
+/** Tables of its own a batch may bring; each takes memory until the batch ends. */
+export const maxBatchTables = 200;

@@ -1,6 +1,12 @@
 import { recordFields } from "./csv.ts";
 import { PlainStudents } from "./plain-students.ts";
-import { findRecord, type RowContext, type RowReader } from "./row-reader.ts";
+import {
+  findRecord,
+  maxCoursesPerStudent,
+  maxStudentLength,
+  type RowContext,
+  type RowReader,
+} from "./row-reader.ts";
 import { SeenStudents } from "./seen-students.ts";
 import { studentRow, type CourseRow } from "./student.ts";
 
@@ -26,6 +32,9 @@ export class LongReader implements RowReader {
   #line: number;
   #student: string | null = null;
   #rows: CourseRow[] = [];
+  /** Characters of this student's rows. */
+  #length = 0;
+  #tooLarge = false;
 
   constructor(context: RowContext, columns: LongColumns, firstLine: number) {
     this.#context = context;
@@ -64,7 +73,10 @@ export class LongReader implements RowReader {
     const student = cell(columns.student);
     if (student === "") return this.#fault("broken-row", "no student");
     if (student !== this.#student) this.#begin(student);
+    if (this.#tooLarge) return;
     this.courses++;
+    this.#length += text.length;
+    if (this.#rows.length >= maxCoursesPerStudent || this.#length > maxStudentLength) return this.#drop();
     this.#rows.push({
       line: this.#line,
       system: cell(columns.system) || this.#context.defaultSystem,
@@ -88,7 +100,21 @@ export class LongReader implements RowReader {
     }
   }
 
+  /** A GPA over the first part of the rows would be wrong, so there is none. */
+  #drop(): void {
+    this.#fault(
+      "too-many-courses",
+      `this student has more than ${maxCoursesPerStudent} rows or ${maxStudentLength / 1024 / 1024} MB and is left out; check that every student has an id of their own`,
+    );
+    this.#tooLarge = true;
+    this.#rows = [];
+  }
+
   #flush(student: string): void {
+    const tooLarge = this.#tooLarge;
+    this.#length = 0;
+    this.#tooLarge = false;
+    if (tooLarge) return;
     const { policy, systems, faults, rows } = this.#context;
     rows.add(
       this.#plain.row(student, null, this.#rows) ??

@@ -15,6 +15,9 @@ export const leftOutCode = -4;
 /** Attempted, not counted: a failed course under a policy that leaves failed courses out. */
 export const failedCode = -5;
 
+/** No mark of any table is longer; what is longer is not worth remembering. */
+const maxKeyLength = 100;
+
 /** One system under one policy, prepared so that a plain number costs one array look-up. */
 export class MarkCodes {
   /** The table's own id, which may say more than the name it was asked for by. */
@@ -40,7 +43,7 @@ export class MarkCodes {
     this.#usCredits = usCreditReader(this.#context.factor?.den ?? 1n);
     this.#factor = Number(this.#context.factor?.num ?? 0);
     const size =
-      system.kind === "numeric" && system.max >= 0 && system.max <= 10_000 ? system.max * 100 + 1 : 0;
+      system.kind === "numeric" && system.max >= 0 && system.max <= 2000 ? system.max * 100 + 1 : 0;
     this.byHundredths = new Int16Array(Math.floor(size)).fill(unknownCode);
     this.#byBand = new Int16Array(system.bands.length).fill(unknownCode);
   }
@@ -71,9 +74,11 @@ export class MarkCodes {
   ofText(mark: string): number {
     const known = this.#byText.get(mark);
     if (known !== undefined) return known;
-    if (this.#byText.size >= 4096) this.#byText.clear();
     const code = this.#settle(mark);
-    this.#byText.set(mark, code);
+    if (mark.length > maxKeyLength) return code;
+    if (this.#byText.size >= 4096) this.#byText.clear();
+    // A copy: a slice would keep the whole row it was cut from.
+    this.#byText.set(Buffer.from(mark).toString(), code);
     return code;
   }
 

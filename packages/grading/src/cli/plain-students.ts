@@ -72,7 +72,9 @@ export class PlainStudents {
     if (known !== undefined) return known;
     const system = this.#systems.system(id);
     const made = system ? new MarkCodes(system, this.#policy, this.#systems) : null;
-    if (this.#codes.size < 5000) this.#codes.set(id, made);
+    // Prepared tables take memory, and a file may name any number of them. The id is copied: a slice would keep its row.
+    if (this.#codes.size >= maxPrepared) this.#codes.clear();
+    if (id.length <= maxIdLength) this.#codes.set(Buffer.from(id).toString(), made);
     return made;
   }
 
@@ -99,6 +101,8 @@ export class PlainStudents {
 
 // Sums stay below 2^53 with these bounds: 1000 courses × 1000 credits × 8 points.
 const mostCourses = 1000;
+const maxPrepared = 500;
+const maxIdLength = 200;
 const mostCredits = 1000;
 
 /** Millionths of credits, or 0 when they are not written plainly: the full evaluation reads everything else. */

@@ -28,6 +28,10 @@ export interface RowContext {
   readonly defaultSystem: string;
 }
 
+/** A student's rows are held in memory until the next student begins, so both their number and their length are bounded. */
+export const maxCoursesPerStudent = 2000;
+export const maxStudentLength = 1 << 20;
+
 /** A quote that is never closed would swallow the rest of the file: a record ends here at the latest. */
 const longestRecord = 1 << 20;
 

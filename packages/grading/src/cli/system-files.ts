@@ -37,9 +37,11 @@ export class SystemFiles implements Systems {
 
   /** A system's id starts with the name of its country's file. */
   #country(systemId: string): Country | undefined {
-    const stem = /^(x-[a-z0-9]+|[a-z]{2})-/.exec(systemId)?.[1];
+    const stem = /^(x-[a-z0-9]{1,20}|[a-z]{2})-/.exec(systemId)?.[1];
     if (stem === undefined) return undefined;
     if (!this.#countries.has(stem)) {
+      // A file may name any number of countries that do not exist.
+      if (this.#countries.size >= maxCountries) this.#countries.clear();
       const known = fs.existsSync(`${this.#folder}/${stem}.json`);
       this.#countries.set(stem, known ? (this.#json(stem) as Country) : undefined);
     }
@@ -50,3 +52,5 @@ export class SystemFiles implements Systems {
     return JSON.parse(fs.readFileSync(`${this.#folder}/${name}.json`, "utf8"));
   }
 }
+
+const maxCountries = 2000;

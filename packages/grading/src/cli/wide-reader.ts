@@ -2,7 +2,7 @@ import { creditScale } from "../evaluate/grade-course.ts";
 import { lf, quote, recordFields } from "./csv.ts";
 import type { MarkCodes } from "./mark-codes.ts";
 import { PlainStudents } from "./plain-students.ts";
-import { findRecord, type RowContext, type RowReader } from "./row-reader.ts";
+import { findRecord, maxCoursesPerStudent, type RowContext, type RowReader } from "./row-reader.ts";
 import { scanCourses, sum } from "./scan-courses.ts";
 import { studentRow, type CourseRow } from "./student.ts";
 
@@ -147,6 +147,13 @@ export class WideReader implements RowReader {
         student,
         "broken-row",
         "expected id, second id, scale, then units and grade in turn",
+      );
+    }
+    if (pairs.length > maxCoursesPerStudent * 2) {
+      return this.#fault(
+        student,
+        "too-many-courses",
+        `this student has more than ${maxCoursesPerStudent} courses and is left out`,
       );
     }
     const rows: CourseRow[] = [];

@@ -14,6 +14,7 @@ import { self as readSelf } from "../../platform/access/self.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
+import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -167,7 +168,10 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
   if (config.mode === "local") registerTestBilling(app, services, test);
 
   async function sendPdf(c: Context<RequestEnv>, statement: Statement): Promise<Response> {
-    const bytes = await services.reportWorker.statement(statement);
+    const bytes = await services.reportWorker.statement(statement, {
+      owner: (await self(c)).user.id,
+      signal: clientSignal(c),
+    });
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${statement.title} ${statement.number}.pdf"`);
     return c.body(bytes as Uint8Array<ArrayBuffer>);

@@ -9,6 +9,7 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { branding, reportLogos } from "../../platform/db/schema/gpa-reports.ts";
+import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -47,7 +48,10 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (bytes.length > logoLimits.bytes)
       throw new HttpFault(413, "too-large", "The logo is larger than 1 MB.");
-    const { contentType, width, height, content } = await reportWorker.logo(bytes);
+    const { contentType, width, height, content } = await reportWorker.logo(bytes, {
+      owner: team.teamId,
+      signal: clientSignal(c),
+    });
     const hash = createHash("sha256").update(content).digest("base64url").slice(0, 32);
     await db.transaction(async (tx) => {
       await tx

@@ -44,7 +44,8 @@ import { testConnection } from "./test-connection.ts";
 /** CRM sync: a team's connections, what leaves over them and what became of it. */
 export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, jobs, records, ring, outbound, now } = services;
-  const reportPdf: SenderTools["reportPdf"] = (record) => recordPdf(services.reportWorker, record);
+  const reportPdf: SenderTools["reportPdf"] = (record, connectionId) =>
+    recordPdf(services.reportWorker, record, connectionId);
   const tools: SenderTools = { outbound, now, reportPdf };
   const admin = async (c: Context<RequestEnv>) => adminOf(await self(c, visitors));
   const member = async (c: Context<RequestEnv>) => memberOf(await self(c, visitors));

@@ -1,6 +1,7 @@
 import { issueRequest, revokeRequest } from "@meridian/contract/gpa-reports";
 import type { Context, Hono } from "hono";
 import { self as readSelf } from "../../platform/access/self.ts";
+import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
@@ -58,7 +59,10 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
       throw new HttpFault(404, "not-found", "There is no such version.");
     }
     const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
-    const pdf = await reportPdf(db, reportWorker, report, size);
+    const pdf = await reportPdf(db, reportWorker, report, size, {
+      owner: report.teamId ?? visitor.user.id,
+      signal: clientSignal(c),
+    });
     const { number, version, evaluationId } = report;
     await logReport(db, evaluationId, visitor.user.id, "exported", {
       format: "pdf",

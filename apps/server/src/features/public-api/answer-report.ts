@@ -1,6 +1,7 @@
 import type { reportAnswer } from "@meridian/contract/public-api/report";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import { clientSignal } from "../../platform/http/client-signal.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
@@ -20,7 +21,10 @@ export function answerReport({ db, apiKeys, reportWorker, config }: Services) {
     await logRecords(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
     if (!pdf) return c.json(describe(report, config.baseUrl));
     const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
-    const bytes = await reportPdf(db, reportWorker, report, size);
+    const bytes = await reportPdf(db, reportWorker, report, size, {
+      owner: teamId,
+      signal: clientSignal(c),
+    });
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="gpa-report-${number}-v${version}.pdf"`,

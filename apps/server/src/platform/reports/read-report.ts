@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { gpaReports, gpaReportVersions, reportPapers } from "../db/schema/gpa-reports.ts";
 import { readLogo } from "./letterhead.ts";
+import type { TaskOptions } from "../workers/worker-pool.ts";
 import type { PaperSize, ReportWorker } from "./report-worker.ts";
 
 /** One version of an issued report, as it was issued. */
@@ -60,12 +61,10 @@ export async function reportPdf(
   db: Database,
   worker: ReportWorker,
   { printed, file }: Pick<IssuedReport, "printed" | "file">,
-  size: PaperSize = "A4",
+  size: PaperSize,
+  options: TaskOptions,
 ): Promise<Uint8Array> {
-  return worker.pdf({
-    printed,
-    size,
-    countries: [...new Set(file.document.records.map(({ countryCode }) => countryCode))],
-    logo: await readLogo(db, printed.letterhead),
-  });
+  const countries = [...new Set(file.document.records.map(({ countryCode }) => countryCode))];
+  const logo = await readLogo(db, printed.letterhead);
+  return worker.pdf({ printed, size, countries, logo }, options);
 }

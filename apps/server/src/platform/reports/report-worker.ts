@@ -1,10 +1,14 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { Worker } from "node:worker_threads";
+import { maxReportCourses } from "@meridian/contract/gpa-reports";
 import type { Statement } from "@meridian/report/render-statement";
 import type { ReportModel } from "@meridian/report/report-model";
 import { HttpFault } from "../http/fault.ts";
-import { serverRoot } from "../server-root.ts";
+import { QueueFullError } from "../workers/fair-queue.ts";
+import {
+  createWorkerPool,
+  defaultPoolSize,
+  TaskLimitError,
+  type TaskOptions,
+} from "../workers/worker-pool.ts";
 
 export type PaperSize = "A4" | "LETTER";
 
@@ -32,96 +36,81 @@ export type TaskAnswer =
   | { readonly refused: string }
   | { readonly failed: string };
 
-/** A thread beside the server for what would hold up everyone else: setting a PDF, decoding an uploaded image. */
+/** Threads for what would block every request: laying out a PDF, decoding an uploaded image. */
 export interface ReportWorker {
-  pdf(task: PdfTask): Promise<Uint8Array>;
+  pdf(task: PdfTask, options: TaskOptions): Promise<Uint8Array>;
   /** A quote or an invoice. */
-  statement(statement: Statement): Promise<Uint8Array>;
-  /** The image decoded, made small and encoded anew; a `HttpFault` when it is not one we take. */
-  logo(bytes: Uint8Array): Promise<KeptLogo>;
+  statement(statement: Statement, options: TaskOptions): Promise<Uint8Array>;
+  /** The image decoded, made small and encoded again; an `HttpFault` when it is not one we take. */
+  logo(bytes: Uint8Array, options: TaskOptions): Promise<KeptLogo>;
   stop(): Promise<void>;
 }
 
-const script = path.join(serverRoot, "dist", "report-worker.js");
-const longestTask = 60_000;
-const longestQueue = 40;
-/** The renderer and its fonts take some hundred megabytes: an idle thread is let go. */
-const idleTime = 120_000;
+const maxQueuedPerOwner = 10;
 
-/** One task at a time, in order: two at once would only share the same core and twice the memory. */
 export function createReportWorker(): ReportWorker {
-  let worker: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  let idle: NodeJS.Timeout | undefined;
+  const pool = createWorkerPool<Task, TaskAnswer>({
+    script: "report-worker",
+    // The largest report we take needs about 250 MB.
+    maxHeapMb: 512,
+    maxTaskMs: 60_000,
+    maxRunning: defaultPoolSize,
+    maxRunningPerOwner: defaultPoolSize - 1,
+    maxQueued: 100,
+    maxQueuedPerOwner,
+  });
 
-  async function run(task: Task): Promise<Uint8Array | KeptLogo> {
-    if (waiting >= longestQueue) {
-      throw new HttpFault(503, "busy", "Many reports are being made at the moment. Try again in a minute.", {
-        retryAfterSeconds: 60,
-      });
-    }
-    waiting += 1;
-    const turn = last.then(() => perform(task));
-    last = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      waiting -= 1;
-      if (waiting === 0) idle = setTimeout(() => void letGo(), idleTime).unref();
-    }
-  }
-
-  async function perform(task: Task): Promise<Uint8Array | KeptLogo> {
-    clearTimeout(idle);
-    worker ??= open();
-    const current = worker;
-    try {
-      const answer = await ask(current, task);
-      if ("done" in answer) return answer.done;
-      if ("refused" in answer) throw new HttpFault(422, "unusable-image", answer.refused, { field: "logo" });
-      throw new Error(answer.failed);
-    } catch (error) {
-      if (!(error instanceof HttpFault)) await letGo();
-      throw error;
-    }
-  }
-
-  async function letGo(): Promise<void> {
-    clearTimeout(idle);
-    const leaving = worker;
-    worker = null;
-    await leaving?.terminate();
+  async function run(task: Task, options: TaskOptions): Promise<Uint8Array | KeptLogo> {
+    const answer = await pool.run(task, options).catch((error: unknown) => {
+      throw explained(task, error);
+    });
+    if ("done" in answer) return answer.done;
+    if ("refused" in answer) throw new HttpFault(422, "unusable-image", answer.refused, { field: "logo" });
+    throw new Error(answer.failed);
   }
 
   return {
-    pdf: async (task) => (await run({ kind: "pdf", ...task })) as Uint8Array,
-    statement: async (statement) => (await run({ kind: "statement", statement })) as Uint8Array,
-    logo: async (bytes) => (await run({ kind: "logo", bytes })) as KeptLogo,
-    stop: letGo,
+    async pdf(task, options) {
+      refuseLongReport(task.printed);
+      return (await run({ kind: "pdf", ...task }, options)) as Uint8Array;
+    },
+    statement: async (statement, options) =>
+      (await run({ kind: "statement", statement }, options)) as Uint8Array,
+    logo: async (bytes, options) => (await run({ kind: "logo", bytes }, options)) as KeptLogo,
+    stop: () => pool.stop(),
   };
 }
 
-function open(): Worker {
-  if (!existsSync(script)) throw new Error(`${script} is missing: build the server first`);
-  // Flags of this process (a test runner's loaders) are not the bundle's.
-  const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
-  worker.unref();
-  return worker;
+/** Before any work is done: beyond this the layout takes seconds per hundred courses, and at 2,000 it fails. */
+function refuseLongReport({ records }: ReportModel): void {
+  const courses = records.reduce(
+    (sum, { terms }) => sum + terms.reduce((inRecord, term) => inRecord + term.courses.length, 0),
+    0,
+  );
+  if (courses <= maxReportCourses) return;
+  const message = `This report has ${courses} courses; a PDF holds at most ${maxReportCourses}. Export it as a spreadsheet, or issue one report per institution.`;
+  throw new HttpFault(422, "too-many-courses", message);
 }
 
-function ask(worker: Worker, task: Task): Promise<TaskAnswer> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => finish(() => reject(new Error(`${task.kind} took too long`))), longestTask);
-    const onMessage = (answer: TaskAnswer) => finish(() => resolve(answer));
-    const onError = (error: Error) => finish(() => reject(error));
-    const onExit = () => finish(() => reject(new Error("the report thread ended")));
-    function finish(settle: () => void) {
-      clearTimeout(late);
-      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-      settle();
-    }
-    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-    worker.postMessage(task, []);
-  });
+function explained({ kind }: Task, error: unknown): unknown {
+  if (error instanceof QueueFullError && error.scope === "owner") {
+    const message = `You have ${maxQueuedPerOwner} PDFs or images in progress already. Wait until one is ready, then try again.`;
+    return new HttpFault(429, "too-many-reports", message, { retryAfterSeconds: 10, cause: error });
+  }
+  if (error instanceof QueueFullError) {
+    const message = "Many reports are being made right now. Try again in a minute.";
+    return new HttpFault(503, "busy", message, { retryAfterSeconds: 60, cause: error });
+  }
+  if (!(error instanceof TaskLimitError)) return error;
+  if (kind === "logo") {
+    const message = "This image takes too long to read. Save it smaller and try again.";
+    return new HttpFault(422, "unusable-image", message, { field: "logo", cause: error });
+  }
+  if (error.reason === "memory") {
+    const message = "This report is too large for a PDF. Export it as a spreadsheet instead.";
+    return new HttpFault(422, "report-too-large", message, { cause: error });
+  }
+  const message =
+    "This PDF took too long to make. Try again in a minute, or export the report as a spreadsheet.";
+  return new HttpFault(503, "report-timeout", message, { retryAfterSeconds: 60, cause: error });
 }

@@ -37,7 +37,7 @@ export interface SenderTools {
   readonly outbound: Outbound;
   readonly now: () => Date;
   /** The report of a record as PDF. */
-  readonly reportPdf: (record: FinalRecord) => Promise<Uint8Array>;
+  readonly reportPdf: (record: FinalRecord, connectionId: string) => Promise<Uint8Array>;
 }
 
 /** How one kind of CRM is spoken to. What it throws is a hindrance that may pass: the delivery is tried again. */

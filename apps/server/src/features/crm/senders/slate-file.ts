@@ -1,25 +1,30 @@
 import { slateCsv, slateIndex } from "@meridian/contract/crm/slate-files";
 import { zipSync } from "fflate";
+import { HttpFault } from "../../../platform/http/fault.ts";
 import type { Contents, OpenConnection, Parcel, SenderTools } from "./sender.ts";
 
 export interface SlateFile {
   readonly name: string;
   readonly contentType: string;
   readonly content: Uint8Array;
+  /** Records that no file can hold, and why. */
+  readonly refused: ReadonlyMap<Parcel, string>;
 }
 
 /** The file of one batch. Its name follows from the batch, so a repeated try replaces the first and arrives once. */
 export async function slateFile(
-  { settings, mapping }: OpenConnection,
+  connection: OpenConnection,
   batch: { readonly id: string; readonly parcels: readonly Parcel[] },
   tools: Pick<SenderTools, "reportPdf">,
 ): Promise<SlateFile> {
-  if (settings.format === "dip") return dipArchive(mapping, batch, tools);
+  const { settings, mapping } = connection;
+  if (settings.format === "dip") return dipArchive(connection, batch, tools);
   const rows = batch.parcels.flatMap((parcel) => parcel.rows);
   return {
     name: fileName(batch.id, "csv"),
     contentType: "text/csv; charset=utf-8",
     content: new TextEncoder().encode(slateCsv(mapping, rows)),
+    refused: new Map(),
   };
 }
 
@@ -38,23 +43,32 @@ export function fileName(batchId: string, extension: "csv" | "zip"): string {
 }
 
 async function dipArchive(
-  mapping: OpenConnection["mapping"],
+  { id: connectionId, mapping }: OpenConnection,
   batch: { readonly id: string; readonly parcels: readonly Parcel[] },
   { reportPdf }: Pick<SenderTools, "reportPdf">,
 ): Promise<SlateFile> {
   const files: Record<string, Uint8Array> = {};
   const lines = [];
-  for (const { record, rows } of batch.parcels) {
+  const refused = new Map<Parcel, string>();
+  for (const parcel of batch.parcels) {
+    const { record, rows } = parcel;
     const [row] = rows;
     if (!row) continue;
     const file = pdfName(record.id);
-    files[file] = await reportPdf(record);
+    try {
+      files[file] = await reportPdf(record, connectionId);
+    } catch (error) {
+      // A report too long for a PDF stays too long: the other records go without it.
+      if (!(error instanceof HttpFault && error.status === 422)) throw error;
+      refused.set(parcel, error.message);
+      continue;
+    }
     lines.push({ row, file });
   }
   files["index.txt"] = new TextEncoder().encode(slateIndex(mapping, lines));
   // PDFs are compressed already; the fixed date makes a repeated archive the same file.
   const content = zipSync(files, { level: 0, mtime: "2000-01-01" });
-  return { name: fileName(batch.id, "zip"), contentType: "application/zip", content };
+  return { name: fileName(batch.id, "zip"), contentType: "application/zip", content, refused };
 }
 
 function pdfName(recordId: string): string {

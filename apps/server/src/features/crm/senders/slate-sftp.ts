@@ -25,7 +25,13 @@ export const slateSftpSender: Sender = {
     const file = await slateFile(connection, batch, tools);
     const path = `${folderOf(connection)}/${file.name}`;
     await tools.outbound.sftp(accountOf(connection), (visit) => visit.put(path, file.content));
-    for (const parcel of batch.parcels) await settled(parcel, { sent: true, reference: file.name });
+    for (const parcel of batch.parcels) {
+      const reason = file.refused.get(parcel);
+      await settled(
+        parcel,
+        reason === undefined ? { sent: true, reference: file.name } : { sent: false, reason },
+      );
+    }
   },
 
   preview(connection, parcel) {

@@ -32,6 +32,11 @@ export const slateWebSender: Sender = {
     });
     requireSettled(answer, "Slate");
     for (const parcel of batch.parcels) {
+      const reason = file.refused.get(parcel);
+      if (reason !== undefined) {
+        await settled(parcel, { sent: false, reason });
+        continue;
+      }
       await settled(
         parcel,
         succeeded(answer)

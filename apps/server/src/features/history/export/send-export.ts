@@ -15,6 +15,9 @@ const types: Readonly<Record<ExportFormat, string>> = {
   json: "application/vnd.meridian.history+json",
 };
 
+/** Longer than any export takes; a client that stops reading does not hold its place any longer. */
+const maxExportMs = 10 * 60_000;
+
 /** The chosen records as a file, sent while it is read from the database. */
 export async function sendExport(
   db: Database,
@@ -28,7 +31,9 @@ export async function sendExport(
   await writeAudit(db, { action: "record.exported", actorId: visitor.user.id, teamId, detail });
   const batches = readBatches(db, visitor, records, format);
   const name = `meridian-history-${now.toISOString().slice(0, 10)}.${format}`;
-  const file = Readable.toWeb(Readable.from(written[format](batches)));
+  const file = Readable.toWeb(
+    Readable.from(written[format](batches), { signal: AbortSignal.timeout(maxExportMs) }),
+  );
   return new Response(file as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": types[format],

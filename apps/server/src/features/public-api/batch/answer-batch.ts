@@ -1,4 +1,4 @@
-import { batchesAtOnce, batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
+import { batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
 import { parsePolicy } from "@meridian/grading";
 import type { Context } from "hono";
 import { HttpFault } from "../../../platform/http/fault.ts";
@@ -14,24 +14,12 @@ const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" }
 
 /** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, at the pace of the slower side. */
 export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorkers) {
-  const running = new Map<string, number>();
   return async (c: Context<RequestEnv>): Promise<Response> => {
-    const { keyId, teamId } = (await apiKeys.of(c))!;
+    const { teamId } = (await apiKeys.of(c))!;
     const options = { ...optionsOf(c), tables: await ownTables(db, teamId) };
-    const others = running.get(keyId) ?? 0;
-    // The rest of a body that nobody reads would stand in the way of the next request.
+    // The rest of a body that no one reads would stand in the way of the next request.
     c.header("Connection", "close");
-    if (others >= batchesAtOnce) {
-      throw new HttpFault(429, "batch_limit", `A key runs at most ${batchesAtOnce} batches at a time.`, {
-        retryAfterSeconds: 5,
-      });
-    }
-    running.set(keyId, others + 1);
-    const finished = () => {
-      const left = (running.get(keyId) ?? 1) - 1;
-      if (left > 0) running.set(keyId, left);
-      else running.delete(keyId);
-    };
+    const finished = await workers.admit(teamId);
     const { incoming, outgoing } = c.env;
     const batch = runBatch({
       workers,

@@ -1,9 +1,11 @@
 import { parentPort } from "node:worker_threads";
 import { UsageError } from "@meridian/grading/batch";
+import { lowerPriority } from "../../../platform/workers/low-priority.ts";
 import { openSession, type Session } from "./session.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
 // Entry of a worker thread: evaluates batches, so that the thread that answers everybody else never waits for them.
+lowerPriority();
 const port = parentPort!;
 const sessions = new Map<number, Session>();
 

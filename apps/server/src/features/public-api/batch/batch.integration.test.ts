@@ -8,11 +8,15 @@ let server: TestServer;
 let secret: string;
 beforeAll(async () => {
   server = await startTestServer();
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
-  const made = await admin.call("/api/api-keys", { name: "Batches", scopes: ["evaluations"] });
-  ({ secret } = made.json as { secret: string });
+  secret = await newKey("admin@northfield.test");
 });
+
+async function newKey(email: string): Promise<string> {
+  const admin = openBrowser(server);
+  await admin.signIn(email);
+  const made = await admin.call("/api/api-keys", { name: "Batches", scopes: ["evaluations"] });
+  return (made.json as { secret: string }).secret;
+}
 afterAll(() => server.stop());
 
 const address = "/api/v1/evaluations/batch";
@@ -138,7 +142,7 @@ test("answers come while the request is still being sent", async () => {
   expect(JSON.parse(rest)).toMatchObject({ student: "S2" });
 });
 
-test("a third batch at once is declined, and a client that goes away gives its place free", async () => {
+test("a team's third batch at once is declined, also under another key, and other teams do not notice", async () => {
   const open = [openRequest(), openRequest()];
   await Promise.all(
     open.map((outgoing) => {
@@ -148,6 +152,11 @@ test("a third batch at once is declined, and a client that goes away gives its p
   );
   const third = await send(ndjson, student("S1", ["1,3"]));
   expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "5"]);
+  const northfield = await newKey("admin@northfield.test");
+  const southbay = await newKey("admin@southbay.test");
+  const asked = (key: string) =>
+    send(ndjson, student("S1", ["1,3"]), "", { Authorization: `Bearer ${key}` }).then(({ status }) => status);
+  expect([await asked(northfield), await asked(southbay)]).toEqual([429, 200]);
   for (const outgoing of open) outgoing.destroy();
   await expect.poll(async () => (await send(ndjson, student("S1", ["1,3"]))).status).toBe(200);
 });
@@ -173,3 +182,60 @@ test("a sender whose answer nobody reads is held back, not buffered", async () =
   outgoing.destroy();
   expect(written).toBeLessThan(60_000_000);
 }, 60_000);
+
+test("a student without an end is left out with one error, and those around them are evaluated", async () => {
+  const row = (id: string, name = "Analysis") => `${id},de-university,${name},6,"1,3"\n`;
+  const head = "student,system,course,credits,mark\n";
+  const body =
+    head +
+    row("S1") +
+    row("endless").repeat(5000) +
+    row("S2") +
+    row("wordy", "x".repeat(600_000)).repeat(3) +
+    row("S3");
+  const answer = await lines(await send("text/csv", body, "", { Accept: ndjson }));
+  expect(
+    answer.map((one) =>
+      "error" in one ? [one.line, one.student, one.error.code] : [one.student, one.gpaText],
+    ),
+  ).toEqual([
+    ["S1", "4.00"],
+    [2003, "endless", "too-many-courses"],
+    ["S2", "4.00"],
+    [5005, "wordy", "too-many-courses"],
+    ["S3", "4.00"],
+  ]);
+  const wide = [
+    "id,second,scale",
+    "W1,,de-university,6,1.3",
+    `W2,,de-university${",6,1.3".repeat(3000)}`,
+    "W3,,de-university,6,1.3",
+  ];
+  const wideAnswer = await lines(await send("text/csv", wide.join("\n"), "?layout=wide", { Accept: ndjson }));
+  expect(wideAnswer.map((one) => ("error" in one ? [one.student, one.error.code] : one.student))).toEqual([
+    "W1",
+    ["W2", "too-many-courses"],
+    "W3",
+  ]);
+});
+
+test("a batch brings a bounded number of tables", async () => {
+  const bands = [
+    { grade: "good", us: "B" },
+    { grade: "poor", us: "F" },
+  ];
+  const facts = { level: "any", institution: null, default: false, kind: "symbol", pass: null };
+  const table = (n: number) => ({
+    id: `ours-${n}`,
+    name: "Ours",
+    ...facts,
+    bands,
+    confidence: "unverified",
+    sources: [],
+  });
+  const line = (from: number) =>
+    JSON.stringify({ systems: Array.from({ length: 50 }, (_, n) => table(from + n)) });
+  const body = [0, 50, 100, 150, 200].map(line).join("\n");
+  const answer = await lines(await send(ndjson, body));
+  expect(answer).toMatchObject([{ line: 5, error: { code: "too-many-tables" } }]);
+});

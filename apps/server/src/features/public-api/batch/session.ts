@@ -1,4 +1,4 @@
-import { studentLine, tablesLine } from "@meridian/contract/public-api/batch";
+import { maxBatchTables, studentLine, tablesLine } from "@meridian/contract/public-api/batch";
 import { parseSystem } from "@meridian/grading";
 import { type ReadStudent, RowStream, StudentRows, SystemFiles } from "@meridian/grading/batch";
 import { safeParse } from "zod/v4/core";
@@ -40,18 +40,29 @@ export function openSession(id: number, options: BatchOptions, tell: (message: F
 }
 
 function readStudent(systems: SystemFiles): ReadStudent {
+  let tables = 0;
   return (value) => {
-    if (typeof value === "object" && value !== null && "systems" in value) return addTables(value, systems);
+    if (typeof value === "object" && value !== null && "systems" in value) {
+      const added = addTables(value, systems, maxBatchTables - tables);
+      if (typeof added !== "number") return added;
+      tables += added;
+      return null;
+    }
     const parsed = safeParse(studentLine, value);
     if (parsed.success) return { ok: true, value: parsed.data };
     return { ok: false, code: "invalid-line", message: faultText(parsed.error.issues[0]) };
   };
 }
 
-function addTables(value: object, systems: SystemFiles): ReturnType<ReadStudent> {
+/** How many tables were added, or why none were. */
+function addTables(value: object, systems: SystemFiles, room: number): number | ReturnType<ReadStudent> {
   const parsed = safeParse(tablesLine, value);
   if (!parsed.success)
     return { ok: false, code: "invalid-system", message: faultText(parsed.error.issues[0]) };
+  if (parsed.data.systems.length > room) {
+    const message = `a batch brings at most ${maxBatchTables} tables of its own`;
+    return { ok: false, code: "too-many-tables", message };
+  }
   for (const table of parsed.data.systems) {
     const checked = parseSystem(table);
     if (!checked.ok) {
@@ -60,7 +71,7 @@ function addTables(value: object, systems: SystemFiles): ReturnType<ReadStudent>
     }
     systems.add(checked.value);
   }
-  return null;
+  return parsed.data.systems.length;
 }
 
 function faultText(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined) {

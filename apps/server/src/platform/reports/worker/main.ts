@@ -3,8 +3,11 @@ import { nodeFonts } from "@meridian/report/pdf/node-fonts";
 import { renderReport } from "@meridian/report/render-report";
 import { renderStatement } from "@meridian/report/render-statement";
 import { messageOf } from "../../log/described-error.ts";
+import { lowerPriority } from "../../workers/low-priority.ts";
 import type { Task, TaskAnswer } from "../report-worker.ts";
 import { ImageRefused, recodeLogo } from "./recode-logo.ts";
+
+lowerPriority();
 
 // The thread that `report-worker.ts` starts: takes a task, answers it, takes the next.
 parentPort?.on("message", (task: Task) => {

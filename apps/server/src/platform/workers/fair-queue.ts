@@ -1,0 +1,115 @@
+/** How much of one kind of work there may be, in all and per owner. An owner is a team, or a person without one. */
+export interface FairQueueLimits {
+  readonly maxRunning: number;
+  readonly maxRunningPerOwner: number;
+  /** Running or waiting. */
+  readonly maxQueued: number;
+  readonly maxQueuedPerOwner: number;
+}
+
+/** The task was not accepted: its owner, or all owners together, have too many already. */
+export class QueueFullError extends Error {
+  override readonly name = "QueueFullError";
+  readonly scope: "owner" | "all";
+
+  constructor(scope: "owner" | "all") {
+    super(scope === "owner" ? "The owner's share of the queue is used up" : "The queue is full");
+    this.scope = scope;
+  }
+}
+
+export interface FairQueue {
+  /**
+   * Waits for the owner's turn and answers how to give the place back. Aborting the signal ends the wait; once there is
+   * a place, the work itself has to listen.
+   */
+  acquire(owner: string, signal?: AbortSignal): Promise<() => void>;
+  run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+}
+
+/** Owners take turns, so that how long one waits does not depend on how much another has asked for. */
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  // In the order of their last turn: the owner whose task ended last is at the end.
+  const owners = new Map<string, Owner>();
+  let running = 0;
+  let queued = 0;
+
+  function startNext(): void {
+    while (running < limits.maxRunning) {
+      const next = nextOwner();
+      if (!next) return;
+      const [, owner] = next;
+      owner.running++;
+      running++;
+      owner.waiting.shift()!.start();
+    }
+  }
+
+  /** Of the owners who wait, the one with the fewest running tasks; among equals, the one whose turn was longest ago. */
+  function nextOwner(): [string, Owner] | undefined {
+    let best: [string, Owner] | undefined;
+    for (const entry of owners) {
+      const [, { waiting, running: own }] = entry;
+      if (waiting.length === 0 || own >= limits.maxRunningPerOwner) continue;
+      if (!best || own < best[1].running) best = entry;
+    }
+    return best;
+  }
+
+  function leave(name: string, owner: Owner): void {
+    queued--;
+    owners.delete(name);
+    if (owner.waiting.length > 0 || owner.running > 0) owners.set(name, owner);
+  }
+
+  async function acquire(name: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    const owner = owners.get(name) ?? { waiting: [], running: 0 };
+    if (owner.waiting.length + owner.running >= limits.maxQueuedPerOwner) throw new QueueFullError("owner");
+    if (queued >= limits.maxQueued) throw new QueueFullError("all");
+    owners.set(name, owner);
+    queued++;
+    await new Promise<void>((resolve, reject) => {
+      const onAbort = () => {
+        owner.waiting.splice(owner.waiting.indexOf(entry), 1);
+        leave(name, owner);
+        reject(signal?.reason);
+      };
+      const entry = {
+        start() {
+          signal?.removeEventListener("abort", onAbort);
+          resolve();
+        },
+      };
+      signal?.addEventListener("abort", onAbort, { once: true });
+      owner.waiting.push(entry);
+      startNext();
+    });
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      owner.running--;
+      running--;
+      leave(name, owner);
+      startNext();
+    };
+  }
+
+  return {
+    acquire,
+    async run(owner, work, signal) {
+      const release = await acquire(owner, signal);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+interface Owner {
+  readonly waiting: { start(): void }[];
+  running: number;
+}
