@@ -53,7 +53,7 @@ export const newBulkRun = z.strictObject({
 });
 export type NewBulkRun = z.infer<typeof newBulkRun>;
 
-const bulkStates = ["uploading", "running", "cancelled", "done"] as const;
+const bulkStates = ["uploading", "running", "cancelled", "failed", "done"] as const;
 
 export const bulkRun = z.object({
   id: z.string(),

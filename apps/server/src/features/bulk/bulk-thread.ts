@@ -1,43 +1,31 @@
-import type { Worker } from "node:worker_threads";
-import { openWorker } from "../../platform/workers/open-worker.ts";
+import { createWorkerPool } from "../../platform/workers/worker-pool.ts";
 import type { BulkTask, EvaluatedStudent } from "./evaluate-students.ts";
 
-type Answer = { readonly id: number } & ({ readonly done: EvaluatedStudent[] } | { readonly failed: string });
+export type BulkAnswer = { readonly done: EvaluatedStudent[] } | { readonly failed: string };
 
-/** One thread for all bulk runs of this process; it starts with the first piece and anew after it broke. */
+/** Runs that one process works on at the same time. */
+export const bulkRunsAtOnce = 2;
+
+/** One thread for all bulk runs of this process: its pieces are small, and the owners of the runs take turns. */
 export function createBulkThread() {
-  let worker: Worker | undefined;
-  let nextId = 1;
-  const waiting = new Map<number, { resolve(done: EvaluatedStudent[]): void; reject(error: Error): void }>();
-
-  function start(): Worker {
-    const started = openWorker("bulk-worker");
-    started.on("message", (answer: Answer) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ("done" in answer) asked?.resolve(answer.done);
-      else asked?.reject(new Error(answer.failed));
-    });
-    started.on("error", (error: Error) => {
-      worker = undefined;
-      for (const asked of waiting.values()) asked.reject(error);
-      waiting.clear();
-    });
-    return started;
-  }
-
+  const pool = createWorkerPool<BulkTask, BulkAnswer>({
+    script: "bulk-worker",
+    maxHeapMb: 256,
+    // A piece of five students with 1,000 courses each takes well under a second.
+    maxTaskMs: 30_000,
+    maxRunning: 1,
+    maxRunningPerOwner: 1,
+    // Each run has one piece at work, so this is never reached.
+    maxQueued: bulkRunsAtOnce * 4,
+    maxQueuedPerOwner: bulkRunsAtOnce * 4,
+  });
   return {
-    evaluate(task: BulkTask): Promise<EvaluatedStudent[]> {
-      worker ??= start();
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        worker!.postMessage({ id, task }, []);
-      });
+    async evaluate(owner: string, task: BulkTask): Promise<EvaluatedStudent[]> {
+      const answer = await pool.run(task, { owner });
+      if ("failed" in answer) throw new Error(answer.failed);
+      return answer.done;
     },
-    async stop(): Promise<void> {
-      await worker?.terminate();
-    },
+    stop: () => pool.stop(),
   };
 }
 

@@ -220,3 +220,83 @@ test("uploads and results expire", async () => {
   await removeExpired(db, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
   expect(await db.select().from(bulkRuns).where(eq(bulkRuns.id, run.id))).toEqual([]);
 });
+
+test("numbers the engine cannot hold are refused at the door, not in the middle of a run", async () => {
+  for (const policy of [
+    { ...defaultPolicy, lastCredits: 1e308 },
+    { ...defaultPolicy, cap: 1e308 },
+    { ...defaultPolicy, weighting: { honors: 1e308, ap: 0, ib: 0 } },
+  ]) {
+    const settings = { system: "de-university", policy, save: false, fingerprint: "f" };
+    const reply = await browser.call("/api/bulk", {
+      id: randomUUID(),
+      name: "a.csv",
+      students: 1,
+      ...settings,
+    });
+    expect(reply.status).toBe(400);
+  }
+  const run = await begin(1);
+  expect((await browser.call(`/api/bulk/${run.id}/results?from=1e300`)).status).toBe(200);
+  await browser.call(`DELETE /api/bulk/${run.id}`);
+});
+
+test("a student the engine cannot evaluate gets a fault, and the others their results", async () => {
+  const run = await begin(2);
+  // As a run begun before such numbers were refused.
+  await db.execute(sql`
+    UPDATE bulk_runs SET settings = jsonb_set(settings, '{policy,lastCredits}', '1e308') WHERE id = ${run.id}`);
+  const unreadable = student(1).courses.map((course) => ({ ...course, mark: "?" }));
+  await send(run.id, 0, [student(0), student(1, { courses: unreadable })]);
+  await done(run.id);
+  const { results } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
+  expect(results[0].faults[0].message).toMatch(/^this student could not be evaluated/);
+  expect(results[1].faults[0].message).not.toMatch(/could not be evaluated/);
+  await browser.call(`DELETE /api/bulk/${run.id}`);
+});
+
+test("a run whose work fails every time ends as failed, and can be resumed", async () => {
+  const run = await begin(3);
+  await send(run.id, 0, students(0, 2));
+  await db
+    .update(bulkPieces)
+    .set({ students: 5 as never })
+    .where(eq(bulkPieces.runId, run.id));
+  await send(run.id, 2, students(2, 3));
+  await expect.poll(async () => (await read(run.id)).state, { timeout: 30_000 }).toBe("failed");
+  expect(await read(run.id)).toMatchObject({ evaluated: 0, finishedAt: expect.any(String) as string });
+  await db
+    .update(bulkPieces)
+    .set({ students: students(0, 2) })
+    .where(sql`run_id = ${run.id} AND place = 0`);
+  await browser.call(`POST /api/bulk/${run.id}/resume`);
+  await done(run.id);
+  expect(await read(run.id)).toMatchObject({ evaluated: 3 });
+  await browser.call(`DELETE /api/bulk/${run.id}`);
+});
+
+test("a team has one run at work at a time, and another team's run does not wait for it", async () => {
+  const first = await begin(1);
+  const second = await begin(1);
+  // As if another process were at work on the first one.
+  await db
+    .update(bulkRuns)
+    .set({ state: "running", worker: randomUUID(), leasedUntil: new Date(Date.now() + 60 * 60_000) })
+    .where(eq(bulkRuns.id, first.id));
+  await send(second.id, 0, [student(0)]);
+  const other = openBrowser(server);
+  await other.signIn("admin@southbay.test");
+  const id = randomUUID();
+  const settings = { system: "de-university", policy: defaultPolicy, save: false, fingerprint: "f" };
+  await other.call("/api/bulk", { id, name: "other.csv", students: 1, ...settings });
+  await other.call(`PUT /api/bulk/${id}/students/0`, { students: [student(0)] });
+  await expect
+    .poll(async () => (await other.call(`/api/bulk/${id}`)).json.state, { timeout: 30_000 })
+    .toBe("done");
+  expect(await read(second.id)).toMatchObject({ state: "running", evaluated: 0 });
+  await db.delete(bulkRuns).where(eq(bulkRuns.id, first.id));
+  await browser.call(`POST /api/bulk/${second.id}/cancel`);
+  await browser.call(`POST /api/bulk/${second.id}/resume`);
+  await done(second.id);
+  await browser.call(`DELETE /api/bulk/${second.id}`);
+});

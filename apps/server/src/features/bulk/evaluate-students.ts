@@ -2,6 +2,7 @@ import type { BulkFault, BulkResult, BulkStudent } from "@meridian/contract/bulk
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
 import type { Dataset, Policy } from "@meridian/grading";
+import { messageOf } from "../../platform/log/described-error.ts";
 import { computeSaved } from "../../platform/records/compute-saved.ts";
 import type { NamedTables } from "../../platform/records/own-tables.ts";
 import { savedColumns } from "../../platform/records/saved-columns.ts";
@@ -27,17 +28,39 @@ export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promis
   const settings = { ...task, countryOf: (id: string) => dataset.countryOf(id)?.code ?? "" };
   const done: EvaluatedStudent[] = [];
   for (const student of task.students) {
-    const document = toDocument(student, settings);
-    const saved = await computeSaved(dataset, {
-      ...document,
-      records: document.records.map((record) => ({
-        ...record,
-        system: task.tables.get(record.system as string) ?? record.system,
-      })),
-    });
-    done.push(describe(student, saved, task.save));
+    try {
+      const document = toDocument(student, settings);
+      const saved = await computeSaved(dataset, {
+        ...document,
+        records: document.records.map((record) => ({
+          ...record,
+          system: task.tables.get(record.system as string) ?? record.system,
+        })),
+      });
+      done.push(describe(student, saved, task.save));
+    } catch (error) {
+      done.push(notEvaluated(student, error));
+    }
   }
   return done;
+}
+
+/** One student the engine cannot evaluate must not cost the others their results. */
+function notEvaluated(student: BulkStudent, error: unknown): EvaluatedStudent {
+  const message = `this student could not be evaluated: ${messageOf(error).slice(0, 200)}`;
+  return {
+    externalId: student.externalId,
+    studentName: `${student.givenName} ${student.familyName}`.trim(),
+    system: "",
+    gpa: "",
+    creditsAttempted: 0,
+    creditsEarned: 0,
+    usCreditsEarned: null,
+    counted: 0,
+    leftOut: student.courses.length,
+    faults: [{ line: student.courses[0]?.line ?? 1, course: "", message }],
+    record: null,
+  };
 }
 
 function describe(student: BulkStudent, saved: SavedEvaluation, save: boolean): EvaluatedStudent {

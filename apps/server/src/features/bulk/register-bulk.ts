@@ -1,4 +1,4 @@
-import { bulkUpload, mostCoursesACall, newBulkRun } from "@meridian/contract/bulk";
+import { bulkUpload, mostBulkStudents, mostCoursesACall, newBulkRun } from "@meridian/contract/bulk";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { self as readSelf } from "../../platform/access/self.ts";
@@ -29,7 +29,7 @@ export interface BulkRunner {
 
 /** Bulk evaluation: upload in pieces, work in the background, watch, cancel, resume, results. Each person sees their own. */
 export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
-  const { db, visitors, jobs, records, now } = services;
+  const { db, visitors, jobs, records, downloads, now } = services;
   const thread = createBulkThread();
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
   jobs.handle(bulkWork, ({ runId }) => workOn(services, thread, runId));
@@ -82,10 +82,10 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
     const id = uuidParam(c);
     await db.transaction(async (tx) => {
       const run = await findRun(tx, visitor, id, true);
-      if (run.state !== "cancelled") return;
+      if (run.state !== "cancelled" && run.state !== "failed") return;
       await tx
         .update(bulkRuns)
-        .set({ state: "running", worker: null, leasedUntil: null })
+        .set({ state: "running", worker: null, leasedUntil: null, failures: 0, finishedAt: null })
         .where(ownRun(visitor, id));
       await jobs.add(bulkWork, { runId: id }, { db: tx });
     });
@@ -102,12 +102,15 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
 
   app.get("/api/bulk/:id/results", async (c) => {
     const run = await findRun(db, await self(c), uuidParam(c));
-    const from = Math.max(0, Math.trunc(Number(c.req.query("from") ?? 0)) || 0);
+    const asked = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
+    const from = Math.min(Math.max(0, asked), mostBulkStudents);
     return c.json(await readResults(db, run.id, from, pageSize));
   });
 
   app.get("/api/bulk/:id/results.csv", async (c) => {
-    const run = await findRun(db, await self(c), uuidParam(c));
+    const visitor = await self(c);
+    const run = await findRun(db, visitor, uuidParam(c));
+    await downloads.admit(c, run.teamId ?? visitor.user.id);
     return c.body(resultsCsv(db, run.id), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="bulk-results-${run.id.slice(0, 8)}.csv"`,

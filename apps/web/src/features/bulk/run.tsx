@@ -14,6 +14,7 @@ const stateNames = {
   uploading: ["Upload not finished", "warn"],
   running: ["Running", "sea"],
   cancelled: ["Cancelled", "warn"],
+  failed: ["Failed", "bad"],
   done: ["Done", "ok"],
 } as const;
 
@@ -49,6 +50,9 @@ export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrit
         {uploading
           ? "Choose the same file again under “Evaluate a file” and it goes on where it stopped. "
           : null}
+        {run.state === "failed"
+          ? "An error on our side stopped this run. The results so far are kept; resume it to try the rest again. "
+          : null}
         Removed on {day.format(new Date(run.expiresAt))}.
       </p>
       <div className="row">
@@ -57,7 +61,7 @@ export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrit
             Cancel
           </Button>
         ) : null}
-        {run.state === "cancelled" && mayWrite ? (
+        {(run.state === "cancelled" || run.state === "failed") && mayWrite ? (
           <Button disabled={busy} onClick={() => void change(() => resumeRun(run.id))}>
             Resume
           </Button>

@@ -13,7 +13,7 @@ export const bulkRuns = pgTable("bulk_runs", {
     .references(() => users.id, { onDelete: "cascade" }),
   teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
   name: text("name").notNull(),
-  state: text("state", { enum: ["uploading", "running", "cancelled", "done"] }).notNull(),
+  state: text("state", { enum: ["uploading", "running", "cancelled", "failed", "done"] }).notNull(),
   settings: jsonb("settings").$type<BulkSettings>().notNull(),
   students: integer("students").notNull(),
   received: integer("received").notNull().default(0),
@@ -25,7 +25,9 @@ export const bulkRuns = pgTable("bulk_runs", {
   finishedAt: moment("finished_at"),
   expiresAt: moment("expires_at").notNull(),
   worker: uuid("worker"),
+  /** In the past: when its last turn ended. */
   leasedUntil: moment("leased_until"),
+  failures: integer("failures").notNull().default(0),
 });
 
 const runId = () =>
