@@ -60,7 +60,7 @@ function watched(options = limits) {
   const ends = new Map<string, () => void>();
   return {
     started,
-    queue(owner: string, task: string, signal?: AbortSignal) {
+    queue: (owner: string, task: string, signal?: AbortSignal) => {
       const run = fair.run(
         owner,
         () => {
@@ -72,7 +72,7 @@ function watched(options = limits) {
       run.catch(() => {});
       return run;
     },
-    async finish(task: string) {
+    finish: async (task: string) => {
       await settle();
       ends.get(task)!();
       await settle();

@@ -52,7 +52,7 @@ export function createWorkerPool<Task, Answer>(options: WorkerPoolOptions): Work
     const worker = idle.pop() ?? open();
     busy.add(worker);
     try {
-      const answer = await ask<Task, Answer>(worker, task, options.maxTaskMs, signal);
+      const answer = await ask<Answer>(worker, task, options.maxTaskMs, signal);
       idle.push(worker);
       return answer;
     } catch (error) {
@@ -88,9 +88,9 @@ export function createWorkerPool<Task, Answer>(options: WorkerPoolOptions): Work
   };
 }
 
-function ask<Task, Answer>(
+function ask<Answer>(
   worker: Worker,
-  task: Task,
+  task: unknown,
   maxMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
