@@ -14,6 +14,8 @@ export function startOnPostgres(databaseUrl, env = {}) {
     DATABASE_URL: databaseUrl,
     BASE_URL: `https://${host}`,
     SECRET_KEYS: "a-key-for-benches-only-a-key-for-benches-only",
+    OPERATOR_NAME: "Example University",
+    OPERATOR_EMAIL: "privacy@example.edu",
     HOST: "127.0.0.1",
     TRUSTED_PROXIES: "127.0.0.1",
     ...env,

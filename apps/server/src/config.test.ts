@@ -11,6 +11,8 @@ const production = {
   DATABASE_URL: "postgres://meridian:hunter2@db.internal:5432/meridian",
   BASE_URL: "https://gpa.example.edu/",
   SECRET_KEYS: "a".repeat(32),
+  OPERATOR_NAME: "Example University",
+  OPERATOR_EMAIL: "privacy@example.edu",
 };
 
 const stripe = (kind: "test" | "live" | "pk") => ({
@@ -40,6 +42,15 @@ test("with nothing set it is local: this machine only, port 3000, a secret of it
   expect(statSync(path.join(dataDir, "secret")).mode & 0o777).toBe(0o600);
 });
 
+test("local mode names a demo operator, so that /terms has an address; settings replace it", () => {
+  expect(readConfig(local).operator).toEqual({
+    name: "Meridian demo operator",
+    email: "operator@example.test",
+  });
+  const named = { OPERATOR_NAME: "Example University", OPERATOR_EMAIL: "privacy@example.edu" };
+  expect(readConfig({ ...local, ...named }).operator.email).toBe("privacy@example.edu");
+});
+
 test("DATABASE_URL makes it production", () => {
   expect(readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.0/8, 192.168.1.1" })).toMatchObject({
     mode: "production",
@@ -54,6 +65,12 @@ test.each([
   ["one of Stripe's two keys", { ...production, STRIPE_SECRET_KEY: "sk_live_abc" }, /belong together/],
   ["a live Stripe key in local mode", { ...local, ...stripe("live") }, /takes test keys only/],
   ["a contact that is no address", { ...local, OPERATOR_EMAIL: "us" }, /OPERATOR_EMAIL must be an email/],
+  [
+    "production without an operator",
+    { ...production, OPERATOR_NAME: "", OPERATOR_EMAIL: "" },
+    /OPERATOR_NAME and OPERATOR_EMAIL are missing/,
+  ],
+  ["an operator without an address", { ...production, OPERATOR_EMAIL: "" }, /belong together: set both/],
   ["something else as Stripe key", { ...local, ...stripe("pk") }, /must be a Stripe secret key/],
   ["local mode on a public address", { ...local, HOST: "0.0.0.0" }, /HOST cannot be set/],
   [

@@ -24,7 +24,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Named on the terms page, where people with a question find it. */
+  /** Named on /terms and in security.txt: whom people write to. */
   readonly operator: Operator;
   /** What the mail provider signs its reports of bounces and complaints with (Standard Webhooks). */
   readonly mailWebhookSecret: string | undefined;
@@ -162,6 +162,7 @@ function localConfig(env: Settings): Config {
     host: "127.0.0.1",
     baseUrl: trimSlash(env.BASE_URL ?? `http://127.0.0.1:${env.PORT}`),
     secretKeys: keyRing(env.SECRET_KEYS) ?? [ownSecret(env.DATA_DIR)],
+    operator: namedOperator(env) ?? demoOperator,
     logLevel: env.LOG_LEVEL ?? "warn",
   };
 }
@@ -179,6 +180,12 @@ function productionConfig(env: Settings, databaseUrl: string): Config {
       "SECRET_KEYS is missing: set at least one random key, e.g. from `openssl rand -base64 32`.",
     );
   }
+  const operator = namedOperator(env);
+  if (operator === undefined) {
+    throw new Refusal(
+      "OPERATOR_NAME and OPERATOR_EMAIL are missing: set who runs this site and the address people write to; /terms names both.",
+    );
+  }
   if (env.WEB_DEV_URL !== undefined)
     throw new Refusal("WEB_DEV_URL cannot be set together with DATABASE_URL.");
   return {
@@ -188,6 +195,7 @@ function productionConfig(env: Settings, databaseUrl: string): Config {
     baseUrl: trimSlash(env.BASE_URL),
     databaseUrl,
     secretKeys,
+    operator,
     logLevel: env.LOG_LEVEL ?? "info",
   };
 }
@@ -202,13 +210,22 @@ function common(env: Settings) {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    operator: { name: env.OPERATOR_NAME ?? null, email: env.OPERATOR_EMAIL ?? null },
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     stripe: stripeKeys(env),
     hideAccounts: env.HIDE_ACCOUNTS === "true",
     allowPrivateOutbound: env.ALLOW_PRIVATE_OUTBOUND,
     webDevUrl: env.WEB_DEV_URL,
   };
+}
+
+/** Named on /terms in local mode, so that the page reads as it will in production. */
+const demoOperator: Operator = { name: "Meridian demo operator", email: "operator@example.test" };
+
+/** Undefined when neither is set; one without the other is refused. */
+function namedOperator({ OPERATOR_NAME: name, OPERATOR_EMAIL: email }: Settings): Operator | undefined {
+  if (name !== undefined && email !== undefined) return { name, email };
+  if (name === undefined && email === undefined) return undefined;
+  throw new Refusal("OPERATOR_NAME and OPERATOR_EMAIL belong together: set both.");
 }
 
 function stripeKeys(env: Settings): StripeKeys | undefined {

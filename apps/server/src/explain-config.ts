@@ -48,8 +48,8 @@ export function explainConfig(config: Config): string[] {
     ),
     line(
       "OPERATOR_NAME, OPERATOR_EMAIL",
-      [config.operator.name, config.operator.email].filter(Boolean).join(", ") || "not set",
-      "whom /terms names and gives as contact",
+      `${config.operator.name}, ${config.operator.email}`,
+      "named on /terms and in security.txt",
     ),
     line("LOG_LEVEL", config.logLevel, "JSON lines on standard output"),
   ];

@@ -41,6 +41,8 @@ export function environmentOf(place: Place, port: number): Record<string, string
     DATABASE_URL: place.databaseUrl,
     BASE_URL: `https://${host}`,
     SECRET_KEYS: "a-key-for-tests-only-a-key-for-tests-only",
+    OPERATOR_NAME: "Example University",
+    OPERATOR_EMAIL: "privacy@example.edu",
     HOST: "127.0.0.1",
     PORT: String(port),
   };

@@ -154,5 +154,7 @@ function unreachable(port: number): Record<string, string> {
     DATABASE_URL: `postgres://meridian:hunter2@127.0.0.1:${port}/meridian`,
     BASE_URL: "https://meridian.example.edu",
     SECRET_KEYS: "a-key-for-tests-only-a-key-for-tests-only",
+    OPERATOR_NAME: "Example University",
+    OPERATOR_EMAIL: "privacy@example.edu",
   };
 }

@@ -1,7 +1,7 @@
-/** Who runs this installation, as its settings say; null where they say nothing. */
+/** Who runs this installation, from its settings. */
 export interface Operator {
-  readonly name: string | null;
-  readonly email: string | null;
+  readonly name: string;
+  readonly email: string;
 }
 
 /** Where the terms page reads it when the browser draws it. */

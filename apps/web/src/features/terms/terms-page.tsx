@@ -20,11 +20,11 @@ const sections = [
   ["contact", "Contact"],
 ] as const;
 
-/** Without a network the page is drawn all the same and names nobody. */
+/** Offline, the page is shown without the operator's name and address. */
 export const load: LoadPage = async ({ read }) => found(await read(operatorFile).catch(() => null));
 
 export function Page() {
-  const operator = (usePageContent() as Operator | null) ?? { name: null, email: null };
+  const operator = usePageContent() as Operator | null;
   return (
     <LongRead
       title="Terms and Privacy"
@@ -37,8 +37,8 @@ export function Page() {
       sections={sections}
     >
       <p>
-        In these pages “we” means {operator.name ?? "the operator of this site"}. By using Meridian you accept
-        the terms of service and the privacy policy below.
+        In these pages “we” means {operator?.name ?? "the operator of this site"}. By using Meridian you
+        accept the terms of service and the privacy policy below.
       </p>
       <Service />
       <Collected />
@@ -162,18 +162,17 @@ function Rights() {
   );
 }
 
-function Contact({ operator: { name, email } }: { readonly operator: Operator }) {
+function Contact({ operator }: { readonly operator: Operator | null }) {
   return (
     <>
       <h2 id="contact">Contact</h2>
-      <p>
-        {name ?? "The operator of this site"}:{" "}
-        {email ? (
-          <a href={`mailto:${email}`}>{email}</a>
-        ) : (
-          "this installation has not been given a contact address. Reply to a message from your account, or ask the person who runs it."
-        )}
-      </p>
+      {operator ? (
+        <p>
+          {operator.name}: <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </p>
+      ) : (
+        <p>Reload this page when you are online to see whom to write to.</p>
+      )}
     </>
   );
 }
