@@ -106,7 +106,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
 
   // Backs up while it runs, and restores into an empty database, where the same session is good.
   const file = path.join(folder, "meridian.gz");
-  expect(await command("backup", database.url, file)).toMatch(/^Wrote \d+ rows/);
+  expect(await command("backup", database.url, file, "--plain")).toMatch(/^Wrote \d+ rows/);
   const other = await createDatabase(postgres.url);
   expect(await command("restore", other.url, file)).toMatch(/^Restored \d+ rows/);
   const restored = await deploy(other.url);
@@ -169,7 +169,7 @@ function command(
 ): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(dist, `${name}.js`), ...args], { env }, (_, stdout, stderr) =>
+    execFile(process.execPath, [path.join(dist, "main.js"), name, ...args], { env }, (_, stdout, stderr) =>
       resolve((stdout + stderr).trim()),
     );
   });

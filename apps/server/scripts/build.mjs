@@ -7,7 +7,6 @@ import { precompress } from "./precompress.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
-const cli = readdirSync(path.join(root, "src/cli")).filter((file) => /^[\w-]+\.ts$/.test(file));
 
 /**
  * What reads files from beside its own (WebAssembly, the grading data, the PDF renderer's metrics and React with it,
@@ -28,7 +27,6 @@ const config = {
   cwd: root,
   input: {
     main: "src/main.ts",
-    ...Object.fromEntries(cli.map((file) => [file.replace(/\.ts$/, ""), `src/cli/${file}`])),
     "empty-database": "src/platform/db/empty-database.ts",
     "report-worker": "src/platform/reports/worker/main.ts",
     "bulk-worker": "src/features/bulk/bulk-worker.ts",

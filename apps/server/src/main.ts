@@ -1,40 +1,39 @@
-import { readConfig } from "./config.ts";
-import { explainConfig } from "./explain-config.ts";
 import { Refusal } from "./platform/refusal.ts";
-import { startServer } from "./start-server.ts";
 
-/** Starts the server and stops it cleanly when asked. A refusal is one line and exit code 1. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const server = await startServer(config);
-  const { log, port } = server;
-  let asked = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      // Asked twice: the person at the terminal does not want to wait.
-      if (asked) process.exit(1);
-      asked = true;
-      log.info({ signal }, "stopping: finishing the requests in flight");
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.fatal({ err: error }, "did not stop cleanly");
-          process.exit(1);
-        },
-      );
-    });
-  }
-  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-  const lines = explainConfig({ ...config, port });
-  if (config.mode === "local") {
-    for (const line of lines) console.log(`  ${line}`);
-    console.log(`\nMeridian is ready at ${config.baseUrl}  (Ctrl+C stops it)`);
-  } else {
-    log.info({ configuration: lines, port }, "ready");
-  }
+/** `node dist/main.js` serves; `node dist/main.js <command> …` runs one of these and exits. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  backup: () => import("./cli/backup.ts"),
+  "backup-key": () => import("./cli/backup-key.ts"),
+  restore: () => import("./cli/restore.ts"),
+  "seal-anew": () => import("./cli/seal-anew.ts"),
+  sysadmin: () => import("./cli/sysadmin.ts"),
+};
+
+interface Command {
+  /** Resolves with what to print. A refusal is printed as one line. */
+  run(args: readonly string[]): Promise<string>;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? `Meridian did not start. ${error.message}` : error);
+// Files that any of this creates are for this user only.
+process.umask(0o077);
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  if (name === undefined) {
+    const { serve } = await import("./serve.ts");
+    await serve();
+  } else {
+    const command = commands[name];
+    if (!command) {
+      throw new Refusal(`There is no command ${name}; there are: ${Object.keys(commands).join(", ")}.`);
+    }
+    console.log(await (await command()).run(args));
+    process.exit(0);
+  }
+} catch (error) {
+  const message = error instanceof Refusal ? error.message : error;
+  console.error(
+    name === undefined && error instanceof Refusal ? `Meridian did not start. ${error.message}` : message,
+  );
   process.exit(1);
-});
+}

@@ -64,15 +64,15 @@ async function contentsOf(place: Place): Promise<Record<string, string[]>> {
 }
 
 /** Runs one of the commands as the operator does. */
-function command(name: "backup" | "restore" | "sysadmin", place: Place, ...args: string[]) {
+function command(name: "backup" | "backup-key" | "restore" | "sysadmin", place: Place, ...args: string[]) {
   const { PATH = "", HOME = "" } = process.env;
   const database =
     place.databaseUrl === undefined ? { DATA_DIR: place.dataDir } : { DATABASE_URL: place.databaseUrl };
-  const entry = path.resolve(import.meta.dirname, `../dist/${name}.js`);
+  const entry = path.resolve(import.meta.dirname, "../dist/main.js");
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [entry, ...args],
+      [entry, name, ...args],
       { env: { PATH, HOME, ...database } },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() });
@@ -84,7 +84,7 @@ function command(name: "backup" | "restore" | "sysadmin", place: Place, ...args:
 test("a backup moves to the other engine and back, row for row", async () => {
   const before = await contentsOf(first);
   expect(before.evaluations?.length).toBeGreaterThan(0);
-  const written = await command("backup", first, file);
+  const written = await command("backup", first, file, "--plain");
   expect(written).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote \d+ rows/) as string });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
@@ -92,7 +92,7 @@ test("a backup moves to the other engine and back, row for row", async () => {
   expect(await contentsOf(embedded)).toEqual(before);
 
   const again = path.join(folder, "again.gz");
-  await command("backup", embedded, again);
+  await command("backup", embedded, again, "--plain");
   expect(await command("restore", first, again, "--force")).toMatchObject({ code: 0 });
   expect(await contentsOf(first)).toEqual(before);
   // The restored database goes on counting where the other stopped.
@@ -132,8 +132,60 @@ test("a backup that is cut short, foreign or from a newer version changes nothin
   expect(await contentsOf(embedded)).toEqual(before);
 });
 
+test("a backup is encrypted unless asked otherwise, and only its key restores it", async () => {
+  const bare = await command("backup", embedded, path.join(folder, "bare.age"));
+  expect(bare).toMatchObject({ code: 1, output: expect.stringContaining("BACKUP_RECIPIENT") as string });
+
+  const keys = await mkdtemp(path.join(tmpdir(), "meridian-keys-"));
+  const key = path.join(keys, "key.txt");
+  const other = path.join(keys, "other.txt");
+  const made = await command("backup-key", embedded, key);
+  await command("backup-key", embedded, other);
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  expect((await command("backup-key", embedded, key)).output).toContain("exists already");
+  const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.output)?.[1] ?? "";
+
+  const before = await contentsOf(embedded);
+  const sealed = path.join(folder, "sealed.age");
+  expect(await command("backup", embedded, sealed, "--recipient", recipient)).toMatchObject({ code: 0 });
+  const bytes = readFileSync(sealed);
+  expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+  expect(() => gunzipSync(bytes)).toThrow();
+
+  const refusals: [string[], RegExp][] = [
+    [[sealed], /is encrypted: name the file that holds its key/],
+    [[sealed, "--identity", other], /does not open/],
+    [[sealed, "--identity", file], /holds no age key/],
+  ];
+  for (const [args, message] of refusals) {
+    const refused = await command("restore", embedded, ...args, "--force");
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(message) as string });
+    expect(refused.output.split("\n")).toHaveLength(1);
+  }
+  const torn = path.join(folder, "torn.age");
+  writeFileSync(torn, bytes.subarray(0, bytes.length - 100));
+  const broken = await command("restore", embedded, torn, "--identity", key, "--force");
+  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining("cannot be unpacked") as string });
+
+  expect(await command("restore", embedded, sealed, "--identity", key, "--force")).toMatchObject({ code: 0 });
+  expect(await contentsOf(embedded)).toEqual(before);
+
+  // The key in the backup folder would go with the backup.
+  const beside = await command("backup", embedded, path.join(keys, "again.age"), "--recipient", recipient);
+  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining("move it out") as string });
+  await rm(keys, { recursive: true });
+}, 180_000);
+
+test("an unknown command starts nothing", async () => {
+  const refused = await command("bakcup" as "backup", embedded);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("There is no command") as string,
+  });
+});
+
 test("a backup never replaces a file", async () => {
-  const refused = await command("backup", embedded, file);
+  const refused = await command("backup", embedded, file, "--plain");
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.output).toContain("exists already");
 });

@@ -1,10 +1,9 @@
 import { readConfig } from "../config.ts";
 import { sealAnew } from "../platform/crypto/seal-anew.ts";
 import { openDatabase } from "../platform/db/database.ts";
-import { runCommand } from "../run-command.ts";
 
-/** `npm run seal-anew`: seals every stored secret with the newest of SECRET_KEYS, so that the older ones can be removed. */
-await runCommand(async () => {
+/** `seal-anew`: seals every stored secret with the newest of SECRET_KEYS, so that the older ones can be removed. */
+export async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -16,4 +15,4 @@ await runCommand(async () => {
   } finally {
     await database.close();
   }
-});
+}

@@ -4,11 +4,10 @@ import { writeAudit } from "../platform/audit/audit.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { users } from "../platform/db/schema/accounts.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { runCommand } from "../run-command.ts";
 
-/** `npm run sysadmin -- email`: makes the first system administrator; the others are made by this one on /sys-admin. */
-await runCommand(async ([email]) => {
-  if (email === undefined) throw new Refusal("Name the account: npm run sysadmin -- you@example.edu");
+/** `sysadmin <email>`: makes the first system administrator; the others are made by this one on /sys-admin. */
+export async function run([email]: readonly string[]): Promise<string> {
+  if (email === undefined) throw new Refusal("Name the account: sysadmin you@example.edu");
   const config = readDatabaseConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -29,4 +28,4 @@ await runCommand(async ([email]) => {
   } finally {
     await database.close();
   }
-});
+}

@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { Refusal } from "../refusal.ts";
+import { openBackupFile } from "./encryption.ts";
 import { backupEnd, backupHeader, tableHeader } from "./format.ts";
 
 export type BackupPart =
@@ -15,12 +15,19 @@ export type BackupPart =
   /** As PostgreSQL wrote it; it is PostgreSQL that reads it again. */
   | { readonly kind: "row"; readonly json: string };
 
+export interface BackupFile {
+  readonly file: string;
+  /** Holds the key when the file is encrypted. */
+  readonly identityFile?: string | undefined;
+}
+
 /** The parts of a backup file, one by one; refuses a file that is none, or that ends too early. */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(backup: BackupFile): AsyncGenerator<BackupPart> {
+  const { file } = backup;
   let number = 0;
   let rows = 0;
   let ended = false;
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(backup)) {
     number++;
     if (number === 1) {
       const header = backupHeader.safeParse(parsed(line));
@@ -43,22 +50,25 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 }
 
 /** Reads it through, so that a file that is no whole backup is refused before any database is touched. */
-export async function checkBackup(file: string): Promise<void> {
-  const parts = readBackup(file);
+export async function checkBackup(backup: BackupFile): Promise<void> {
+  const parts = readBackup(backup);
   while (!(await parts.next()).done);
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const plain = createReadStream(file).on("error", (error) => plain.destroy(error));
-  const unzipped = plain.pipe(createGunzip());
-  plain.once("error", (error) => unzipped.destroy(error));
+async function* linesOf({ file, identityFile }: BackupFile): AsyncGenerator<string> {
+  const bytes = await openBackupFile(file, identityFile);
+  const unzipped = bytes.pipe(createGunzip());
+  let unreadable: Error | undefined;
+  bytes.once("error", (error) => {
+    unreadable = error;
+    unzipped.destroy(error);
+  });
   try {
     yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new Refusal(`There is no file ${file}.`);
-    if (code?.startsWith("Z_"))
-      throw new Refusal(`${file} is not a whole Meridian backup: it cannot be unpacked.`);
+    if (unreadable || (error as NodeJS.ErrnoException).code?.startsWith("Z_")) {
+      throw new Refusal(`${file} is not a whole Meridian backup: it cannot be unpacked.`, { cause: error });
+    }
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { type Database, queryRows } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { Refusal } from "../refusal.ts";
 import { addForeignKeys, clearTables, continueIdentities, dropForeignKeys, setTriggers } from "./reshape.ts";
-import { type BackupPart, readBackup } from "./read-backup.ts";
+import { type BackupFile, type BackupPart, readBackup } from "./read-backup.ts";
 import { fullName, listTables, quoted, type Table } from "./tables.ts";
 
 export interface RestoreOptions {
@@ -15,11 +15,15 @@ export interface RestoreOptions {
  * Puts a backup into a database that was opened without migrating it, all of it or nothing: the tables as they were
  * when it was made, its rows, then the migrations since. The job library's tables must exist already.
  */
-export async function restoreBackup(db: Database, file: string, { force }: RestoreOptions): Promise<number> {
+export async function restoreBackup(
+  db: Database,
+  backup: BackupFile,
+  { force }: RestoreOptions,
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const parts = readBackup(file);
+    const parts = readBackup(backup);
     const first = await parts.next();
-    if (first.done || first.value.kind !== "header") throw new Refusal(`${file} is empty.`);
+    if (first.done || first.value.kind !== "header") throw new Refusal(`${backup.file} is empty.`);
     if (!force) await refuseFull(tx);
     await clearTables(tx);
     await migrate(tx, first.value.migration);

@@ -5,10 +5,18 @@ import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
+import { encrypt } from "./encryption.ts";
 import { fullName, listTables, quoted, type Table } from "./tables.ts";
 
-/** Writes the whole database, as of one moment, to a file that only its owner may read. Returns the number of rows. */
-export async function writeBackup(db: Database, file: string): Promise<number> {
+/**
+ * Writes the whole database, as of one moment, to a file that only its owner may read, encrypted for the recipients if
+ * there are any. Returns the number of rows.
+ */
+export async function writeBackup(
+  db: Database,
+  file: string,
+  recipients: readonly string[],
+): Promise<number> {
   const partial = `${file}.partial`;
   await claim(file);
   try {
@@ -16,9 +24,9 @@ export async function writeBackup(db: Database, file: string): Promise<number> {
     const rows = await db.transaction(
       async (tx) => {
         const counted = { rows: 0 };
+        const zipped = Readable.from(backupLines(tx, counted)).compose(createGzip({ level: 6 }));
         await pipeline(
-          Readable.from(backupLines(tx, counted)),
-          createGzip({ level: 6 }),
+          recipients.length === 0 ? zipped : await encrypt(zipped, recipients),
           handle.createWriteStream({ flush: true }),
         );
         return counted.rows;

@@ -1,0 +1,34 @@
+import { readConfig } from "./config.ts";
+import { explainConfig } from "./explain-config.ts";
+import { startServer } from "./start-server.ts";
+
+/** Starts the server and stops it cleanly on SIGTERM or SIGINT. */
+export async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  const { log, port } = server;
+  let asked = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      // Asked twice: the person at the terminal does not want to wait.
+      if (asked) process.exit(1);
+      asked = true;
+      log.info({ signal }, "stopping: finishing the requests in flight");
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, "did not stop cleanly");
+          process.exit(1);
+        },
+      );
+    });
+  }
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  const lines = explainConfig({ ...config, port });
+  if (config.mode === "local") {
+    for (const line of lines) console.log(`  ${line}`);
+    console.log(`\nMeridian is ready at ${config.baseUrl}  (Ctrl+C stops it)`);
+  } else {
+    log.info({ configuration: lines, port }, "ready");
+  }
+}
