@@ -159,7 +159,7 @@ export const operations: readonly Operation[] = [
     id: "evaluateBatch",
     group: "Evaluations",
     summary: "Evaluate many students",
-    description: `A stream of students in, a stream of GPAs out, of any length and at the pace of the slower side: read the answer while you send. NDJSON is a student a line; CSV is a row a course (student, system, course, credits, mark, and if you like term, tag, repeat; a student’s rows stand together) or a row a student (id, second-id, scale, then units and grade in turn). Accept chooses the form of the answer, by default that of the request. A bad row is told in its place with its line, and never stops the others. A batch is sent within two minutes and ends after ${batchMinutes}; a team runs ${batchesAtOnce} at a time. A student has at most 2,000 courses.`,
+    description: `A stream of students in, a stream of GPAs out, of any length and at the pace of the slower side: read the answer while you send. NDJSON is a student a line; CSV is a row a course (student, system, course, credits, mark, and if you like term, tag, repeat; a student’s rows stand together) or a row a student (id, second-id, scale, then units and grade in turn). Accept chooses the form of the answer, by default that of the request. A bad row is told in its place with its line, and never stops the others. A batch ends after ${batchMinutes} minutes; a team runs ${batchesAtOnce} at a time. A student has at most 2,000 courses.`,
     parameters: queryOf(batchQuery),
     body: {
       "application/x-ndjson": {

@@ -1,6 +1,7 @@
 import { batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
 import { parsePolicy } from "@meridian/grading";
 import type { Context } from "hono";
+import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
 import { HttpFault } from "../../../platform/http/fault.ts";
 import { parseValue } from "../../../platform/http/parse.ts";
 import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
@@ -21,6 +22,7 @@ export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorker
     c.header("Connection", "close");
     const finished = await workers.admit(teamId);
     const { incoming, outgoing } = c.env;
+    liftBodyDeadline(incoming);
     const batch = runBatch({
       workers,
       options,
