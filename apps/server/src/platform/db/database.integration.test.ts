@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -58,3 +58,60 @@ test("damaged files are refused and left as they are", async () => {
   await rm(path.join(dataDir, "pg", "global"), { recursive: true });
   await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
 });
+
+test("other users of the machine can read nothing of it, also of a folder made before", async () => {
+  await chmod(dataDir, 0o755);
+  await chmod(path.join(dataDir, "secret"), 0o644);
+  await chmod(path.join(dataDir, "pg", "base"), 0o755);
+  await chmod(path.join(dataDir, "pg", "PG_VERSION"), 0o666);
+  const open = await openDatabase({ dataDir });
+  expect(await modeOf(".")).toBe(0o700);
+  expect(await modeOf("secret")).toBe(0o600);
+  expect(await modeOf("pg/base")).toBe(0o700);
+  expect(await modeOf("pg/PG_VERSION")).toBe(0o600);
+  await open.close();
+});
+
+test("a folder that all users share is no data folder", async () => {
+  await chmod(dataDir, 0o1777);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/shared by all users/);
+});
+
+test("a table file that changed since the last close is refused, each time", async () => {
+  const file = await tableFile();
+  const whole = await readFile(file);
+  const torn = Buffer.from(whole);
+  torn.fill(0xff, 4096, 4200);
+  await writeFile(file, torn);
+  for (let start = 0; start < 2; start++) {
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged: base\S+ is not as it was last written/);
+  }
+  await writeFile(file, whole);
+  await (await openDatabase({ dataDir })).close();
+  await truncate(file, 0);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
+});
+
+test("a damaged table is also found after a kill, when the last close recorded nothing", async () => {
+  const file = await tableFile();
+  const killed = path.join(dataDir, "pg", "meridian-manifest.json");
+  await rm(killed);
+  await (await openDatabase({ dataDir })).close();
+  await rm(killed);
+  const torn = await readFile(file);
+  torn.fill(0xff, 4096, 4200);
+  await writeFile(file, torn);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged: the table users/);
+});
+
+async function modeOf(name: string): Promise<number> {
+  return (await stat(path.join(dataDir, name))).mode & 0o777;
+}
+
+/** The file of the table `users` in a database that was closed properly. */
+async function tableFile(): Promise<string> {
+  const open = await openDatabase({ dataDir });
+  const rows = await queryRows<{ path: string }>(open.db, sql`SELECT pg_relation_filepath('users') AS path`);
+  await open.close();
+  return path.join(dataDir, "pg", rows[0]?.path ?? "");
+}

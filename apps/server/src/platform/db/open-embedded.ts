@@ -1,12 +1,14 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
+import { makePrivate } from "../private-folder.ts";
 import { Refusal } from "../refusal.ts";
 import { explainFolder } from "../unwritable-folder.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { createDatabaseFiles, startParams } from "./empty-database.ts";
+import { damaged, verifyManifest, writeManifest } from "./file-manifest.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
 /** Major version of the PostgreSQL inside our PGlite; its files cannot be read by another one. */
@@ -20,13 +22,16 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     const files = path.join(folder, "pg");
     if (!existsSync(files)) await createDatabaseFiles(files);
     await refuseForeignFiles(files);
+    const isUnchanged = await verifyManifest(files);
     const pglite = await openFiles(files);
+    if (!isUnchanged) await readEveryTable(pglite, files);
     return {
       engine: "pglite",
       pglite,
       db: drizzle(pglite) as unknown as Database,
       close: async () => {
         await pglite.close();
+        await writeManifest(files);
         await lock.release();
       },
     };
@@ -38,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 async function takeFolder(folder: string): Promise<FolderLock> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makePrivate(folder);
     return await lockFolder(folder);
   } catch (error) {
     throw explainFolder(folder, error);
@@ -70,5 +75,20 @@ async function openFiles(files: string): Promise<PGlite> {
       `The database in ${files} is damaged and cannot be opened (${reason}). Nothing was changed; restore a backup into an empty DATA_DIR.`,
       { cause: error },
     );
+  }
+}
+
+/** After a kill there is no record of the files, but every page carries a checksum that PostgreSQL checks as it reads. */
+async function readEveryTable(pglite: PGlite, files: string): Promise<void> {
+  const { rows } = await pglite.query<{ name: string }>(
+    "SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('r', 't', 'm') AND relpersistence = 'p'",
+  );
+  for (const { name } of rows) {
+    try {
+      await pglite.query(`SELECT count(*) FROM ${name}`);
+    } catch {
+      await pglite.close();
+      throw damaged(files, `the table ${name}`);
+    }
   }
 }

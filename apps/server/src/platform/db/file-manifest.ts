@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { Refusal } from "../refusal.ts";
+
+/** Written when the embedded database is closed, removed when it is opened: it describes files nobody is writing. */
+const manifestName = "meridian-manifest.json";
+const manifest = z.record(z.string(), z.string());
+
+/** Records the content of every file of a database that was closed properly. */
+export async function writeManifest(files: string): Promise<void> {
+  const file = path.join(files, manifestName);
+  await writeFile(`${file}.partial`, JSON.stringify(await hashFiles(files)), { mode: 0o600 });
+  await rename(`${file}.partial`, file);
+}
+
+/**
+ * Compares the files with what the last close recorded and refuses if one differs, since PostgreSQL itself notices a
+ * damaged page only when it happens to read it. False when there is no record: the last process was killed.
+ */
+export async function verifyManifest(files: string): Promise<boolean> {
+  const file = path.join(files, manifestName);
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return false;
+  const recorded = manifest.safeParse(parseJson(text));
+  if (!recorded.success) throw damaged(files, manifestName);
+  const current = await hashFiles(files);
+  const names = new Set([...Object.keys(recorded.data), ...Object.keys(current)]);
+  for (const name of names) {
+    if (recorded.data[name] !== current[name]) throw damaged(files, name);
+  }
+  await rm(file);
+  return true;
+}
+
+export function damaged(files: string, what: string): Refusal {
+  return new Refusal(
+    `The database in ${files} is damaged: ${what} is not as it was last written. Nothing was changed; restore a backup into an empty DATA_DIR.`,
+  );
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hashes: Record<string, string> = {};
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith(manifestName)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    hashes[path.relative(folder, file)] = createHash("sha256")
+      .update(await readFile(file))
+      .digest("base64");
+  }
+  return hashes;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
