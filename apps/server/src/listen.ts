@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server as NetServer } from "node:net";
+import type { Connections } from "./connections.ts";
 import { Refusal } from "./platform/refusal.ts";
 
 /** Listens and tells the port (0 asks the system for a free one); a port that is taken is a refusal. */
@@ -8,7 +9,8 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   // Longer than the 60 s after which common load balancers drop an idle connection, so that they do it, not we.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
-  server.requestTimeout = 120_000;
+  // Bodies have a deadline of their own (platform/http/body-deadline.ts).
+  server.requestTimeout = 0;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(refusalFor(error, host, port)));
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
@@ -26,19 +28,29 @@ function refusalFor(error: NodeJS.ErrnoException, host: string, port: number): E
   return error;
 }
 
-/** Who has not heard yet that we stop may still come; every answer from now on asks to come back elsewhere. */
+/** Time for load balancers to notice that /readyz fails; answers from now on carry `Connection: close`. */
 const noticeMs = 250;
-const longestMs = 20_000;
+const maxDrainMs = 20_000;
 
-/** Takes no new connection any more and resolves when every request in flight has been answered. */
-export async function stopListening(server: Server): Promise<void> {
+/**
+ * Accepts no new connections and resolves when every request has been answered. Connections that stay idle for
+ * `idleGraceMs` are closed: until then their next request is answered, with the advice to reconnect elsewhere.
+ */
+export async function stopListening(
+  server: Server,
+  connections: Connections,
+  idleGraceMs: number,
+): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, noticeMs));
   await new Promise<void>((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), noticeMs);
-    const forced = setTimeout(() => server.closeAllConnections(), longestMs);
-    // Not http's own `close`, which resets idle connections at once, with the request that is on its way to us.
+    const graceEnds = Date.now() + idleGraceMs;
+    const closing = setInterval(() => {
+      if (Date.now() >= graceEnds) connections.endIdle();
+    }, noticeMs);
+    const forced = setTimeout(() => server.closeAllConnections(), maxDrainMs);
+    // Not http's own `close`, which destroys idle connections at once, with the request that is on its way to us.
     NetServer.prototype.close.call(server, () => {
-      clearInterval(idle);
+      clearInterval(closing);
       clearTimeout(forced);
       resolve();
     });

@@ -8,8 +8,10 @@ import { addProcessMetrics } from "./features/health/process-metrics.ts";
 import { openWebBuild } from "./features/pages/web-build.ts";
 import { readPostList } from "./features/feeds/post-list.ts";
 import { openLibrary } from "./features/static-files/library.ts";
+import { trackConnections } from "./connections.ts";
 import { listen, stopListening } from "./listen.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
+import { enforceBodyDeadline } from "./platform/http/body-deadline.ts";
 import type { RequestEnv } from "./platform/http/request-env.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
@@ -20,8 +22,11 @@ export interface RunningServer {
   readonly port: number;
   readonly database: OpenDatabase;
   readonly log: Log;
-  /** Finishes the requests in flight and the running jobs, then closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Finishes the requests in flight and the running jobs, then closes the database. Idle connections are kept for
+   * `idleGraceMs` (0), so that their clients can be asked to reconnect.
+   */
+  stop(options?: { readonly idleGraceMs: number }): Promise<void>;
 }
 
 export interface StartOptions {
@@ -37,19 +42,32 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const log = options.log ?? createLog(config.logLevel);
   // The port comes first: when another program has it, nothing else has been touched.
   let answer: Answer = answerStarting;
-  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, env) =>
+      connections.hasEnded((env as HttpBindings).incoming.socket)
+        ? new Response(null, { status: 503 })
+        : answer(request, env),
+    serverOptions: { connectionsCheckingInterval: 5_000 },
+  }) as Server;
+  const connections = trackConnections(server);
+  enforceBodyDeadline(server);
   const port = await listen(server, config.host, config.port);
   let draining = false;
   try {
     const { app, database, close } = await openParts(config, log, options, () => draining);
     answer = (request, env) => app.fetch(request, env);
     let stopping: Promise<void> | undefined;
-    const stop = async () => {
+    const stop = async (idleGraceMs: number) => {
       draining = true;
-      await stopListening(server);
+      await stopListening(server, connections, idleGraceMs);
       await close();
     };
-    return { port, database, log, stop: () => (stopping ??= stop()) };
+    return {
+      port,
+      database,
+      log,
+      stop: ({ idleGraceMs } = { idleGraceMs: 0 }) => (stopping ??= stop(idleGraceMs)),
+    };
   } catch (error) {
     server.close();
     server.closeAllConnections();

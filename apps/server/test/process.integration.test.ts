@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from "node:net";
+import { Agent } from "node:http";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -43,6 +44,44 @@ test("SIGTERM drops no request: those in flight are answered, then it exits with
   expect(statuses.length).toBeGreaterThanOrEqual(200);
   expect(statuses.every((status) => status === 200)).toBe(true);
   await empty.remove();
+});
+
+test("SIGTERM resets no connection that a client keeps open between requests", async () => {
+  const server = await startServerProcess(place);
+  const problems: unknown[] = [];
+  const visitor = async (number: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const path = "/healthz";
+    for (let answered = 0; ; answered++) {
+      const reply = await server.call({ path, agent }).catch((error: unknown) => {
+        problems.push(error);
+        return null;
+      });
+      if (number === 0 && answered === 2) server.child.kill("SIGTERM");
+      if (reply === null || reply.headers.connection === "close") break;
+      // Longer than the time in which the server stops listening.
+      await new Promise((resolve) => setTimeout(resolve, 400 + number * 120));
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, number) => visitor(number)));
+  expect(problems).toEqual([]);
+  expect(await server.ended).toBe(0);
+});
+
+test("a client that keeps an idle connection open is closed without a reset", async () => {
+  const server = await startServerProcess(place);
+  const socket = connect(server.port, "127.0.0.1");
+  const ended = new Promise<string>((resolve) => {
+    socket.once("error", (error) => resolve(error.message));
+    socket.once("end", () => resolve("end"));
+  });
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`);
+  await new Promise((resolve) => socket.once("data", resolve));
+  server.child.kill("SIGTERM");
+  socket.resume();
+  expect(await ended).toBe("end");
+  expect(await server.ended).toBe(0);
 });
 
 test("a request that takes long is waited for", async () => {

@@ -45,6 +45,8 @@ export function frame({
     // A stopping server asks its clients to come back on a new connection, which will reach another process.
     if (isDraining()) outgoing.setHeader("Connection", "close");
     await next();
+    // Also for requests that were in flight when the stop began.
+    if (isDraining() && !outgoing.headersSent) outgoing.setHeader("Connection", "close");
 
     const took = performance.now() - began;
     const { status } = c.res;

@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
+
+/** The open connections of a server, so that idle ones can be closed without losing a request. */
+export interface Connections {
+  /** Sends FIN on connections without a request; those whose next request is arriving are left for the next call. */
+  endIdle(): void;
+  /** No answer can be sent on it any more, so its request must not be carried out. */
+  hasEnded(socket: Socket): boolean;
+}
+
+/** For a client that does not close its side in turn. */
+const lingerMs = 1_000;
+
+export function trackConnections(server: Server): Connections {
+  const open = new Map<Socket, { requests: number; bytesAtRest: number }>();
+  const ended = new WeakSet<Socket>();
+  server.on("connection", (socket: Socket) => {
+    open.set(socket, { requests: 0, bytesAtRest: 0 });
+    socket.once("close", () => open.delete(socket));
+  });
+  server.on("request", ({ socket }: IncomingMessage, outgoing) => {
+    const state = open.get(socket);
+    if (!state) return;
+    state.requests++;
+    outgoing.once("close", () => {
+      state.requests--;
+      state.bytesAtRest = socket.bytesRead;
+    });
+  });
+  return {
+    endIdle() {
+      for (const [socket, { requests, bytesAtRest }] of open) {
+        if (requests > 0 || socket.bytesRead !== bytesAtRest || ended.has(socket)) continue;
+        ended.add(socket);
+        socket.end();
+        setTimeout(() => socket.destroy(), lingerMs).unref();
+      }
+    },
+    hasEnded: (socket) => ended.has(socket),
+  };
+}
