@@ -14,8 +14,10 @@ const withoutDatabase = [
 
 const postgres = process.env.TEST_ENGINE === "postgres";
 
-/** About the embedded database's own folder: never on the other. */
-const embeddedOnly = postgres ? ["**/platform/db/database.integration.test.ts"] : [];
+/** About the embedded database's own folder, or about PostgreSQL over TLS: never on the other engine. */
+const otherEngine = postgres
+  ? ["**/platform/db/database.integration.test.ts"]
+  : ["**/test/deployment.integration.test.ts"];
 
 /** Who may call and open what is decided by the same code on both; what it reads is tested on both with each feature. */
 const access = ["**/test/access-{table,pages}.integration.test.ts"];
@@ -30,7 +32,7 @@ export default defineConfig({
   ...unit,
   test: {
     include: ["apps/server/{src,test}/**/*.integration.test.ts"],
-    exclude: [...configDefaults.exclude, ...embeddedOnly, ...(full ? [] : [...kills, ...leftOut])],
+    exclude: [...configDefaults.exclude, ...otherEngine, ...(full ? [] : [...kills, ...leftOut])],
     globalSetup: ["apps/server/test/global-setup.ts"],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

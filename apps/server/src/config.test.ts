@@ -95,6 +95,27 @@ test.each([
   expect(() => readConfig(env)).toThrow(/^[^\n]+$/);
 });
 
+test("mail leaves production encrypted, unless it stays on this machine or the address says otherwise", () => {
+  const smtpUrl = (url: string) => readConfig({ ...production, SMTP_URL: url }).smtpUrl;
+  expect(smtpUrl("smtp://me:pw@mail.example.edu:587")).toBe(
+    "smtp://me:pw@mail.example.edu:587?requireTLS=true",
+  );
+  for (const asGiven of [
+    "smtps://mail.example.edu",
+    "smtp://127.0.0.1:25",
+    "smtp://mail.example.edu?ignoreTLS=true",
+  ]) {
+    expect(smtpUrl(asGiven)).toBe(asGiven);
+  }
+});
+
+test("an unencrypted way to the database is named", () => {
+  const line = (url: string) => explainConfig(readConfig({ ...production, DATABASE_URL: url })).join("\n");
+  expect(line("postgres://db.internal/meridian")).toContain("not encrypted");
+  expect(line("postgres://db.internal/meridian?sslmode=verify-full")).not.toContain("not encrypted");
+  expect(line("postgres://localhost/meridian")).not.toContain("not encrypted");
+});
+
 test("the explanation shows no secret", () => {
   const text = explainConfig(readConfig({ ...production, METRICS_TOKEN: "m".repeat(20) })).join("\n");
   expect(text).toContain("db.internal");

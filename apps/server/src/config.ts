@@ -196,6 +196,7 @@ function productionConfig(env: Settings, databaseUrl: string): Config {
     databaseUrl,
     secretKeys,
     operator,
+    smtpUrl: env.SMTP_URL === undefined ? undefined : requireStartTls(env.SMTP_URL),
     logLevel: env.LOG_LEVEL ?? "info",
   };
 }
@@ -241,6 +242,15 @@ function stripeKeys(env: Settings): StripeKeys | undefined {
 
 /** The only names local mode answers to: a page of another site cannot reach it by pointing its own name here. */
 export const localHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Mail carries links that open accounts: it leaves encrypted, except to this machine or when the address says otherwise. */
+function requireStartTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const isDecided = ["requireTLS", "ignoreTLS"].some((name) => url.searchParams.has(name));
+  if (url.protocol !== "smtp:" || localHosts.has(url.hostname) || isDecided) return smtpUrl;
+  url.searchParams.set("requireTLS", "true");
+  return url.href;
+}
 
 function keyRing(keys: readonly string[] | undefined): [string, ...string[]] | undefined {
   const [first, ...older] = keys ?? [];

@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import { type Config, localHosts } from "./config.ts";
 
 /** One line a setting, for the start of the log: what holds and what for, secrets masked. */
 export function explainConfig(config: Config): string[] {
@@ -16,7 +16,7 @@ export function explainConfig(config: Config): string[] {
       : line(
           "DATABASE_URL",
           withoutPassword(config.databaseUrl),
-          `at most ${config.databasePoolSize} connections`,
+          `at most ${config.databasePoolSize} connections${isEncrypted(config.databaseUrl) ? "" : ", not encrypted: add sslmode=verify-full"}`,
         ),
     line(
       "SECRET_KEYS",
@@ -72,6 +72,12 @@ function withoutPassword(address: string): string {
   const url = new URL(address);
   if (url.password) url.password = "••••";
   return decodeURI(url.href);
+}
+
+function isEncrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get("sslmode") ?? "disable";
+  return hostname === "" || localHosts.has(hostname) || !["disable", "prefer", "no-verify"].includes(mode);
 }
 
 function mailMeaning(config: Config): string {

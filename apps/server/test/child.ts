@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { freePort } from "./free-port.ts";
@@ -21,6 +21,8 @@ export interface Call {
   readonly method?: string;
   readonly json?: unknown;
   readonly headers?: Record<string, string>;
+  /** Keeps the connection open between calls. */
+  readonly agent?: Agent;
   /** Address of this machine to call from: to the server, another visitor. */
   readonly from?: string;
 }
@@ -68,7 +70,7 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
 }
 
 /** A test that fails half-way leaves no server behind, nor does a worker that is killed and runs no handler: its end of the pipe closes. */
-function endWithUs(child: ChildProcess): void {
+export function endWithUs(child: ChildProcess): void {
   const guard = spawn("sh", ["-c", 'read -r _; kill -9 "$0"', String(child.pid)], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
@@ -99,7 +101,7 @@ export async function startServerProcess(
 function send(
   port: number,
   name: string,
-  { path, method = "GET", json, headers, from }: Call,
+  { path, method = "GET", json, headers, agent, from }: Call,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const body = json === undefined ? undefined : JSON.stringify(json);
@@ -109,7 +111,7 @@ function send(
         port,
         path,
         method,
-        agent: false,
+        agent: agent ?? false,
         ...(from && { localAddress: from }),
         headers: { host: name, ...(body && { "Content-Type": "application/json" }), ...headers },
       },

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -12,7 +12,12 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+export interface PostgresOptions {
+  /** Accepts TLS connections only, with these PEM files. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+export async function startPostgres({ tls }: PostgresOptions = {}): Promise<TestPostgres> {
   const bin = binaries();
   const folder = mkdtempSync(path.join(tmpdir(), "meridian-postgres-"));
   const user = ordinaryUser();
@@ -30,8 +35,17 @@ export async function startPostgres(): Promise<TestPostgres> {
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || String(initdb.error)}`);
 
+  if (tls) {
+    // The server insists that its key belongs to it and is readable by nobody else.
+    for (const [name, text] of Object.entries({ "server.crt": tls.cert, "server.key": tls.key })) {
+      writeFileSync(path.join(data, name), text, { mode: 0o600 });
+      if (user) chownSync(path.join(data, name), user.uid, user.gid);
+    }
+    writeFileSync(path.join(data, "pg_hba.conf"), "hostssl all all 127.0.0.1/32 trust\n");
+  }
   const port = await freePort();
   const settings = {
+    ...(tls && { ssl: "on" }),
     port,
     unix_socket_directories: folder,
     listen_addresses: "127.0.0.1",
@@ -47,7 +61,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     { ...options, stdio: "ignore" },
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const url = `postgres://meridian@127.0.0.1:${port}/postgres`;
+  const url = `postgres://meridian@127.0.0.1:${port}/postgres${tls ? "?sslmode=no-verify" : ""}`;
   await untilReady(url);
   return {
     url,
