@@ -15,22 +15,32 @@ const free = new Set([
   "OFL-1.1",
 ]);
 
-/** Packages that state no licence in package.json, with the one their LICENSE file gives. */
-const readInTheirFiles = { "png-js": "MIT" };
+/** Packages that state no license in package.json, with the license whose text their LICENSE file holds. */
+const readInTheirFiles = {
+  "png-js": { license: "MIT", text: "Permission is hereby granted, free of charge" },
+};
 
-/** A line for each package that ships (reachable from the workspaces' own dependencies) under a licence we do not ship. */
-export function licenceFaults() {
+/**
+ * Every package that ships (reachable from the workspaces' own dependencies), with its license. Optional ones are those
+ * that `npm prune --omit=optional` leaves out.
+ */
+export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
-  const shipped = shippedPlaces(packages);
-  const faults = [];
-  for (const place of shipped) {
+  return [...shippedPlaces(packages)].sort().map((place) => {
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-    const licence = packages[place].license ?? statedBy(place) ?? readInTheirFiles[name];
-    // Another platform's binary is in the lock file but not on this disk; its siblings here speak for it.
-    if (!licence && packages[place].optional) continue;
-    if (!licence || !isFree(licence)) faults.push(`${name}: ${licence ?? "no licence stated"}`);
-  }
-  return { checked: shipped.size, faults };
+    const { version, integrity, license, optional = false } = packages[place];
+    const stated = license ?? statedBy(place) ?? readFrom(place, readInTheirFiles[name]);
+    return { place, name, version, integrity, optional, license: stated };
+  });
+}
+
+/** A line for each shipped package under a license we do not ship, or under none that can be found. */
+export function licenceFaults() {
+  const shipped = shippedPackages();
+  const faults = shipped.flatMap(({ name, license }) =>
+    license && isFree(license) ? [] : [`${name}: ${license ?? "no license stated"}`],
+  );
+  return { checked: shipped.length, faults };
 }
 
 function shippedPlaces(packages) {
@@ -69,4 +79,12 @@ function statedBy(place) {
   if (!existsSync(file)) return undefined;
   const { license, licenses } = JSON.parse(readFileSync(file, "utf8"));
   return license?.type ?? license ?? licenses?.map((one) => one.type).join(" OR ");
+}
+
+function readFrom(place, expected) {
+  if (!expected) return undefined;
+  const file = path.join(root, place, "LICENSE");
+  return existsSync(file) && readFileSync(file, "utf8").includes(expected.text)
+    ? expected.license
+    : undefined;
 }
