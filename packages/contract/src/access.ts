@@ -83,6 +83,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /rest/v1/rpc/validate_recovery_token": "public",
   "POST /functions/v1/track-metrics": "public",
   "POST /functions/v1/alert-handler": "public",
+  "POST /api/csp-reports": "public",
 
   "POST /api/leads": "public",
 

@@ -11,6 +11,7 @@ import { limit, network, tooManyRequests } from "../../platform/rate-limit/enfor
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 import { type AlertDeps, listAlerts, raiseAlert } from "./alerts.ts";
+import { registerCspReports } from "./csp-reports.ts";
 import { createErrorRecorder, listErrors, type RecordError } from "./error-records.ts";
 import { journeysOverview } from "./journeys-overview.ts";
 import { keepMetrics } from "./keep-metrics.ts";
@@ -65,6 +66,8 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): M
     // Whoever calls learns nothing of the server's own counts.
     return c.json({ ok: true }, 202);
   });
+
+  registerCspReports(app, services);
 
   app.get("/api/sys-admin/metrics", async (c) => {
     unkept(c);

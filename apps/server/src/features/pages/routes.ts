@@ -23,6 +23,7 @@ import { fillDocument, shellDocument } from "./document.ts";
 import { errorPage } from "./error-page.ts";
 import { matchRoute } from "./match-route.ts";
 import { cachedDocument, compress, createRenderCache } from "./render-cache.ts";
+import { securityText } from "./security-txt.ts";
 import type { WebBuild } from "./web-build.ts";
 
 export interface PagesOptions {
@@ -61,6 +62,9 @@ export function pageRoutesOf(options: PagesOptions) {
     });
   });
 
+  routes.get("/.well-known/security.txt", (c) =>
+    c.text(securityText(baseUrl, operator, new Date()), 200, { "Cache-Control": "public, max-age=86400" }),
+  );
   routes.get(operatorFile, (c) => c.json(operator, 200, { "Cache-Control": "no-cache" }));
 
   const shell = cachedDocument(shellDocument(web.template));

@@ -1,3 +1,6 @@
+/** Where browsers report what the policy stopped. */
+export const cspReportPath = "/api/csp-reports";
+
 /**
  * What browsers may do with our pages. Scripts come from our own files only, never inline; WebAssembly is allowed for
  * the PDF renderer, data: and blob: for the fonts and files it makes. Inline *styles* are allowed, since the toast and
@@ -18,6 +21,9 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // Firefox and Safari know the old name only, Chrome prefers the new one.
+  `report-uri ${cspReportPath}`,
+  "report-to csp",
 ];
 
 /** Headers of every answer. */
@@ -38,6 +44,7 @@ export function documentHeaders(production: boolean): Record<string, string> {
       ...contentSecurityPolicy,
       ...(production ? ["upgrade-insecure-requests"] : []),
     ].join("; "),
+    "Reporting-Endpoints": `csp="${cspReportPath}"`,
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy":

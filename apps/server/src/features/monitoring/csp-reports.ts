@@ -1,0 +1,140 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import type { Database } from "../../platform/db/database.ts";
+import { errorRecords } from "../../platform/db/schema/monitoring.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { cspReportPath } from "../../platform/http/security-headers.ts";
+import { storableJson } from "../../platform/http/storable-text.ts";
+import { loggedPath } from "../../platform/log/logged-path.ts";
+import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** A report has a few hundred bytes; Chrome sends several in one request. */
+const maxReportBytes = 32 * 1024;
+const maxReportsPerRequest = 10;
+const maxText = 300;
+/** The same violation on the same page is stored once in this time: one bad extension must not fill the table. */
+const repeatMs = 60 * 60 * 1000;
+/** From one network, and from all of them together. */
+const perNetwork = { max: 30, windowSeconds: 10 * 60 };
+const overall = { max: 300, windowSeconds: 60 * 60 };
+
+/** `report-uri` sends the first shape, `report-to` a list of the second. */
+const text = z.string().max(4000).default("");
+const oldReport = z.object({
+  "csp-report": z.object({
+    "document-uri": text,
+    "effective-directive": text,
+    "violated-directive": text,
+    "blocked-uri": text,
+    "source-file": text,
+    "line-number": z.number().optional(),
+  }),
+});
+const newReports = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.object({
+        documentURL: text,
+        effectiveDirective: text,
+        blockedURL: text.nullable(),
+        sourceFile: text.nullable(),
+        lineNumber: z.number().nullish(),
+      }),
+    }),
+  )
+  .max(100);
+
+interface Violation {
+  readonly page: string;
+  readonly directive: string;
+  readonly blocked: string;
+  readonly source: string;
+  readonly line: number | undefined;
+}
+
+/** Stores what browsers report of our Content-Security-Policy next to their errors. Guests may send anything: it is bounded. */
+export function registerCspReports(app: Hono<RequestEnv>, { db, now, config }: Services): void {
+  const { origin } = new URL(config.baseUrl);
+  app.post(cspReportPath, sizeCap, async (c) => {
+    await limit(db, { key: `csp:${network(c.var.clientAddress)}`, ...perNetwork });
+    await limit(db, { key: "csp:all", ...overall });
+    const violations = parseReports(await c.req.text())
+      .filter((violation) => isOurs(violation, origin))
+      .slice(0, maxReportsPerRequest);
+    for (const violation of violations) await store(db, violation, now());
+    return c.body(null, 204);
+  });
+}
+
+const sizeCap = bodyLimit({
+  maxSize: maxReportBytes,
+  onError: (c) => {
+    c.header("Connection", "close");
+    throw new HttpFault(413, "too-large", `The body is larger than ${maxReportBytes / 1024} kB.`);
+  },
+});
+
+function parseReports(body: string): Violation[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(storableJson(body));
+  } catch {
+    throw new HttpFault(400, "invalid-json", "The body is not valid JSON.");
+  }
+  const old = oldReport.safeParse(json);
+  if (old.success) {
+    const report = old.data["csp-report"];
+    return [
+      {
+        page: report["document-uri"],
+        directive: report["effective-directive"] || report["violated-directive"],
+        blocked: report["blocked-uri"],
+        source: report["source-file"],
+        line: report["line-number"],
+      },
+    ];
+  }
+  const listed = newReports.safeParse(json);
+  if (!listed.success) throw new HttpFault(400, "invalid-request", "This is no report of a CSP violation.");
+  return listed.data
+    .filter(({ type }) => type === "csp-violation")
+    .map(({ body: report }) => ({
+      page: report.documentURL,
+      directive: report.effectiveDirective,
+      blocked: report.blockedURL ?? "",
+      source: report.sourceFile ?? "",
+      line: report.lineNumber ?? undefined,
+    }));
+}
+
+/** Browser extensions break the policy of every site; that is not ours to fix. */
+function isOurs({ page, blocked, source }: Violation, origin: string): boolean {
+  const isExtension = [blocked, source].some((url) => /^[a-z-]+-extension(?::|$)/.test(url));
+  return !isExtension && URL.canParse(page) && new URL(page).origin === origin;
+}
+
+async function store(db: Database, violation: Violation, at: Date): Promise<void> {
+  const place = loggedPath(new URL(violation.page).pathname).slice(0, maxText);
+  const message = `CSP: ${violation.directive} blocked ${withoutQuery(violation.blocked)}`.slice(0, maxText);
+  const since = new Date(at.getTime() - repeatMs);
+  const [known] = await db
+    .select({ id: errorRecords.id })
+    .from(errorRecords)
+    .where(and(eq(errorRecords.message, message), eq(errorRecords.place, place), gt(errorRecords.at, since)))
+    .limit(1);
+  if (known) return;
+  const stack = violation.source && `${withoutQuery(violation.source)}:${violation.line ?? 0}`;
+  await db
+    .insert(errorRecords)
+    .values({ at, source: "browser", place, message, stack: stack.slice(0, maxText) });
+}
+
+/** Addresses without query and fragment, where secrets are; `inline` and the like as they are. */
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? "";
+}

@@ -1,0 +1,18 @@
+import type { Operator } from "@meridian/contract/operator";
+
+const day = 24 * 60 * 60 * 1000;
+/** RFC 9116 wants less than a year, so that nobody relies on a forgotten file; ours is computed and never forgotten. */
+const validDays = 180;
+
+/** `/.well-known/security.txt` (RFC 9116): whom to tell about a weakness. */
+export function securityText(baseUrl: string, operator: Operator, now: Date): string {
+  // The same all day, so that caches agree.
+  const expires = new Date(Math.floor(now.getTime() / day) * day + validDays * day);
+  return [
+    `Contact: mailto:${operator.email}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
