@@ -141,6 +141,16 @@ export interface SubscriptionRecord {
   readonly deleted_at: string | null;
 }
 
+const institutionAdmin = z.object({ id: z.string(), email: z.string(), role: z.literal("admin") });
+export type InstitutionAdmin = z.infer<typeof institutionAdmin>;
+
+/** The institution check of spec section 7, about the domain of the session's own verified address. */
+export const institutionAnswer = z.object({
+  hasInstitutionAccess: z.boolean(),
+  admins: z.array(institutionAdmin),
+});
+export type InstitutionAnswer = z.infer<typeof institutionAnswer>;
+
 /** A visitor who left an email to open a report or an import, or to hear of the other product. */
 export const leadRequest = z.object({
   email,

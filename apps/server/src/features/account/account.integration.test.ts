@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 import { addPerson, addTeam } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { customers, sessions, twoFactors, users } from "../../platform/db/schema/accounts.ts";
+import { customers, sessions, teams, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
@@ -213,6 +213,44 @@ test("the reads of the session's own user", async () => {
   expect((await browser.call("/api/account/role")).json).toEqual({ role: null });
   await db.update(customers).set({ deletedAt: new Date() }).where(eq(customers.userId, owner));
   expect((await browser.call("/api/account/customer")).json).toEqual({ customer_id: null });
+});
+
+test("the reads answer nothing about anyone else, and nothing to a guest", async () => {
+  const owner = await addPerson(db, "owner@others.test");
+  const team = await addTeam(db, owner, "active");
+  await addPerson(db, "colleague@others.test");
+  await addPerson(db, "stranger@elsewhere.test");
+  const unverified = await addPerson(db, "unverified@others.test");
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified));
+  const reads = ["role", "institution", "subscription", "customer", "subscriptions"];
+
+  const guest = openBrowser(server);
+  for (const read of reads) {
+    const reply = await guest.call(`/api/account/${read}?id=${owner}&user_id=${owner}`);
+    expect(reply.status, read).toBe(401);
+  }
+  // Naming somebody else in the address changes nothing: each answers about the session's own user.
+  for (const email of ["stranger@elsewhere.test", "unverified@others.test"]) {
+    const other = await visit(email);
+    const answers = await Promise.all(
+      reads.map((read) => other.call(`/api/account/${read}?id=${owner}&user_id=${owner}&domain=others.test`)),
+    );
+    expect(answers.map(({ json }) => json as unknown)).toEqual([
+      { role: null },
+      { hasInstitutionAccess: false, admins: [] },
+      { subscription: null },
+      { customer_id: null },
+      { subscriptions: [] },
+    ]);
+  }
+  const colleague = await visit("colleague@others.test");
+  expect((await colleague.call("/api/account/institution")).json).toEqual({
+    hasInstitutionAccess: true,
+    admins: [{ id: owner, email: "owner@others.test", role: "admin" }],
+  });
+  expect((await colleague.call("/api/account/customer")).json).toEqual({ customer_id: null });
+  await db.update(teams).set({ domainAccess: false }).where(eq(teams.id, team.teamId));
+  expect((await colleague.call("/api/account/institution")).json).toMatchObject({ admins: [] });
 });
 
 test("the download holds the account, its evaluations and its security events, and no secret", async () => {

@@ -1,7 +1,39 @@
-import type { SubscriptionRecord } from "@meridian/contract/accounts";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import type { InstitutionAdmin, SubscriptionRecord } from "@meridian/contract/accounts";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { workDomain } from "../../platform/access/mail-domains.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { customers, subscriptions } from "../../platform/db/schema/accounts.ts";
+import { customers, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
+
+/** A list for one screen; an institution with more admins names the oldest. */
+const maxAdmins = 20;
+
+/**
+ * Id, email and role where the email ends with the user's own domain and the role is admin (spec section 7). Only for a
+ * verified work address, and only of admins who have verified theirs and whose team is open to its domain: at a public
+ * mail provider, or after signing up with somebody's address, it names nobody.
+ */
+export async function readDomainAdmins(
+  db: Database,
+  user: { readonly email: string; readonly emailVerified: boolean },
+): Promise<InstitutionAdmin[]> {
+  const domain = workDomain(user.email);
+  if (!user.emailVerified || domain === null) return [];
+  const rows = await db
+    .selectDistinct({ id: users.id, email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), inArray(memberships.role, ["owner", "admin"])),
+    )
+    .innerJoin(
+      teams,
+      and(eq(teams.id, memberships.teamId), eq(teams.domainAccess, true), isNull(teams.deletedAt)),
+    )
+    .where(and(eq(users.emailDomain, domain), eq(users.emailVerified, true)))
+    .orderBy(users.createdAt)
+    .limit(maxAdmins);
+  return rows.map(({ id, email }) => ({ id, email, role: "admin" }));
+}
 
 /** The payment-customer table: customer_id by user_id where not deleted (spec section 7). */
 export async function readCustomerId(db: Database, userId: string): Promise<string | null> {

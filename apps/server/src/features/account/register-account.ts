@@ -1,4 +1,4 @@
-import { passwordProof } from "@meridian/contract/accounts";
+import { type InstitutionAnswer, passwordProof } from "@meridian/contract/accounts";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { self as readSelf } from "../../platform/access/self.ts";
@@ -18,7 +18,7 @@ import {
   verifyEmail,
 } from "./email.ts";
 import { exportAccount } from "./export.ts";
-import { readCustomerId, readSubscriptions } from "./own-records.ts";
+import { readCustomerId, readDomainAdmins, readSubscriptions } from "./own-records.ts";
 import { changePassword } from "./password.ts";
 import { changeProfile, readProfile } from "./profile.ts";
 import { provePassword } from "./prove.ts";
@@ -106,7 +106,11 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   });
   app.get("/api/account/institution", async (c) => {
     const { user } = await self(c);
-    return c.json({ hasInstitutionAccess: await domainHasAdmin(db, user) });
+    const [hasInstitutionAccess, admins] = await Promise.all([
+      domainHasAdmin(db, user),
+      readDomainAdmins(db, user),
+    ]);
+    return c.json({ hasInstitutionAccess, admins } satisfies InstitutionAnswer);
   });
   app.get("/api/account/subscription", async (c) => {
     const [newest] = await fetched(readSubscriptions(db, (await self(c)).user.id));

@@ -34,7 +34,10 @@ test("a gmail.com admin with a subscription gives no one else access", async () 
   await addPerson(db, "stranger@gmail.com");
   const stranger = await visit("stranger@gmail.com");
   expect(await sourceOf(stranger)).toBe("none");
-  expect((await stranger.call("/api/account/institution")).json).toEqual({ hasInstitutionAccess: false });
+  expect((await stranger.call("/api/account/institution")).json).toEqual({
+    hasInstitutionAccess: false,
+    admins: [],
+  });
   expect(await sourceOf(await visit("admin@gmail.com"))).toBe("personal");
 });
 
