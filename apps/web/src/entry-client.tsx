@@ -1,3 +1,4 @@
+import "./lib/trusted-types.ts";
 import { switchFeaturesOff } from "@meridian/contract/features";
 import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "../lib/router.tsx";
+import { trustHtml } from "../lib/trusted-types.ts";
 
 /** Text compiled from Markdown at build. Its links to our own pages go through the router, like any other. */
 export function WrittenText({ html }: { readonly html: string }) {
@@ -21,5 +22,5 @@ export function WrittenText({ html }: { readonly html: string }) {
   }, [navigate]);
   // Made by our own build from our own files.
   // oxlint-disable-next-line react/no-danger
-  return <div ref={frame} className="prose written" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={frame} className="prose written" dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />;
 }

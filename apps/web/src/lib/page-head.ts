@@ -5,6 +5,7 @@ import {
   type PageRoute,
   siteName,
 } from "@meridian/contract/routes";
+import { trustScript } from "./trusted-types.ts";
 
 /** What a page tells title bars, search engines and link previews about itself. */
 export interface PageHead {
@@ -83,7 +84,7 @@ export function applyHead(head: PageHead, baseUrl: string): void {
   if (!head.structuredData) return;
   const script = document.createElement("script");
   script.type = structuredType;
-  script.textContent = structuredText(head.structuredData);
+  script.textContent = trustScript(structuredText(head.structuredData)) as string;
   document.head.append(script);
 }
 

@@ -1,5 +1,6 @@
 import { themeCookie, type Theme } from "@meridian/contract/render";
 import { useSyncExternalStore } from "react";
+import { trustHtml } from "./trusted-types.ts";
 
 /** `--paper` of the tokens, as browsers want it for their own bars. */
 const barColours = { light: "#edf3f6", dark: "#0c131b" } as const;
@@ -26,7 +27,7 @@ export function chooseTheme(theme: Theme): void {
   else root.dataset["theme"] = theme;
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=31536000; samesite=lax`;
   for (const meta of document.head.querySelectorAll('meta[name="theme-color"]')) meta.remove();
-  document.head.insertAdjacentHTML("beforeend", themeColourHtml(theme));
+  document.head.insertAdjacentHTML("beforeend", trustHtml(themeColourHtml(theme)) as string);
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { openHydrated, openSettled } from "./hydrated.ts";
+
+/** What the page's own policy stopped, as the browser tells the page. */
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", (event) =>
+      window.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
+});
+
+test("strings become neither markup nor scripts, and the violation is reported", async ({ page }) => {
+  await openSettled(page, "/");
+  const reported = page.waitForRequest((request) => request.url().endsWith("/api/csp-reports"));
+  const outcome = await page.evaluate(() => {
+    const attempt = (make: () => unknown) => {
+      try {
+        make();
+        return "allowed";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const blob = URL.createObjectURL(new Blob(["1"], { type: "text/javascript" }));
+    return {
+      markup: attempt(() => (document.createElement("div").innerHTML = "<b>x</b>")),
+      data: attempt(() => new Worker("data:text/javascript,1")),
+      blob: attempt(() => new Worker(blob)),
+      foreign: attempt(() => new Worker("https://evil.test/x.js")),
+      policy: attempt(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy("mine", {}),
+      ),
+    };
+  });
+  expect(outcome).toEqual({
+    markup: "TypeError",
+    data: "TypeError",
+    blob: "TypeError",
+    foreign: "TypeError",
+    policy: "TypeError",
+  });
+  expect((await reported).method()).toBe("POST");
+});
+
+test("our own pages keep to it: compiled text, the theme, a worker's file, structured data", async ({
+  page,
+}) => {
+  await openHydrated(page, "/blog");
+  await page.getByRole("main").locator('a[href^="/blog/"]').first().click();
+  await expect(page.locator(".prose.written p").first()).toBeVisible();
+  await page.goBack();
+  await openHydrated(page, "/global-education-systems");
+  await page.getByRole("button", { name: "Theme: follows your system" }).first().click();
+  await openSettled(page, "/calculator");
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
+});
