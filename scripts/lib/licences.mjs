@@ -26,12 +26,14 @@ const readInTheirFiles = {
  */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
-  return [...shippedPlaces(packages)].sort().map((place) => {
-    const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
-    const { version, integrity, license, optional = false } = packages[place];
-    const stated = license ?? statedBy(place) ?? readFrom(place, readInTheirFiles[name]);
-    return { place, name, version, integrity, optional, license: stated };
-  });
+  return [...shippedPlaces(packages)]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((place) => {
+      const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+      const { version, integrity, license, optional = false } = packages[place];
+      const stated = license ?? statedBy(place) ?? readFrom(place, readInTheirFiles[name]);
+      return { place, name, version, integrity, optional, license: stated };
+    });
 }
 
 /** A line for each shipped package under a license we do not ship, or under none that can be found. */

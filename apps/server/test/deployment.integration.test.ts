@@ -81,6 +81,7 @@ test("the guide's files agree with each other", () => {
 test("two units start from the pruned folder, over TLS to PostgreSQL, and mail leaves after STARTTLS", async () => {
   expect(existsSync(path.join(installation.folder, "node_modules/vitest"))).toBe(false);
   expect(existsSync(path.join(installation.folder, "node_modules/lightningcss"))).toBe(false);
+  expect(existsSync(path.join(installation.folder, "apps/server/dist/sbom.cdx.json"))).toBe(true);
   processes = ports.map((port) => startUnit(port, env));
   for (const one of processes) await one.ready();
   const account = { email: "you@example.edu", password: "correct horse battery", full_name: "You" };
@@ -155,15 +156,15 @@ test.runIf(nginx)("nginx with the guide's configuration serves it, also while a 
   await expect.poll(() => page(https, "/").catch(() => 0)).toBe(200);
 
   const statuses: number[] = [];
-  let restarting = true;
+  const restarted = new AbortController();
   const visitor = async () => {
-    while (restarting) statuses.push(await page(https, "/api/session"));
+    while (!restarted.signal.aborted) statuses.push(await page(https, "/api/session"));
   };
   const visits = Promise.all([visitor(), visitor(), visitor()]);
   const [first] = processes;
   first?.child.kill("SIGTERM");
   expect(await first?.ended).toBe(0);
-  restarting = false;
+  restarted.abort();
   await visits;
   expect(new Set(statuses)).toEqual(new Set([200]));
   proxy.kill("SIGTERM");

@@ -38,7 +38,11 @@ function shippedPlaces(): string[] {
     packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
   };
   return Object.entries(lock.packages).flatMap(([place, { dev, optional, devOptional }]) =>
-    /^node_modules\//.test(place) && !place.includes("/node_modules/") && !dev && !optional && !devOptional
+    place.startsWith("node_modules/") &&
+    !place.includes("/node_modules/") &&
+    !dev &&
+    !optional &&
+    !devOptional
       ? [place]
       : [],
   );
