@@ -93,11 +93,16 @@ export interface ReportMessage {
     readonly grading_scale: string;
     readonly gpa: number | null;
     readonly gpa_scale: number;
+    /** Credits that count in the GPA: total_points ÷ total_credits is the GPA. */
     readonly total_credits: number;
     readonly total_points: number;
+    /** Unit of both: "US semester credits" unless no conversion is known. */
+    readonly credit_unit: string;
     readonly grades: readonly {
       readonly class: string;
+      /** As on the transcript, in the local unit. */
       readonly credits: number | null;
+      readonly us_credits: number | null;
       readonly mark: string;
       readonly grade: string | null;
       readonly grade_points: number | null;

@@ -1,5 +1,6 @@
 import type { RecordEntry } from "../evaluation-document.ts";
 import type { SavedEvaluation } from "../saved-evaluation.ts";
+import { gpaTotals, statedCredits } from "./credit-totals.ts";
 import { type CrmFieldId, crmFieldIds, crmFields } from "./fields.ts";
 
 /** A final record as it leaves for a CRM. */
@@ -59,6 +60,7 @@ function studentValues({ saved }: FinalRecord) {
 function schoolValues({ saved }: FinalRecord, school: RecordEntry) {
   const result = saved.result.records.find(({ id }) => id === school.id);
   const system = saved.systems.find(({ system: { id } }) => id === result?.systemId)?.system;
+  const credits = result && statedCredits(result);
   return {
     institution: school.institution,
     ceeb: school.ceeb,
@@ -78,19 +80,25 @@ function schoolValues({ saved }: FinalRecord, school: RecordEntry) {
     honours: school.honours,
     gradingScale: system?.name ?? "",
     schoolGpa: result?.gpa.value === null || result === undefined ? "" : result.gpa.text,
-    schoolCredits: result ? plain(result.credits.usEarned ?? result.credits.earned) : "",
+    schoolCredits: credits ? plain(credits.earned) : "",
+    schoolCreditUnit: credits?.unit ?? "",
   };
 }
 
 function evaluationValues({ id, version, finalAt, saved }: FinalRecord) {
   const { document, result } = saved;
-  const { credits, gpa } = result;
+  const { gpa } = result;
+  const totals = gpaTotals(result);
+  const credits = statedCredits(result);
   return {
     gpa: gpa.value === null ? "" : gpa.text,
     gpaScale: scaleOf(result.policy.aPlus),
-    creditsAttempted: plain(credits.usAttempted ?? credits.attempted),
-    creditsEarned: plain(credits.usEarned ?? credits.earned),
-    totalPoints: plain(totalPoints(saved)),
+    creditsAttempted: plain(credits.attempted),
+    creditsEarned: plain(credits.earned),
+    creditUnit: credits.unit,
+    gpaCredits: precise(totals.credits),
+    totalPoints: precise(totals.points),
+    gpaCreditUnit: totals.unit,
     courseCount: String(result.counted),
     evaluatedOn: finalAt.slice(0, 10),
     evaluator: document.evaluator,
@@ -101,13 +109,6 @@ function evaluationValues({ id, version, finalAt, saved }: FinalRecord) {
   };
 }
 
-function totalPoints({ result }: SavedEvaluation): number {
-  return result.courses.reduce(
-    (sum, { status, points, weight }) => (status === "counted" ? sum + (points ?? 0) * (weight ?? 0) : sum),
-    0,
-  );
-}
-
 function scaleOf(aPlus: number): string {
   return aPlus === 4 ? "4.0" : String(aPlus);
 }
@@ -115,4 +116,9 @@ function scaleOf(aPlus: number): string {
 /** At most two decimals, none that say nothing. */
 function plain(value: number): string {
   return String(Math.round(value * 100) / 100);
+}
+
+/** Enough decimals that a receiver who divides points by credits gets the GPA we state. */
+function precise(value: number): string {
+  return String(Math.round(value * 1e6) / 1e6);
 }

@@ -43,6 +43,7 @@ export const salesforce: ConnectorDefinition = {
     line("GPA__c", "gpa"),
     line("GPA_Scale__c", "gpaScale"),
     line("Credits_Earned__c", "creditsEarned"),
+    line("Credit_Unit__c", "creditUnit"),
     line("Institution__c", "institution"),
     line("Institution_Country__c", "country"),
     line("Degree__c", "degree"),

@@ -46,14 +46,16 @@ export function reportMessage(
       grading_scale: of("gradingScale"),
       gpa: evaluation.gpa.value,
       gpa_scale: Number(of("gpaScale")),
-      total_credits: Number(of("creditsEarned")),
+      total_credits: Number(of("gpaCredits")),
       total_points: Number(of("totalPoints")),
-      grades: evaluation.courses.map(({ id, credits, grade, points }) => ({
-        class: names.get(id)?.name ?? "",
-        credits,
-        mark: names.get(id)?.mark ?? "",
-        grade,
-        grade_points: points,
+      credit_unit: of("gpaCreditUnit"),
+      grades: evaluation.courses.map((course) => ({
+        class: names.get(course.id)?.name ?? "",
+        credits: course.credits,
+        us_credits: course.usCredits,
+        mark: names.get(course.id)?.mark ?? "",
+        grade: course.grade,
+        grade_points: course.points,
       })),
     },
   };

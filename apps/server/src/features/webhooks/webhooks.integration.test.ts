@@ -75,7 +75,7 @@ test("a report that is issued and revoked is told, signed, with everything in it
       gpa: 3.5,
       state: "valid",
       grades: [
-        { class: "Course c1", credits: 6, mark: "1,0", grade: "A", grade_points: 4 },
+        { class: "Course c1", credits: 6, us_credits: 3, mark: "1,0", grade: "A", grade_points: 4 },
         { class: "Course c2", credits: 6, mark: "3,0", grade: "B", grade_points: 3 },
       ],
     },

@@ -26,7 +26,12 @@ export function OurFields() {
       <h2 id="fields">Our fields</h2>
       <p>
         What a record can fill. A record with several schools repeats the student and the evaluation for each
-        of them; systems that keep one object a student get the first school.
+        of them; systems that keep one object per student get the first school.
+      </p>
+      <p>
+        Credits are in US semester credits. Where no conversion from the local unit is known, they stay in the
+        local unit; the unit fields say which. GPA credits and Total points are always in the same unit: one
+        divided by the other is the GPA before rounding.
       </p>
       <Table caption="Fields of a record" rows={rows} rowKey={({ id }) => id} columns={columns} />
     </section>

@@ -1,0 +1,111 @@
+import { fieldValues } from "@meridian/contract/crm/field-values";
+import { defaultPolicy, type GradingSystem, type Policy } from "@meridian/grading";
+import { openLocalDataset, readCountryFiles } from "@meridian/grading/node";
+import { describe, expect, test } from "vitest";
+import { transcript } from "../../../test/transcript.ts";
+import { computeSaved } from "../../platform/records/compute-saved.ts";
+import { reportMessage } from "../webhooks/report-message.ts";
+
+const countries = readCountryFiles();
+const systems = countries.flatMap((country) =>
+  country.systems.map((system) => ({ id: system.id, system, country })),
+);
+const dataset = await openLocalDataset();
+
+describe.each<Policy["credits"]>(["auto", "us", "local", "equal"])("credits weighted as %s", (credits) => {
+  test("points ÷ credits is the GPA in every table of every country", async () => {
+    let compared = 0;
+    for (const { system, country } of systems) {
+      const values = await sentValues([{ system, countryCode: country.code }], credits);
+      if (values.gpa === "") continue;
+      compared++;
+      expectGpa(values, system.id);
+      const known = country.credit?.usFactor ?? country.credit?.perYear;
+      if (credits !== "equal" && known) expect(values.gpaCreditUnit, system.id).toBe("US semester credits");
+    }
+    // The rest are tables of Pass and Fail, which have no GPA.
+    expect(compared).toBeGreaterThan(systems.length * 0.95);
+  });
+
+  test("so it is across two countries whose credits differ", async () => {
+    const schools = ["DE", "GB"].map((countryCode) => ({
+      system: systems.find(({ country }) => country.code === countryCode)!.system,
+      countryCode,
+    }));
+    expectGpa(await sentValues(schools, credits), "DE + GB");
+  });
+});
+
+test("a German GPA of 3.50 is 3.50 for a receiver who divides, and the webhook says the same", async () => {
+  const saved = await computeSaved(dataset, transcript());
+  const file = { document: saved.document, systems: saved.systems, evaluation: saved.result };
+  const at = new Date("2026-03-14T00:00:00Z");
+  const issued = {
+    id: "r",
+    teamId: "t",
+    evaluationId: "e",
+    number: "2026-000001",
+    version: 1,
+    state: "valid",
+    code: "C",
+    issuedAt: at,
+    file,
+    printed: {},
+  } as unknown as Parameters<typeof reportMessage>[1];
+  const { data } = reportMessage("gpa_report.created", issued, at, "https://gpa.example.test");
+  expect(data).toMatchObject({ total_credits: 6, total_points: 21, credit_unit: "US semester credits" });
+  expect(data.total_points / data.total_credits).toBe(data.gpa);
+  expect(data.grades[0]).toMatchObject({ credits: 6, us_credits: 3 });
+});
+
+/** Three courses of different size with marks from the top, middle and bottom of the passing part of the table. */
+async function sentValues(
+  schools: readonly { readonly system: GradingSystem; readonly countryCode: string }[],
+  credits: Policy["credits"],
+) {
+  const document = transcript();
+  const [school] = document.records;
+  const saved = await computeSaved(dataset, {
+    ...document,
+    policy: { ...defaultPolicy, credits, decimals: 3 },
+    records: schools.map(({ system, countryCode }, place) => ({
+      ...school!,
+      id: `r${place}`,
+      countryCode,
+      system: system.id,
+      terms: [
+        {
+          ...school!.terms[0]!,
+          id: `t${place}`,
+          courses: marksOf(system).map((mark, nth) => ({
+            ...school!.terms[0]!.courses[0]!,
+            id: `c${place}-${nth}`,
+            mark,
+            credits: ["3", "7.5", "11"][nth] ?? "4",
+          })),
+        },
+      ],
+    })),
+  });
+  return fieldValues({ id: "e", version: 1, finalAt: "2026-03-14T00:00:00.000Z", saved })[0]!;
+}
+
+function marksOf(system: GradingSystem): string[] {
+  const marks =
+    system.kind === "numeric"
+      ? system.bands.map(({ from, to }) => String(Math.max(from, to)))
+      : system.bands.map(({ grade }) => grade);
+  return [marks[0]!, marks[Math.floor(marks.length / 2)]!, marks.at(-1)!];
+}
+
+function expectGpa(
+  { gpa, totalPoints, gpaCredits }: { gpa: string; totalPoints: string; gpaCredits: string },
+  system: string,
+): void {
+  const divided = Number(totalPoints) / Number(gpaCredits);
+  // Half a unit of the third decimal, which is where the stated GPA was rounded.
+  expect(
+    Math.abs(divided - Number(gpa)),
+    `${system}: ${totalPoints} ÷ ${gpaCredits}, GPA ${gpa}`,
+  ).toBeLessThan(0.000_501);
+}
