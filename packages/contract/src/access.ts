@@ -183,6 +183,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/v1/countries/:code": "api-key",
   "GET /api/v1/systems/:id": "api-key",
   "GET /api/v1/tables": "api-key",
+  "GET /api/v1/policy": "api-key",
   "POST /api/v1/evaluations": "api-key",
   "GET /api/team": "admin",
   "PATCH /api/team": "admin",

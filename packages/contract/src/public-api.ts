@@ -7,6 +7,7 @@ export const publicCalls = {
   "GET /api/v1/countries/:code": "reference",
   "GET /api/v1/systems/:id": "reference",
   "GET /api/v1/tables": "reference",
+  "GET /api/v1/policy": "reference",
   "POST /api/v1/evaluations": "evaluations",
   "POST /api/v1/evaluations/batch": "evaluations",
   "GET /api/v1/reports/:id": "reports",

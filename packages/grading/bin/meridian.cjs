@@ -16,5 +16,7 @@ async function buildFirst() {
 }
 
 function start() {
-  process.exitCode = require(built).main(process.argv.slice(2));
+  const code = require(built).main(process.argv.slice(2));
+  if (typeof code === "number") process.exitCode = code;
+  else void code.then((later) => (process.exitCode = later));
 }

@@ -1,11 +1,11 @@
-import { fullPolicy, type Policy } from "./policy.ts";
+import { defaultPolicy, fullPolicy, type Policy } from "./policy.ts";
 
 export type ParsedPolicy =
   | { readonly ok: true; readonly policy: Policy }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** A policy from outside (a file, a request): unknown parts and impossible values are named, missing ones get the default. */
-export function parsePolicy(json: unknown): ParsedPolicy {
+/** A policy from outside (a file, a request): unknown parts and impossible values are named, missing ones come from `base`. */
+export function parsePolicy(json: unknown, base: Policy = defaultPolicy): ParsedPolicy {
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
     return { ok: false, faults: ['a policy is an object, e.g. { "points": "thirds" }'] };
   }
@@ -17,7 +17,7 @@ export function parsePolicy(json: unknown): ParsedPolicy {
       ? []
       : [`${part}: expected ${allowed.expected}, found ${JSON.stringify(value)}`];
   });
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, policy: fullPolicy(json) };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, policy: fullPolicy(json, base) };
 }
 
 interface Part {

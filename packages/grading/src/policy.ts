@@ -40,10 +40,10 @@ export const defaultPolicy: Policy = {
   rounding: "half-up",
 };
 
-/** A partial policy filled up with the defaults. */
-export function fullPolicy(policy: Partial<Policy>): Policy {
+/** A partial policy filled up from `base`: an office's shared policy, or the defaults. */
+export function fullPolicy(policy: Partial<Policy>, base: Policy = defaultPolicy): Policy {
   const given = Object.entries(policy).filter(([, value]) => value !== undefined);
-  return { ...defaultPolicy, ...Object.fromEntries(given) };
+  return { ...base, ...Object.fromEntries(given) };
 }
 
 /** The usual bonus of US high schools: honours half a point, AP and IB a whole one. */

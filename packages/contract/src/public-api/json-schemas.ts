@@ -13,7 +13,7 @@ import {
   systemAnswer,
 } from "./facts.ts";
 import { reportAnswer } from "./report.ts";
-import { course, evaluationRequest, policy, record, term } from "./transcript.ts";
+import { course, evaluationRequest, policy, policyAnswer, record, term } from "./transcript.ts";
 
 /** Named once in the API's document, referred to everywhere else. */
 const named = {
@@ -32,7 +32,8 @@ const named = {
   Course: [course, "One course of a transcript."],
   Term: [term, "Courses taken together."],
   Record: [record, "One institution’s transcript: one grading table, one credit unit."],
-  Policy: [policy, "How courses become one GPA; what is left out gets its default."],
+  Policy: [policy, "How courses become one GPA; parts you leave out come from your team’s policy."],
+  PolicyAnswer: [policyAnswer, "The policy your team’s evaluations start from."],
   EvaluationRequest: [evaluationRequest, "One student’s transcript, and the policy to read it by."],
   Gpa: [gpa, "A GPA: its value, how it is printed, and how many courses stand behind it."],
   CreditTotals: [creditTotals, "Credits attempted and earned, local and US; null where a factor is unknown."],

@@ -127,11 +127,21 @@ export const operations: readonly Operation[] = [
     exampleAddress: "/api/v1/tables",
   },
   {
+    call: "GET /api/v1/policy",
+    id: "getPolicy",
+    group: "Reference",
+    summary: "Read your team’s policy",
+    description:
+      "The policy that evaluations, batches, bulk runs and the calculator start from: the one your team shares, or Meridian’s default.",
+    answer: json("PolicyAnswer"),
+    exampleAddress: "/api/v1/policy",
+  },
+  {
     call: "POST /api/v1/evaluations",
     id: "evaluate",
     group: "Evaluations",
     summary: "Evaluate one transcript",
-    description: `Marks become US grades, points, credits and GPAs, by the same engine as in the calculator. A mark that cannot be read is reported on its course and left out; the call still succeeds. At most ${mostCourses.toLocaleString("en-US")} courses. A record’s system is the id of a table, the id of one your team keeps (in the version in use, or in the version it names), or a whole table sent along.`,
+    description: `Marks become US grades, points, credits and GPAs, by the same engine as in the calculator and under the policy your team shares; parts of a policy in the request replace those of the team. A mark that cannot be read is reported on its course and left out; the call still succeeds. At most ${mostCourses.toLocaleString("en-US")} courses. A record’s system is the id of a table, the id of one your team keeps (in the version in use, or in the version it names), or a whole table sent along.`,
     body: json("EvaluationRequest", {
       records: [
         {
@@ -159,7 +169,7 @@ export const operations: readonly Operation[] = [
     id: "evaluateBatch",
     group: "Evaluations",
     summary: "Evaluate many students",
-    description: `A stream of students in, a stream of GPAs out, of any length and at the pace of the slower side: read the answer while you send. NDJSON is a student a line; CSV is a row a course (student, system, course, credits, mark, and if you like term, tag, repeat; a student’s rows stand together) or a row a student (id, second-id, scale, then units and grade in turn). Accept chooses the form of the answer, by default that of the request. A bad row is told in its place with its line, and never stops the others. A batch ends after ${batchMinutes} minutes; a team runs ${batchesAtOnce} at a time. A student has at most 2,000 courses.`,
+    description: `A stream of students in, a stream of GPAs out, of any length and at the pace of the slower side: read the answer while you send. NDJSON is a student a line; CSV is a row a course (student, system, course, credits, mark, and if you like term, tag, repeat; a student’s rows stand together) or a row a student (id, second-id, scale, then units and grade in turn). Accept chooses the form of the answer, by default that of the request. A bad row is told in its place with its line, and never stops the others. Your team’s policy applies; query parameters replace parts of it. A batch ends after ${batchMinutes} minutes; a team runs ${batchesAtOnce} at a time. A student has at most 2,000 courses.`,
     parameters: queryOf(batchQuery),
     body: {
       "application/x-ndjson": {

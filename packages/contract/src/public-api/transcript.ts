@@ -63,6 +63,12 @@ export const record = z.strictObject({
 
 export const policy = z.strictObject(z.partial(policySchema).shape);
 
+export const policyAnswer = z.object({
+  policy: policySchema,
+  shared: z.boolean().check(z.describe("Whether your team shares it; false: it is the default of Meridian")),
+});
+export type PolicyAnswer = z.infer<typeof policyAnswer>;
+
 export const evaluationRequest = z.strictObject({
   records: z.array(record).check(z.minLength(1), z.maxLength(20)),
   policy: z.optional(policy),

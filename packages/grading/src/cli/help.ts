@@ -8,6 +8,11 @@ Usage
   meridian help <command>                more about one command
   meridian --version                     version of the program and of the facts
 
+With a key
+  MERIDIAN_KEY      an API key of your team (scope reference): convert, explain and show then start from the team's
+                    policy and know its own tables, as the team's screens do
+  MERIDIAN_SERVER   address of the server, e.g. https://gpa.example.edu
+
 Exit codes
   0  done
   1  the command could not run: wrong option, missing file, unknown system
@@ -28,7 +33,8 @@ Options
   --to csv|json|ndjson   format of the result (default csv)
   --out FILE             write the result there instead of standard output
   --errors FILE          write every bad row there as CSV: line,student,course,code,message
-  --policy FILE          JSON with any part of a policy, e.g. {"points":"thirds","repeats":"best"}
+  --policy FILE          JSON with any part of a policy, e.g. {"points":"thirds","repeats":"best"};
+                         the rest comes from the team's policy (with a key) or from the defaults
   --system ID            grading system for rows that name none
   --system-file FILE     JSON of a table of your own (or a list of them); may be given more than once
   --layout long|wide     when the first line does not tell

@@ -6,14 +6,30 @@ import { fs, util } from "./builtins.ts";
 import { convert } from "./convert.ts";
 import { codeOf, complain, print } from "./files.ts";
 import { generalHelp, helpOf } from "./help.ts";
+import { type Office, readOffice } from "./office.ts";
 import { explain, listSystems, showSystem, systemOf } from "./reference.ts";
 import { SystemFiles } from "./system-files.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Runs one command and returns the exit code (see help.ts). */
-export function main(args: readonly string[]): number {
+/** Runs one command and returns the exit code (see help.ts). With a key, the team's policy and tables are read first. */
+export function main(args: readonly string[]): number | Promise<number> {
+  const { MERIDIAN_KEY: key, MERIDIAN_SERVER: server } = process.env;
+  if (!key || !args.some((arg) => officeCommands.has(arg))) return guarded(() => run(args, null));
+  return readOffice(server, key).then(
+    (office) => guarded(() => run(args, office)),
+    (error: unknown) =>
+      guarded(() => {
+        throw error;
+      }),
+  );
+}
+
+/** Only these depend on a policy or on tables. */
+const officeCommands: ReadonlySet<string> = new Set(["convert", "explain", "show"]);
+
+function guarded(command: () => number): number {
   try {
-    return run(args);
+    return command();
   } catch (error) {
     // `meridian … | head` closes the pipe early; that is no fault.
     if (codeOf(error) === "EPIPE") return 0;
@@ -23,7 +39,7 @@ export function main(args: readonly string[]): number {
   }
 }
 
-function run(args: readonly string[]): number {
+function run(args: readonly string[], office: Office | null): number {
   const { values, positionals } = util.parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === "help" || command === undefined) {
@@ -33,17 +49,21 @@ function run(args: readonly string[]): number {
     return command === undefined && !values.help ? 1 : 0;
   }
   const systems = new SystemFiles();
+  for (const { id, system } of office?.tables ?? []) {
+    systems.add(system);
+    systems.add(system, id);
+  }
   for (const file of values["system-file"] ?? []) addSystems(systems, file);
   switch (command) {
     case "convert":
-      return convertFile(rest, values, systems);
+      return convertFile(rest, values, systems, office);
     case "systems":
       return say(listSystems(systems, rest[0]));
     case "show":
       return say(showSystem(systemOf(systems, required(rest[0], "a system id"))));
     case "explain": {
       const system = systemOf(systems, required(rest[0], "a system id"));
-      const { text, ok } = explain(system, required(rest[1], "a mark"), policyOf(values.policy));
+      const { text, ok } = explain(system, required(rest[1], "a mark"), policyOf(values.policy, office));
       print(text);
       return ok ? 0 : 2;
     }
@@ -67,7 +87,12 @@ const options = {
 
 type Values = ReturnType<typeof util.parseArgs<{ options: typeof options }>>["values"];
 
-function convertFile(files: readonly string[], values: Values, systems: SystemFiles): number {
+function convertFile(
+  files: readonly string[],
+  values: Values,
+  systems: SystemFiles,
+  office: Office | null,
+): number {
   const { to, layout, delimiter } = values;
   if (to !== "csv" && to !== "json" && to !== "ndjson") throw new UsageError("--to is csv, json or ndjson");
   if (layout !== undefined && layout !== "long" && layout !== "wide")
@@ -85,16 +110,17 @@ function convertFile(files: readonly string[], values: Values, systems: SystemFi
       layout: layout ?? null,
       delimiter: char ?? null,
       defaultSystem: values.system ?? "",
-      policy: policyOf(values.policy),
+      policy: policyOf(values.policy, office),
     },
     systems,
   );
   return bad > 0 ? 2 : 0;
 }
 
-function policyOf(file: string | undefined): Policy {
-  if (file === undefined) return defaultPolicy;
-  const parsed = parsePolicy(jsonFile(file));
+function policyOf(file: string | undefined, office: Office | null): Policy {
+  const base = office?.policy ?? defaultPolicy;
+  if (file === undefined) return base;
+  const parsed = parsePolicy(jsonFile(file), base);
   if (!parsed.ok) throw new UsageError(`${file}: ${parsed.faults.join("; ")}`);
   return parsed.policy;
 }

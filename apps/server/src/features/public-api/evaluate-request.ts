@@ -7,18 +7,19 @@ import {
   type GradingSystem,
   parsePolicy,
   parseSystem,
+  type Policy,
   type Transcript,
 } from "@meridian/grading";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { NamedTables } from "../../platform/records/own-tables.ts";
 
-/** One transcript through the engine. What cannot be meant (an unknown table, a broken one) is declined, not guessed. */
+/** One transcript through the engine, under the team's policy and whatever parts of it the request sets. What cannot be meant (an unknown table, a broken one) is declined, not guessed. */
 export async function evaluateRequest(
   request: EvaluationRequest,
   dataset: Dataset,
-  ownTables: NamedTables,
+  { ownTables, policy: teamPolicy }: { readonly ownTables: NamedTables; readonly policy: Policy },
 ): Promise<Evaluation> {
-  const policy = parsePolicy(request.policy ?? {});
+  const policy = parsePolicy(request.policy ?? {}, teamPolicy);
   if (!policy.ok) throw new HttpFault(400, "invalid-policy", policy.faults[0]!, { field: "policy" });
   const transcript = numbered(request, ownTables);
   const courses = transcript.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));

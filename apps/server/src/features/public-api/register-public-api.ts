@@ -1,5 +1,5 @@
 import { ownTableId } from "@meridian/contract/own-table-id";
-import { evaluationRequest } from "@meridian/contract/public-api/transcript";
+import { evaluationRequest, type PolicyAnswer } from "@meridian/contract/public-api/transcript";
 import { openApiDocument } from "@meridian/contract/public-api/document";
 import type { Dataset } from "@meridian/grading";
 import type { Hono } from "hono";
@@ -14,6 +14,7 @@ import { createBatchWorkers } from "./batch/batch-workers.ts";
 import { answerReport } from "./answer-report.ts";
 import { countCall } from "./count-call.ts";
 import { ownTables, tablesInUse } from "../../platform/records/own-tables.ts";
+import { teamPolicy } from "../../platform/records/team-policy.ts";
 
 /** `/api/v1`: the calculator's engine and facts for other programs, by key. */
 export function registerPublicApi(
@@ -70,11 +71,19 @@ export function registerPublicApi(
     return c.json({ tables });
   });
 
+  app.get("/api/v1/policy", async (c) => {
+    const { teamId } = (await apiKeys.of(c))!;
+    return c.json((await teamPolicy(db, teamId)) satisfies PolicyAnswer);
+  });
+
   app.post("/api/v1/evaluations", async (c) =>
     answerOnce(c, db, apiKeys, async () => {
       const request = await parseJson(c, evaluationRequest);
       const { teamId } = (await apiKeys.of(c))!;
-      return evaluateRequest(request, await dataset(), await ownTables(db, teamId));
+      return evaluateRequest(request, await dataset(), {
+        ownTables: await ownTables(db, teamId),
+        policy: (await teamPolicy(db, teamId)).policy,
+      });
     }),
   );
 

@@ -24,7 +24,8 @@ export function Page() {
         <h1>Developers</h1>
         <p className="lead">
           The calculator’s engine and grading tables for your own programs: one transcript at a time, or files
-          of any length as a stream. The same marks give the same GPA here, on screen and on paper.
+          of any length as a stream. The same marks give the same GPA here, on screen and on paper: every call
+          starts from the policy your team shares.
         </p>
         <p className="developers-actions">
           {isAdmin ? (

@@ -1,5 +1,5 @@
 import { batchMinutes, batchQuery } from "@meridian/contract/public-api/batch";
-import { parsePolicy } from "@meridian/grading";
+import { parsePolicy, type Policy } from "@meridian/grading";
 import type { Context } from "hono";
 import { liftBodyDeadline } from "../../../platform/http/body-deadline.ts";
 import { HttpFault } from "../../../platform/http/fault.ts";
@@ -7,6 +7,7 @@ import { parseValue } from "../../../platform/http/parse.ts";
 import { incomingHeader, type RequestEnv } from "../../../platform/http/request-env.ts";
 import type { Services } from "../../../platform/services.ts";
 import { ownTables } from "../../../platform/records/own-tables.ts";
+import { teamPolicy } from "../../../platform/records/team-policy.ts";
 import type { BatchWorkers } from "./batch-workers.ts";
 import type { BatchOptions } from "./messages.ts";
 import { runBatch } from "./run-batch.ts";
@@ -17,7 +18,8 @@ const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" }
 export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorkers) {
   return async (c: Context<RequestEnv>): Promise<Response> => {
     const { teamId } = (await apiKeys.of(c))!;
-    const options = { ...optionsOf(c), tables: await ownTables(db, teamId) };
+    const { policy } = await teamPolicy(db, teamId);
+    const options = { ...optionsOf(c, policy), tables: await ownTables(db, teamId) };
     // The rest of a body that no one reads would stand in the way of the next request.
     c.header("Connection", "close");
     const finished = await workers.admit(teamId);
@@ -43,7 +45,7 @@ export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorker
   };
 }
 
-function optionsOf(c: Context<RequestEnv>): Omit<BatchOptions, "tables"> {
+function optionsOf(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOptions, "tables"> {
   const from = formatOf(incomingHeader(c, "content-type") ?? "");
   if (!from) {
     throw new HttpFault(415, "unsupported-media-type", "Send the batch as text/csv or application/x-ndjson.");
@@ -53,7 +55,7 @@ function optionsOf(c: Context<RequestEnv>): Omit<BatchOptions, "tables"> {
   const values = Object.entries(c.req.query()).map(([name, text]) => [name, valueOf(name, text)] as const);
   const query = parseValue(Object.fromEntries(values), batchQuery);
   const { system = "", layout = null, delimiter = null, ...policy } = query;
-  const parsed = parsePolicy(policy);
+  const parsed = parsePolicy(policy, teamPolicy);
   if (!parsed.ok) throw new HttpFault(400, "invalid-policy", parsed.faults[0]!);
   return { from, to, layout, delimiter, defaultSystem: system, policy: parsed.policy };
 }

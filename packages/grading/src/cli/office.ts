@@ -1,0 +1,62 @@
+import { parsePolicy } from "../parse-policy.ts";
+import type { Policy } from "../policy.ts";
+import { parseSystem } from "../schema.ts";
+import type { GradingSystem } from "../types.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What a team shares on its server: the policy its evaluations start from, and its own tables by id. */
+export interface Office {
+  readonly policy: Policy;
+  readonly tables: readonly { readonly id: string; readonly system: GradingSystem }[];
+}
+
+/** Reads the team's policy and tables with an API key, so that the command line gives the GPAs the team's screens give. */
+export async function readOffice(server: string | undefined, key: string): Promise<Office> {
+  const base = checkedServer(server);
+  const [policyAnswer, tableAnswer] = await Promise.all([
+    get(base, "/api/v1/policy", key),
+    get(base, "/api/v1/tables", key),
+  ]);
+  const policy = parsePolicy(policyAnswer.policy);
+  if (!policy.ok) throw new UsageError(`the policy from ${base.origin}: ${policy.faults.join("; ")}`);
+  const tables = (tableAnswer.tables as { id: string; system: unknown }[]).map(({ id, system }) => {
+    const parsed = parseSystem(system, "", id);
+    if (!parsed.ok) throw new UsageError(`table ${id} from ${base.origin}: ${parsed.faults[0]?.message}`);
+    return { id, system: parsed.value };
+  });
+  return { policy: policy.policy, tables };
+}
+
+function checkedServer(server: string | undefined): URL {
+  if (server === undefined || server === "") {
+    throw new UsageError("MERIDIAN_KEY is set: also set MERIDIAN_SERVER, e.g. https://gpa.example.edu");
+  }
+  const url = URL.canParse(server) ? new URL(server) : null;
+  const isLocal = url !== null && /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+  if (url === null || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal))) {
+    throw new UsageError(`MERIDIAN_SERVER must be an https address, found “${server}”`);
+  }
+  return url;
+}
+
+async function get(base: URL, path: string, key: string): Promise<Record<string, unknown>> {
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, base), {
+      headers: { Authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(30_000),
+      redirect: "error",
+    });
+  } catch (error) {
+    throw new UsageError(`${base.origin} cannot be reached: ${reason(error)}`);
+  }
+  if (response.status === 401) throw new UsageError(`${base.origin} does not accept the key in MERIDIAN_KEY`);
+  if (response.status === 403) throw new UsageError("the key in MERIDIAN_KEY needs the scope reference");
+  if (!response.ok) throw new UsageError(`${base.origin} answered ${response.status} to ${path}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+function reason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
