@@ -84,14 +84,14 @@ test("a request replaces single parts of the team's policy", async () => {
 });
 
 test("the command line says what is wrong with its key or server", async () => {
-  expect(await meridian({ MERIDIAN_KEY: "mrd_wrong", MERIDIAN_SERVER: server.url })).toMatchObject({
+  expect(await meridian({ MERIDIAN_API_KEY: "mrd_wrong", MERIDIAN_SERVER: server.url })).toMatchObject({
     status: 1,
-    stderr: `meridian: ${server.url} does not accept the key in MERIDIAN_KEY\n`,
+    stderr: `meridian: ${server.url} does not accept the key in MERIDIAN_API_KEY\n`,
   });
-  expect((await meridian({ MERIDIAN_KEY: key })).stderr).toContain("also set MERIDIAN_SERVER");
-  expect((await meridian({ MERIDIAN_KEY: key, MERIDIAN_SERVER: "http://gpa.example.edu" })).stderr).toContain(
-    "must be an https address",
-  );
+  expect((await meridian({ MERIDIAN_API_KEY: key })).stderr).toContain("also set MERIDIAN_SERVER");
+  expect(
+    (await meridian({ MERIDIAN_API_KEY: key, MERIDIAN_SERVER: "http://gpa.example.edu" })).stderr,
+  ).toContain("must be an https address");
 });
 
 const courses = () => marks.map(({ mark, credits }) => ({ mark, credits: Number(credits) }));
@@ -163,7 +163,7 @@ async function evaluateAsBatch(): Promise<string> {
 }
 
 async function evaluateOnCommandLine(): Promise<string> {
-  const { stdout, stderr } = await meridian({ MERIDIAN_KEY: key, MERIDIAN_SERVER: server.url });
+  const { stdout, stderr } = await meridian({ MERIDIAN_API_KEY: key, MERIDIAN_SERVER: server.url });
   expect(stderr).toBe("");
   return stdout.split("\n")[1]!.split(",")[2]!;
 }

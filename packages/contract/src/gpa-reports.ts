@@ -5,7 +5,11 @@ import * as z from "zod/mini";
 const moment = z.string();
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-export const issueRequest = z.strictObject({ evaluationId: z.uuid() });
+export const issueRequest = z.strictObject({
+  evaluationId: z.uuid(),
+  /** Number of the revoked report that this one comes after: says that the person knows of the revocation. */
+  afterRevoked: z.optional(line(40)),
+});
 
 export const revokeRequest = z.strictObject({
   /** Kept by the office; the verification page does not show it. */
@@ -78,6 +82,17 @@ export const issuable = z.object({
   refusal: z.nullable(z.string()),
   /** The report already issued for this evaluation. */
   existing: z.nullable(reportSummary),
+  /** The report of this evaluation that was revoked, when no other is valid. */
+  revoked: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      at: moment,
+      reason: z.string(),
+      /** The record has not been changed since: a new report would state the same again. */
+      unchanged: z.boolean(),
+    }),
+  ),
 });
 export type Issuable = z.infer<typeof issuable>;
 

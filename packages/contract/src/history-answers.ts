@@ -27,6 +27,17 @@ const historyRow = z.object({
   teamVisible: z.boolean(),
   /** Null when the maker's account is gone. */
   evaluator: person,
+  /** Its GPA report: the valid one, else the last that was revoked; null when none was issued. */
+  report: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      /** Which version of the record it states. */
+      evaluationVersion: z.nullable(z.number()),
+      /** Null while it is valid. */
+      revokedAt: z.nullable(moment),
+    }),
+  ),
   createdAt: moment,
   updatedAt: moment,
   deletedAt: z.nullable(moment),

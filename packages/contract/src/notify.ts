@@ -94,7 +94,7 @@ const evaluationIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostRe
 export const recipientsRequest = z.strictObject({ evaluationIds });
 
 /** Why a student gets no letter. */
-const recipientProblems = ["no-email", "draft", "no-gpa", "unsubscribed"] as const;
+const recipientProblems = ["no-email", "draft", "no-gpa", "unsubscribed", "revoked"] as const;
 export const recipientList = z.object({
   recipients: z.array(
     z.object({
@@ -189,6 +189,14 @@ export const studentReport = z.discriminatedUnion("state", [
     logo: z.nullable(z.string()),
   }),
   z.object({ state: z.literal("expired"), institution: z.string(), language: z.enum(noticeLanguages) }),
+  z.object({
+    state: z.literal("revoked"),
+    institution: z.string(),
+    language: z.enum(noticeLanguages),
+    /** Empty when the student was sent a report without a number. */
+    number: z.string(),
+    since: z.string(),
+  }),
   z.object({ state: z.literal("unknown") }),
 ]);
 export type StudentReport = z.infer<typeof studentReport>;

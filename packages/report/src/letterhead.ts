@@ -1,3 +1,5 @@
+import { printedDate } from "./model/dates.ts";
+
 /** The office a report speaks for. */
 export interface Letterhead {
   readonly institution: string;
@@ -32,6 +34,11 @@ export interface Issue {
 /** `Report 2026-000123`; from the second version on it says which. */
 export function issueLine({ number, version }: Issue): string {
   return version === 1 ? `Report ${number}` : `Report ${number}, version ${version}`;
+}
+
+/** The stamp on every page of a revoked report: `REVOKED 14 November 2026`. */
+export function revokedStamp(revokedOn: string): string {
+  return `REVOKED ${printedDate(revokedOn)}`;
 }
 
 /** Where to type the code, for who has no camera at hand: `gpa.example.edu/verify`. */

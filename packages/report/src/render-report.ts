@@ -22,6 +22,8 @@ export async function renderReport(
     readonly countries: readonly string[];
     /** The letterhead's logo as a data address. */
     readonly logo?: string | null;
+    /** The day it was revoked (2026-11-14): every page is stamped with it. */
+    readonly revokedOn?: string | null;
   },
 ): Promise<RenderedReport> {
   const faces = await loadFonts(reportText(report), options.countries, options.fonts);
@@ -31,6 +33,7 @@ export async function renderReport(
     size: options.size,
     faces,
     logo: options.logo ?? null,
+    revokedOn: options.revokedOn ?? null,
   });
   return { pdf: await taggedPdf(document, options.countries), missing: faces.missing };
 }

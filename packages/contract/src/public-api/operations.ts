@@ -203,7 +203,8 @@ export const operations: readonly Operation[] = [
     id: "getReportPdf",
     group: "Reports",
     summary: "Read a GPA report as PDF",
-    description: "The paper itself, with the words, numbers and logo of the day it was issued.",
+    description:
+      "The report as it was issued, with the words, numbers and logo of that day. A revoked report is stamped REVOKED on every page.",
     parameters: [
       reportId,
       {

@@ -11,6 +11,7 @@ export const reportAnswer = z.object({
   evaluationId: z.uuid(),
   verificationUrl: z.string().check(z.describe("Where anybody can check the printed code")),
   issuedAt: z.iso.datetime(),
+  revokedAt: z.nullable(z.iso.datetime()).check(z.describe("Do not rely on a revoked report")),
   student,
   evaluation,
 });

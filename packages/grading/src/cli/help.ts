@@ -9,9 +9,9 @@ Usage
   meridian --version                     version of the program and of the facts
 
 With a key
-  MERIDIAN_KEY      an API key of your team (scope reference): convert, explain and show then start from the team's
-                    policy and know its own tables, as the team's screens do
-  MERIDIAN_SERVER   address of the server, e.g. https://gpa.example.edu
+  MERIDIAN_API_KEY   an API key of your team (scope reference): convert, explain and show then start from the team's
+                     policy and know its own tables, as the team's screens do
+  MERIDIAN_SERVER    address of the server, e.g. https://gpa.example.edu
 
 Exit codes
   0  done

@@ -13,7 +13,7 @@ import { UsageError } from "./usage-error.ts";
 
 /** Runs one command and returns the exit code (see help.ts). With a key, the team's policy and tables are read first. */
 export function main(args: readonly string[]): number | Promise<number> {
-  const { MERIDIAN_KEY: key, MERIDIAN_SERVER: server } = process.env;
+  const { MERIDIAN_API_KEY: key, MERIDIAN_SERVER: server } = process.env;
   if (!key || !args.some((arg) => officeCommands.has(arg))) return guarded(() => run(args, null));
   return readOffice(server, key).then(
     (office) => guarded(() => run(args, office)),

@@ -29,7 +29,7 @@ export async function readOffice(server: string | undefined, key: string): Promi
 
 function checkedServer(server: string | undefined): URL {
   if (server === undefined || server === "") {
-    throw new UsageError("MERIDIAN_KEY is set: also set MERIDIAN_SERVER, e.g. https://gpa.example.edu");
+    throw new UsageError("MERIDIAN_API_KEY is set: also set MERIDIAN_SERVER, e.g. https://gpa.example.edu");
   }
   const url = URL.canParse(server) ? new URL(server) : null;
   const isLocal = url !== null && /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
@@ -50,8 +50,9 @@ async function get(base: URL, path: string, key: string): Promise<Record<string,
   } catch (error) {
     throw new UsageError(`${base.origin} cannot be reached: ${reason(error)}`);
   }
-  if (response.status === 401) throw new UsageError(`${base.origin} does not accept the key in MERIDIAN_KEY`);
-  if (response.status === 403) throw new UsageError("the key in MERIDIAN_KEY needs the scope reference");
+  if (response.status === 401)
+    throw new UsageError(`${base.origin} does not accept the key in MERIDIAN_API_KEY`);
+  if (response.status === 403) throw new UsageError("the key in MERIDIAN_API_KEY needs the scope reference");
   if (!response.ok) throw new UsageError(`${base.origin} answered ${response.status} to ${path}`);
   return (await response.json()) as Record<string, unknown>;
 }

@@ -1,11 +1,12 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { revokedStamp } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
 import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { FieldGrid } from "./field-grid.tsx";
 import { Head } from "./head.tsx";
-import { ink, mm, paper } from "./paper.ts";
+import { gradeInk, ink, mm, paper } from "./paper.ts";
 import { RunningFoot } from "./running-foot.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
@@ -21,13 +22,15 @@ export function reportDocument(props: {
   readonly size: PageSize;
   readonly faces: Faces;
   readonly logo: string | null;
+  readonly revokedOn: string | null;
 }) {
-  const { report, size, faces, logo } = props;
+  const { report, size, faces, logo, revokedOn } = props;
+  const stamp = revokedOn === null ? null : revokedStamp(revokedOn);
   return (
     <Document
       title={report.student ? `${report.title}: ${report.student}` : report.title}
       author={report.letterhead?.institution ?? "Meridian"}
-      subject={report.subtitle}
+      subject={stamp === null ? report.subtitle : `${stamp}. ${report.subtitle}`}
       keywords={keywords(report)}
       creator="Meridian"
       producer="Meridian"
@@ -36,7 +39,7 @@ export function reportDocument(props: {
     >
       <Page
         size={size}
-        layout={(page) => sheet(report, pageWidth[size] - 2 * paper.side, page)}
+        layout={(page) => sheet(report, pageWidth[size] - 2 * paper.side, stamp, page)}
         style={{
           paddingTop: paper.top,
           paddingHorizontal: paper.side,
@@ -82,7 +85,12 @@ interface SheetProps {
 }
 
 /** What every page carries: the strip, whose report it is (loose sheets get mixed up), code, versions and page number. */
-function sheet(report: ReportModel, width: number, { children, pageNumber = 1, totalPages = 1 }: SheetProps) {
+function sheet(
+  report: ReportModel,
+  width: number,
+  stamp: string | null,
+  { children, pageNumber = 1, totalPages = 1 }: SheetProps,
+) {
   // Said on each line: a line height taken over from the page is multiplied again with every page.
   const line = { fontSize: 7.4, lineHeight: 1.38, color: ink.second };
   return (
@@ -95,7 +103,51 @@ function sheet(report: ReportModel, width: number, { children, pageNumber = 1, t
       )}
       <View style={{ flexGrow: 1 }}>{children}</View>
       <RunningFoot report={report} page={pageNumber} pages={totalPages} />
+      {stamp !== null && <Stamp text={stamp} width={width} isRead={pageNumber === 1} />}
     </>
+  );
+}
+
+/** Across the page, over everything else: no page of a revoked report passes for a valid one. */
+function Stamp({
+  text,
+  width,
+  isRead,
+}: {
+  readonly text: string;
+  readonly width: number;
+  readonly isRead: boolean;
+}) {
+  return (
+    <View
+      style={{
+        position: "absolute",
+        top: 110 * mm,
+        left: paper.side,
+        width,
+        alignItems: "center",
+        opacity: 0.72,
+        transform: "rotate(-24deg)",
+      }}
+    >
+      <Text
+        {...(isRead ? as("P") : unread())}
+        style={{
+          fontSize: 30,
+          fontWeight: 600,
+          lineHeight: 1.2,
+          letterSpacing: 1.5,
+          color: gradeInk.f.fill,
+          borderWidth: 3,
+          borderColor: gradeInk.f.fill,
+          borderRadius: 6,
+          paddingVertical: 2 * mm,
+          paddingHorizontal: 6 * mm,
+        }}
+      >
+        {text}
+      </Text>
+    </View>
   );
 }
 

@@ -206,7 +206,52 @@ test("a revoked report says so to everyone, with the reason for the office only"
   expect(seen).toMatchObject({ state: "revoked", number: reply.json.report.number });
   expect(JSON.stringify(seen)).not.toContain("Wrong transcript");
   expect((await evaluator.call(`/api/gpa-reports/${id}/reissue`, {})).json.error.code).toBe("revoked");
-  expect((await issue(evaluator, rows[16]!.id)).status).toBe(201);
+});
+
+test("the record of a revoked report says so, and a new number needs a confirmation", async () => {
+  const record = rows[16]!.id;
+  const inHistory = async (row: SavedRow) => {
+    const { externalId } = row.saved.document.student;
+    const found = await evaluator.call(`/api/history?search=${encodeURIComponent(externalId)}`);
+    return found.json.rows.find(({ id }: { id: string }) => id === row.id).report;
+  };
+  const { number } = await inHistory(rows[16]!);
+  const revoked = { number, revokedAt: expect.any(String) as string };
+  expect(await inHistory(rows[16]!)).toMatchObject(revoked);
+  expect((await evaluator.call(`/api/evaluations/${record}`)).json.report).toMatchObject(revoked);
+  const exported = await evaluator.call("/api/history/export", {
+    format: "csv",
+    records: { ids: [record] },
+  });
+  expect(exported.bytes.toString("utf8")).toMatch(new RegExp(`${number},\\d{4}-`));
+
+  expect((await evaluator.call(`/api/gpa-reports/issuable/${record}`)).json).toMatchObject({
+    existing: null,
+    revoked: { number, reason: "Wrong transcript", unchanged: true },
+  });
+  const silent = await issue(evaluator, record);
+  expect([silent.status, silent.json.error.code]).toEqual([409, "revoked_before"]);
+  expect(silent.json.error.message).toContain(`Report ${number} was revoked on`);
+  const confirmed = await evaluator.call("/api/gpa-reports", { evaluationId: record, afterRevoked: number });
+  expect(confirmed.status).toBe(201);
+  expect(confirmed.json.report.number).not.toBe(number);
+  expect((await evaluator.call(`/api/evaluations/${record}`)).json.report).toMatchObject({
+    number: confirmed.json.report.number,
+    revokedAt: null,
+  });
+});
+
+test("every page of a revoked report's PDF is stamped with the day, and of a valid one none", async () => {
+  const { json } = await issue(evaluator, rows[18]!.id);
+  const { id } = json.report;
+  const pages = async () => {
+    const reply = await evaluator.call(`/api/gpa-reports/${id}/pdf?size=LETTER`);
+    return (await readPdf(new Uint8Array(reply.bytes))).pages;
+  };
+  expect((await pages()).join("")).not.toContain("REVOKED");
+  await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: "Wrong transcript" });
+  const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  for (const page of await pages()) expect(page).toContain(squeezed(`REVOKED ${day}`));
 });
 
 test("another team's report is not there, by id, list, PDF or change", async () => {

@@ -1,6 +1,6 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import { reportModel } from "@meridian/report/report-model";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -9,6 +9,7 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
+import { revokedText } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
 import { nextReportNumber } from "./report-number.ts";
 import { lockSource, refusalToIssue, type ReportSource } from "./report-source.ts";
@@ -20,7 +21,10 @@ type Ground = Pick<Services, "db" | "records" | "config" | "now">;
 export async function issueReport(
   ground: Ground,
   visitor: SignedIn,
-  evaluationId: string,
+  {
+    evaluationId,
+    afterRevoked,
+  }: { readonly evaluationId: string; readonly afterRevoked?: string | undefined },
   address: string,
 ): Promise<string> {
   return ground.db.transaction(async (tx) => {
@@ -34,6 +38,14 @@ export async function issueReport(
         409,
         "already_issued",
         `Report ${existing.number} was issued for this record. Issue it anew as its next version, or revoke it.`,
+      );
+    }
+    const revoked = await findRevoked(tx, evaluationId);
+    if (revoked && revoked.number !== afterRevoked) {
+      throw new HttpFault(
+        409,
+        "revoked_before",
+        `${revokedText(revoked)} Issuing again takes a new number: confirm that you want one.`,
       );
     }
     const at = ground.now();
@@ -95,6 +107,33 @@ export async function reissueReport(
     if (teamId) await ground.records.announce(tx, "report.updated", { reportId, teamId });
     await note(tx, visitor, source, "record.report-issued", { number, version }, address);
   });
+}
+
+/** The last report of the evaluation that was revoked. */
+export async function findRevoked(db: Database, evaluationId: string) {
+  const [row] = await db
+    .select({
+      id: gpaReports.id,
+      number: gpaReports.number,
+      reason: gpaReports.revokedReason,
+      revokedAt: gpaReports.revokedAt,
+      evaluationVersion: gpaReportVersions.evaluationVersion,
+    })
+    .from(gpaReports)
+    .innerJoin(
+      gpaReportVersions,
+      and(eq(gpaReportVersions.reportId, gpaReports.id), eq(gpaReportVersions.version, gpaReports.version)),
+    )
+    .where(
+      and(
+        eq(gpaReports.evaluationId, evaluationId),
+        isNotNull(gpaReports.revokedAt),
+        isNull(gpaReports.erasedAt),
+      ),
+    )
+    .orderBy(desc(gpaReports.createdAt), desc(gpaReports.id))
+    .limit(1);
+  return row ? { ...row, revokedAt: row.revokedAt! } : null;
 }
 
 async function sourceFor(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {

@@ -7,6 +7,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports, gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
+import { findRevoked } from "./issue-report.ts";
 import { selectReports, toSummary } from "./list-reports.ts";
 import { mayChange, readableReports } from "./report-scope.ts";
 import { readSource, refusalToIssue } from "./report-source.ts";
@@ -68,6 +69,7 @@ export async function describeIssuable(
       readableReports(db, visitor),
     )!,
   );
+  const revoked = existing ? null : await findRevoked(db, evaluationId);
   const letterhead = source.teamId === null ? null : await readLetterhead(db, source.teamId);
   const { givenName, familyName } = document.student;
   return {
@@ -79,6 +81,13 @@ export async function describeIssuable(
     letterhead: letterhead?.institution ?? null,
     refusal: refusalToIssue(source, visitor)?.message ?? null,
     existing: existing ? toSummary(existing) : null,
+    revoked: revoked && {
+      id: revoked.id,
+      number: revoked.number,
+      at: revoked.revokedAt.toISOString(),
+      reason: revoked.reason ?? "",
+      unchanged: source.version <= revoked.evaluationVersion,
+    },
   };
 }
 

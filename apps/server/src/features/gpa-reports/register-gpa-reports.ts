@@ -31,9 +31,9 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
 
   app.post("/api/gpa-reports", async (c) => {
     const visitor = await self(c);
-    const { evaluationId } = await parseJson(c, issueRequest);
+    const request = await parseJson(c, issueRequest);
     await limit(db, { key: `issue-report:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
-    const id = await issueReport(services, visitor, evaluationId, c.var.clientAddress);
+    const id = await issueReport(services, visitor, request, c.var.clientAddress);
     return c.json(await openReport(db, visitor, id), 201);
   });
 

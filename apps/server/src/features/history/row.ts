@@ -23,6 +23,19 @@ export const rowColumns = {
   teamVisible: evaluations.teamVisible,
   makerId: evaluations.makerId,
   makerName: nameOf(users),
+  report: sql<HistoryRow["report"]>`(
+    SELECT json_build_object(
+      'id', report.id,
+      'number', report.number,
+      'evaluationVersion', issued.evaluation_version,
+      'revokedAt', report.revoked_at
+    )
+    FROM gpa_reports report
+    LEFT JOIN gpa_report_versions issued ON issued.report_id = report.id AND issued.version = report.version
+    WHERE report.evaluation_id = ${evaluations.id} AND report.erased_at IS NULL
+    ORDER BY report.revoked_at IS NOT NULL, report.created_at DESC, report.id DESC
+    LIMIT 1
+  )`,
   createdAt: evaluations.createdAt,
   updatedAt: evaluations.updatedAt,
   deletedAt: evaluations.deletedAt,
@@ -37,10 +50,11 @@ type Row = Omit<HistoryRow, "evaluator" | "createdAt" | "updatedAt" | "deletedAt
 };
 
 export function historyRowOf(row: Row): HistoryRow {
-  const { makerId, makerName, createdAt, updatedAt, deletedAt, ...rest } = row;
+  const { makerId, makerName, report, createdAt, updatedAt, deletedAt, ...rest } = row;
   return {
     ...rest,
     evaluator: personOf(makerId, makerName),
+    report: report && { ...report, revokedAt: report.revokedAt && new Date(report.revokedAt).toISOString() },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,

@@ -32,11 +32,17 @@ export async function createNotice(
       field: "sendAt",
     });
   }
-  const recipients = (await findRecipients(db, visitor, team, request.evaluationIds)).filter(
-    ({ problem }) => problem === null,
-  );
+  const chosen = await findRecipients(db, visitor, team, request.evaluationIds);
+  const recipients = chosen.filter(({ problem }) => problem === null);
   if (recipients.length === 0) {
-    throw new HttpFault(409, "nobody", "None of the chosen students can be written to.");
+    const allRevoked = chosen.length > 0 && chosen.every(({ problem }) => problem === "revoked");
+    throw new HttpFault(
+      409,
+      "nobody",
+      allRevoked
+        ? "The reports of the chosen students were revoked. Correct the records or issue new reports first."
+        : "None of the chosen students can be written to.",
+    );
   }
   const printed = new Map<string, ReportModel>();
   for (const one of recipients) printed.set(one.evaluationId, await reportFor(db, team.teamId, one, at));

@@ -360,3 +360,46 @@ test("an erased student leaves no letter, no link and no mail", async () => {
       .where(eq(mailOutbox.recipient, emailOf(row))),
   ).toEqual([]);
 });
+
+test("a revoked report is not sent: not chosen, not from a sending that waits, and its link says so", async () => {
+  const [sentBefore, waits] = [rows[13]!, rows[14]!];
+  const issued = await Promise.all(
+    [sentBefore, waits].map(
+      async ({ id }) => (await evaluator.call("/api/gpa-reports", { evaluationId: id })).json.report,
+    ),
+  );
+  await send(evaluator, [sentBefore.id]);
+  const letter = await letterTo(emailOf(sentBefore));
+  const later = await send(evaluator, [waits.id], {
+    sendAt: new Date(Date.now() + 3 * day).toISOString(),
+  });
+  for (const { id } of issued) {
+    const revoked = await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: "Wrong transcript" });
+    expect(revoked.status).toBe(200);
+  }
+
+  const behind = await openBrowser(server, "127.0.41.7").call(`/api/student-reports/${letter.token}`);
+  expect(behind.json).toMatchObject({ state: "revoked", number: issued[0].number });
+  expect(JSON.stringify(behind.json)).not.toContain(sentBefore.saved.result.gpa.text);
+
+  const noticeId = later.json.notice.id as string;
+  // Nothing is posted, so no outbox is needed.
+  const deps = { db, config: server.config, now: () => new Date() };
+  await sendWaiting(deps as unknown as Parameters<typeof sendWaiting>[0], noticeId);
+  expect(await deliveries(noticeId)).toMatchObject([
+    {
+      status: "cancelled",
+      detail: expect.stringContaining(`Report ${issued[1].number} was revoked`) as string,
+    },
+  ]);
+
+  const { recipients } = (
+    await evaluator.call("/api/notify/recipients", { evaluationIds: [sentBefore.id, waits.id] })
+  ).json;
+  expect(recipients.map(({ problem }: { problem: string }) => problem)).toEqual(["revoked", "revoked"]);
+  const refused = await send(evaluator, [sentBefore.id]);
+  expect([refused.status, refused.json.error.message]).toEqual([
+    409,
+    "The reports of the chosen students were revoked. Correct the records or issue new reports first.",
+  ]);
+});

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
 import { readableIn } from "../../platform/records/record-scope.ts";
+import { reportStatuses, revokedReport } from "../../platform/reports/report-status.ts";
 
 export interface FoundRecipient extends Recipient {
   readonly version: number;
@@ -33,6 +34,10 @@ export async function findRecipients(
   const found = rows.map(({ document, ...row }) => ({ ...row, saved: document as SavedEvaluation }));
   const addresses = [...new Set(found.map(({ saved }) => addressOf(saved)).filter(Boolean))];
   const declined = await unsubscribed(db, team.teamId, addresses);
+  const reports = await reportStatuses(
+    db,
+    found.map(({ id }) => id),
+  );
   return found.map(({ id, state, version, saved }) => {
     const { givenName, familyName, externalId } = saved.document.student;
     const email = addressOf(saved);
@@ -44,7 +49,9 @@ export async function findRecipients(
       studentId: externalId,
       email,
       gpa: saved.result.gpa.value === null ? null : saved.result.gpa.text,
-      problem: problemOf(email, state, saved, declined),
+      problem: revokedReport(reports.get(id), version)
+        ? ("revoked" as const)
+        : problemOf(email, state, saved, declined),
     };
   });
 }

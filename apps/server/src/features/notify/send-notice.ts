@@ -10,9 +10,11 @@ import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
+import { revokedText } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
 import { composeLetter } from "./compose-letter.ts";
 import { unsubscribed } from "./recipients.ts";
+import { findRevocation } from "./revocation.ts";
 
 export const sendNotice: JobKind<{ noticeId: string }> = {
   name: "send-notice",
@@ -92,6 +94,12 @@ async function sendOne(
   const mine = eq(noticeDeliveries.id, waiting.id);
   if ((await unsubscribed(tx, notice.teamId, [waiting.email])).size > 0) {
     await tx.update(noticeDeliveries).set({ status: "unsubscribed", printed: null }).where(mine);
+    return true;
+  }
+  const revoked = await findRevocation(tx, waiting);
+  if (revoked) {
+    const detail = revokedText(revoked);
+    await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(mine);
     return true;
   }
   const [token, unsubscribeToken] = [newToken(), newToken()];

@@ -4,6 +4,7 @@ import { hashToken } from "../../platform/crypto/token.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
+import { findRevocation } from "./revocation.ts";
 
 /** What stands behind a student's link, until the day it was given for. */
 export async function readStudentReport(db: Database, token: string, now: Date): Promise<StudentReport> {
@@ -17,6 +18,11 @@ export async function readStudentReport(db: Database, token: string, now: Date):
   const { institution } = await readLetterhead(db, delivery.teamId);
   if (!delivery.printed || !delivery.expiresAt || delivery.expiresAt <= now) {
     return { state: "expired", institution, language };
+  }
+  const revoked = await findRevocation(db, delivery);
+  if (revoked) {
+    const since = revoked.revokedAt.toISOString();
+    return { state: "revoked", institution, language, number: delivery.printed.issue?.number ?? "", since };
   }
   await db
     .update(noticeDeliveries)

@@ -33,7 +33,7 @@ export function answerReport({ db, apiKeys, reportWorker, config }: Services) {
 }
 
 function describe(report: IssuedReport, baseUrl: string): z.input<typeof reportAnswer> {
-  const { id, number, version, state, evaluationId, code, issuedAt, file } = report;
+  const { id, number, version, state, evaluationId, code, issuedAt, revokedAt, file } = report;
   return {
     id,
     number,
@@ -42,6 +42,7 @@ function describe(report: IssuedReport, baseUrl: string): z.input<typeof reportA
     evaluationId,
     verificationUrl: `${baseUrl}/verify/${code}`,
     issuedAt: issuedAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
     student: file.document.student,
     evaluation: file.evaluation as z.input<typeof reportAnswer>["evaluation"],
   };

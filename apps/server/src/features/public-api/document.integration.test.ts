@@ -101,7 +101,7 @@ test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as 
   const samples = calls
     .flatMap((call) => call["x-codeSamples"] as CodeSample[])
     .filter((one) => one.lang === lang);
-  expect(samples.length).toBe(6);
+  expect(samples.length).toBe(7);
   const [command, ...args] = runners[lang];
   for (const { source } of samples) {
     const printed = await new Promise<string>((resolve, reject) => {
@@ -110,6 +110,6 @@ test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as 
         error ? reject(new Error(`${source}\n${stderr}`)) : resolve(stdout),
       );
     });
-    expect(printed, source).toMatch(/datasetVersion|gpaText|"?tables"?:/);
+    expect(printed, source).toMatch(/datasetVersion|gpaText|"?tables"?:|"?policy"?:/);
   }
 });

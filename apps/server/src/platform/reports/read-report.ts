@@ -17,6 +17,7 @@ export interface IssuedReport {
   readonly state: "valid" | "replaced" | "revoked";
   readonly code: string;
   readonly issuedAt: Date;
+  readonly revokedAt: Date | null;
   readonly file: ReportFile;
   readonly printed: ReportModel;
 }
@@ -51,20 +52,22 @@ export async function readIssued(db: Database, id: string, version?: number): Pr
     state: report.revokedAt ? "revoked" : made.version < report.version ? "replaced" : "valid",
     code: made.code,
     issuedAt: paper.issuedAt,
+    revokedAt: report.revokedAt,
     file: made.file,
     printed: row.paper.printed,
   };
 }
 
-/** Its PDF, with the words, numbers and logo of the day it was issued. */
+/** Its PDF, with the words, numbers and logo of the day it was issued, stamped on every page once it is revoked. */
 export async function reportPdf(
   db: Database,
   worker: ReportWorker,
-  { printed, file }: Pick<IssuedReport, "printed" | "file">,
+  { printed, file, revokedAt }: Pick<IssuedReport, "printed" | "file" | "revokedAt">,
   size: PaperSize,
   options: TaskOptions,
 ): Promise<Uint8Array> {
   const countries = [...new Set(file.document.records.map(({ countryCode }) => countryCode))];
   const logo = await readLogo(db, printed.letterhead);
-  return worker.pdf({ printed, size, countries, logo }, options);
+  const revokedOn = revokedAt?.toISOString().slice(0, 10) ?? null;
+  return worker.pdf({ printed, size, countries, logo, revokedOn }, options);
 }

@@ -17,6 +17,8 @@ export interface PdfTask {
   readonly size: PaperSize;
   readonly countries: readonly string[];
   readonly logo: string | null;
+  /** The day it was revoked, stamped on every page. */
+  readonly revokedOn: string | null;
 }
 
 export interface KeptLogo {

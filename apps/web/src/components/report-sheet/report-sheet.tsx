@@ -1,3 +1,4 @@
+import { revokedStamp } from "@meridian/report/letterhead";
 import type { ReportModel } from "@meridian/report/report-model";
 import type { PageSize } from "@meridian/report/render-report";
 import { ScaleBar } from "../scale-bar.tsx";
@@ -19,12 +20,15 @@ export function ReportSheet({
   report,
   size,
   logo = null,
+  revokedOn = null,
   countries = nowhere,
 }: {
   readonly report: ReportModel;
   readonly size: PageSize;
   /** Data address of the letterhead's logo. */
   readonly logo?: string | null;
+  /** The day it was revoked; stamped across the sheet as on the PDF. */
+  readonly revokedOn?: string | null;
   /** Codes of the records' countries, where they are known: they decide whose forms shared ideographs take. */
   readonly countries?: readonly string[];
 }) {
@@ -33,6 +37,7 @@ export function ReportSheet({
   return (
     <article className={size === "A4" ? "rsheet" : "rsheet letter"} style={fonts} aria-label={report.title}>
       <div className="rstrip" aria-hidden="true" />
+      {revokedOn === null ? null : <p className="rstamp">{revokedStamp(revokedOn)}</p>}
       <SheetHead report={report} logo={logo} />
       <Fields fields={report.identity} />
       <section className="rsum" aria-label="Result">

@@ -46,7 +46,8 @@ export const brandingQuery = queryOptions({
 
 const post = (path: string, body: object) => callApi(path, reportDetail, { method: "POST", body });
 
-export const issueReport = (evaluationId: string) => post("/api/gpa-reports", { evaluationId });
+export const issueReport = (evaluationId: string, afterRevoked?: string) =>
+  post("/api/gpa-reports", { evaluationId, ...(afterRevoked !== undefined && { afterRevoked }) });
 export const reissueReport = (id: string) => post(`/api/gpa-reports/${id}/reissue`, {});
 export const revokeReport = (id: string, reason: string) => post(`/api/gpa-reports/${id}/revoke`, { reason });
 

@@ -53,7 +53,7 @@ function GpaReport({ id }: { readonly id: string }) {
 }
 
 function Opened({ detail }: { readonly detail: ReportDetail }) {
-  const { report, printed, versions, logo } = detail;
+  const { report, printed, versions, logo, revoked } = detail;
   const [size, setSize] = useState<"A4" | "LETTER">("A4");
   return (
     <div className="page gpa-reports">
@@ -76,7 +76,12 @@ function Opened({ detail }: { readonly detail: ReportDetail }) {
       {printed ? (
         <div className="report-paper">
           {/* The server made it with packages/report; its shape is that package's own. */}
-          <ReportSheet report={printed as ReportModel} size={size} logo={logo} />
+          <ReportSheet
+            report={printed as ReportModel}
+            size={size}
+            logo={logo}
+            revokedOn={revoked?.at.slice(0, 10) ?? null}
+          />
         </div>
       ) : null}
       {versions.length > 0 ? <Versions report={report} versions={versions} /> : null}
@@ -97,8 +102,8 @@ function Standing({ detail: { report, revoked, outdated, canChange } }: { readon
     return (
       <Notice tone="bad">
         Revoked on {dayText(revoked.at.slice(0, 10))}
-        {revoked.by ? ` by ${revoked.by}` : ""}: {revoked.reason} The verification page says that it was
-        revoked, not why.
+        {revoked.by ? ` by ${revoked.by}` : ""}: {revoked.reason} Every page of the PDF is stamped. The
+        verification page and the student’s link say that it was revoked, not why.
       </Notice>
     );
   }

@@ -1,13 +1,16 @@
 import type { Issuable } from "@meridian/contract/gpa-reports";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { Checkbox } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ApiError } from "../../lib/api.ts";
+import { dayText } from "../../lib/day-text.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigate } from "../../lib/router.tsx";
+import { Link, useNavigate } from "../../lib/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { issuableQuery, issueReport } from "./calls.ts";
 import { useReportChange } from "./use-report-change.ts";
@@ -17,8 +20,10 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
   const { data, error } = useQuery(issuableQuery(props.evaluationId));
   const navigate = useNavigate();
   const { busy, refusal, run } = useReportChange();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const revoked = data?.revoked ?? null;
   const issue = () =>
-    run(() => issueReport(props.evaluationId), {
+    run(() => issueReport(props.evaluationId, revoked?.number), {
       done: ({ report }) => {
         notifySuccess(`Report ${report.number} was issued.`);
         navigate(paths.gpaReport(report.id), { replace: true });
@@ -40,11 +45,11 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
           ) : (
             <Button
               kind="primary"
-              disabled={!data || data.refusal !== null}
+              disabled={!data || data.refusal !== null || (revoked !== null && !isConfirmed)}
               busy={busy && "Issuing"}
               onClick={() => void issue()}
             >
-              Issue report
+              {revoked ? "Issue with a new number" : "Issue report"}
             </Button>
           )}
         </>
@@ -57,12 +62,46 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
             : "The record could not be read. Check the network and open this again."}
         </Notice>
       ) : data ? (
-        <Particulars what={data} />
+        <>
+          <Particulars what={data} />
+          {revoked && data.refusal === null ? (
+            <AfterRevocation revoked={revoked} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+          ) : null}
+        </>
       ) : (
         <Skeleton lines={4} />
       )}
       <Refused>{refusal}</Refused>
     </Dialog>
+  );
+}
+
+/** A new number is never taken silently after a revocation. */
+function AfterRevocation({
+  revoked,
+  isConfirmed,
+  onConfirm,
+}: {
+  readonly revoked: NonNullable<Issuable["revoked"]>;
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+}) {
+  return (
+    <>
+      <Notice tone="warn" live>
+        <Link to={paths.gpaReport(revoked.id)}>Report {revoked.number}</Link> of this record was revoked on{" "}
+        {dayText(revoked.at.slice(0, 10))}
+        {revoked.reason ? `: ${revoked.reason}` : "."}
+        {revoked.unchanged
+          ? " The record has not changed since. A new report would state the same GPA again."
+          : " The record has been changed since."}
+      </Notice>
+      <Checkbox
+        label={`Issue a new report with a new number. Report ${revoked.number} stays revoked.`}
+        checked={isConfirmed}
+        onChange={({ target }) => onConfirm(target.checked)}
+      />
+    </>
   );
 }
 

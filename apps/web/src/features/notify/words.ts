@@ -29,6 +29,7 @@ export const problemWords: Readonly<Record<NonNullable<Recipient["problem"]>, st
   draft: "The record is still a draft",
   "no-gpa": "No course counts, so there is no GPA",
   unsubscribed: "Wants no more messages from you",
+  revoked: "The report was revoked. Correct the record or issue a new report first",
 };
 
 /** `3 sent, 1 bounced`. */

@@ -1,7 +1,7 @@
 import { studentReport } from "@meridian/contract/notify";
 import type { ReportModel } from "@meridian/report/report-model";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Clock, Link2Off, TriangleAlert } from "lucide-react";
+import { Clock, FileX, Link2Off, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
@@ -57,6 +57,11 @@ function StudentReport({ token }: { readonly token: string }) {
       {data?.state === "expired" ? (
         <EmptyState icon={Clock} title="This link has ended">
           Ask {data.institution} for a new one.
+        </EmptyState>
+      ) : data?.state === "revoked" ? (
+        <EmptyState icon={FileX} title="This report was revoked">
+          {data.institution} revoked {data.number ? `report ${data.number}` : "the report"} on{" "}
+          {dayText(data.since.slice(0, 10))}. Do not use copies of it. Ask {data.institution} for a new one.
         </EmptyState>
       ) : data ? (
         <EmptyState icon={Link2Off} title="This link leads nowhere">

@@ -21,8 +21,8 @@ async function answer(task: Task): Promise<TaskAnswer> {
       const sheet = await renderStatement(task.statement, { fonts });
       return { done: new Uint8Array(await sheet.arrayBuffer()) };
     }
-    const { printed, size, countries, logo } = task;
-    const { pdf } = await renderReport(printed, { size, countries, logo, fonts });
+    const { printed, size, countries, logo, revokedOn } = task;
+    const { pdf } = await renderReport(printed, { size, countries, logo, revokedOn, fonts });
     return { done: new Uint8Array(await pdf.arrayBuffer()) };
   } catch (error) {
     return error instanceof ImageRefused ? { refused: error.message } : { failed: messageOf(error) };

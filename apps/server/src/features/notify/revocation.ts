@@ -1,0 +1,30 @@
+import type { ReportModel } from "@meridian/report/report-model";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { reportPapers } from "../../platform/db/schema/gpa-reports.ts";
+import { reportStatuses } from "../../platform/reports/report-status.ts";
+
+/**
+ * Whether what a student was or will be sent has been revoked: the numbered report itself, or, for a report without a
+ * number, the numbered report of the same record, when it was revoked after the message was written.
+ */
+export async function findRevocation(
+  db: Database,
+  delivery: {
+    readonly evaluationId: string;
+    readonly printed: ReportModel | null;
+    readonly createdAt: Date;
+  },
+): Promise<{ readonly number: string; readonly revokedAt: Date } | null> {
+  const issue = delivery.printed?.issue;
+  if (issue) {
+    const [paper] = await db
+      .select({ number: reportPapers.number, revokedAt: reportPapers.revokedAt })
+      .from(reportPapers)
+      .where(eq(reportPapers.code, issue.code));
+    return paper?.revokedAt ? { number: paper.number, revokedAt: paper.revokedAt } : null;
+  }
+  const status = (await reportStatuses(db, [delivery.evaluationId])).get(delivery.evaluationId);
+  if (!status?.revokedAt || status.revokedAt < delivery.createdAt) return null;
+  return { number: status.number, revokedAt: status.revokedAt };
+}

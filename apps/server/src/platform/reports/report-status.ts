@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { gpaReports, gpaReportVersions } from "../db/schema/gpa-reports.ts";
+
+/** The report that speaks for a saved evaluation: the one that is valid, or the last one that was revoked. */
+export interface ReportStatus {
+  readonly id: string;
+  readonly number: string;
+  readonly version: number;
+  readonly code: string;
+  /** Which version of the evaluation it states. */
+  readonly evaluationVersion: number;
+  readonly revokedAt: Date | null;
+}
+
+export async function reportStatuses(
+  db: Database,
+  evaluationIds: readonly string[],
+): Promise<ReadonlyMap<string, ReportStatus>> {
+  if (evaluationIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      evaluationId: gpaReports.evaluationId,
+      id: gpaReports.id,
+      number: gpaReports.number,
+      version: gpaReports.version,
+      code: gpaReportVersions.code,
+      evaluationVersion: gpaReportVersions.evaluationVersion,
+      revokedAt: gpaReports.revokedAt,
+    })
+    .from(gpaReports)
+    .innerJoin(
+      gpaReportVersions,
+      and(eq(gpaReportVersions.reportId, gpaReports.id), eq(gpaReportVersions.version, gpaReports.version)),
+    )
+    .where(and(inArray(gpaReports.evaluationId, [...evaluationIds]), isNull(gpaReports.erasedAt)))
+    .orderBy(sql`${gpaReports.revokedAt} IS NOT NULL`, desc(gpaReports.createdAt), desc(gpaReports.id));
+  const statuses = new Map<string, ReportStatus>();
+  for (const { evaluationId, ...status } of rows) {
+    if (!statuses.has(evaluationId)) statuses.set(evaluationId, status);
+  }
+  return statuses;
+}
+
+/**
+ * The revoked report that states this very version of the evaluation, or null. Its GPA must not be sent out; once the
+ * evaluation is corrected or a new report is issued, it may.
+ */
+export function revokedReport(
+  status: ReportStatus | undefined,
+  evaluationVersion: number,
+): (ReportStatus & { readonly revokedAt: Date }) | null {
+  if (!status?.revokedAt || status.evaluationVersion < evaluationVersion) return null;
+  return { ...status, revokedAt: status.revokedAt };
+}
+
+export function revokedText({ number, revokedAt }: { number: string; revokedAt: Date }): string {
+  return `Report ${number} was revoked on ${revokedAt.toISOString().slice(0, 10)}.`;
+}
