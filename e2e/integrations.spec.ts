@@ -46,7 +46,13 @@ test("a CRM is mapped with a preview, says that it is down, and takes what waite
   await page.getByText("Send final records by hand").click();
   for (const name of ["Anna Silva", "Anna Nocode"]) await page.getByLabel(`Choose ${name}`).check();
   await button(page, "Send to CRM").click();
-  await button(page, "Send 2 records").click();
+  // Before anything is sent, the dialog says what cannot be.
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("alert").or(dialog.getByRole("status"))).toContainText(
+    /1 record cannot be sent:.*Anna Nocode: CEEB is empty/,
+  );
+  await button(page, "Send 1 record").click();
+  await expect(page.getByText("1 on its way, 1 cannot be sent: see the CRM log")).toBeVisible();
   const row = (name: string) => page.getByRole("table", { name: "Deliveries" }).getByRole("row", { name });
   await expect(row("Anna Silva")).toContainText("Waiting");
   await expect(row("Anna Nocode")).toContainText("Refused");
@@ -62,7 +68,7 @@ test("a CRM is mapped with a preview, says that it is down, and takes what waite
   await card.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Default for CEEB").fill("999999");
   await button(page, "Save connection").click();
-  await row("Anna Nocode").getByRole("button", { name: "Send again" }).click();
+  await button(page, "Send all refused again").click();
   await expect(row("Anna Nocode")).toContainText("Sent");
   expect([...slate.files.values()].join()).toContain('"HC-2","Universität Köln","999999"');
   await slate.stop();

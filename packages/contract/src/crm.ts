@@ -105,7 +105,19 @@ export const sendRequest = z.object({
   evaluationIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostSentAtOnce)),
 });
 
+/** Why a record cannot be sent over a connection, and what to do about it. */
+const sendProblem = z.object({
+  evaluationId: z.string(),
+  studentName: z.string(),
+  code: z.enum(["student-id", "required-field", "report-revoked", "no-report", "report-outdated"]),
+  message: z.string(),
+  /** The report to look at, where the problem is one of it. */
+  reportId: z.nullable(z.string()),
+});
+export type SendProblem = z.infer<typeof sendProblem>;
+
 export const sendOutcome = z.object({
+  /** Of a check: how many would be. */
   queued: z.number(),
   /** This version has arrived already. */
   alreadySent: z.number(),
@@ -113,6 +125,8 @@ export const sendOutcome = z.object({
   notFinal: z.number(),
   /** Not there, or not the person's to send. */
   notFound: z.number(),
+  /** Final records that cannot be sent as they are; they are listed in the log as refused. */
+  problems: z.array(sendProblem),
 });
 export type SendOutcome = z.infer<typeof sendOutcome>;
 
@@ -137,6 +151,11 @@ const delivery = z.object({
   sentAt: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof delivery>;
+
+/** Sends every refused or given-up delivery again that fits; of one connection, or of all. */
+export const retryRequest = z.object({ connectionId: z.optional(z.uuid()) });
+export const retryOutcome = z.object({ queued: z.number() });
+export type RetryOutcome = z.infer<typeof retryOutcome>;
 
 export const deliveryPage = z.object({
   deliveries: z.array(delivery),

@@ -6,7 +6,7 @@ import type { Mapping } from "./mapping.ts";
 /** What goes to the receiver for one record: its rows, or why it cannot go. */
 export type Composed =
   | { readonly ok: true; readonly studentId: string; readonly rows: readonly ComposedRow[] }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly code: "student-id" | "required-field"; readonly problem: string };
 
 /** The receiver's fields in the order of the mapping, as text: a GPA of 3.60 keeps its zero, a CEEB code its zeros. */
 export type ComposedRow = Readonly<Record<string, string>>;
@@ -21,6 +21,7 @@ export function compose(
   if (studentId === "") {
     return {
       ok: false,
+      code: "student-id",
       problem:
         "The student has no ID: enter the CRM's unique ID as Student ID and make the record final again.",
     };
@@ -32,6 +33,7 @@ export function compose(
     if (missing !== undefined) {
       return {
         ok: false,
+        code: "required-field",
         problem: `${missing} is empty and ${definition.name} drops a row without it: fill it in, or give it a default in the mapping.`,
       };
     }

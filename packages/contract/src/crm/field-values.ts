@@ -1,3 +1,4 @@
+import type { Gpa } from "@meridian/grading";
 import type { RecordEntry } from "../evaluation-document.ts";
 import type { SavedEvaluation } from "../saved-evaluation.ts";
 import { gpaTotals, statedCredits } from "./credit-totals.ts";
@@ -6,6 +7,9 @@ import { type CrmFieldId, crmFieldIds, crmFields } from "./fields.ts";
 /** A final record as it leaves for a CRM. */
 export interface FinalRecord extends RecordMark {
   readonly saved: SavedEvaluation;
+  readonly tags: readonly string[];
+  /** The GPA report issued for this very version. */
+  readonly report: { readonly number: string; readonly verificationLink: string } | null;
 }
 
 /** Which record it is, without what is in it. */
@@ -79,19 +83,19 @@ function schoolValues({ saved }: FinalRecord, school: RecordEntry) {
     language: school.languageOfInstruction,
     honours: school.honours,
     gradingScale: system?.name ?? "",
-    schoolGpa: result?.gpa.value === null || result === undefined ? "" : result.gpa.text,
+    schoolGpa: gpaText(result?.gpa),
     schoolCredits: credits ? plain(credits.earned) : "",
     schoolCreditUnit: credits?.unit ?? "",
   };
 }
 
-function evaluationValues({ id, version, finalAt, saved }: FinalRecord) {
+function evaluationValues({ id, version, finalAt, saved, tags, report }: FinalRecord) {
   const { document, result } = saved;
   const { gpa } = result;
   const totals = gpaTotals(result);
   const credits = statedCredits(result);
   return {
-    gpa: gpa.value === null ? "" : gpa.text,
+    gpa: gpaText(gpa),
     gpaScale: scaleOf(result.policy.aPlus),
     creditsAttempted: plain(credits.attempted),
     creditsEarned: plain(credits.earned),
@@ -99,14 +103,23 @@ function evaluationValues({ id, version, finalAt, saved }: FinalRecord) {
     gpaCredits: precise(totals.credits),
     totalPoints: precise(totals.points),
     gpaCreditUnit: totals.unit,
+    majorGpa: gpaText(result.tags.find(({ name }) => name.trim().toLowerCase() === "major")?.gpa),
+    lastCreditsGpa: gpaText(result.last?.gpa),
     courseCount: String(result.counted),
     evaluatedOn: finalAt.slice(0, 10),
     evaluator: document.evaluator,
     office: document.office,
+    tags: tags.join("; "),
+    reportNumber: report?.number ?? "",
+    verificationLink: report?.verificationLink ?? "",
     recordId: id,
     version: String(version),
     datasetVersion: result.datasetVersion,
   };
+}
+
+function gpaText(gpa: Gpa | undefined): string {
+  return gpa === undefined || gpa.value === null ? "" : gpa.text;
 }
 
 function scaleOf(aPlus: number): string {

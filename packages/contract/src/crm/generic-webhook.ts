@@ -40,6 +40,8 @@ export const genericWebhook: ConnectorDefinition = {
     line("total_credits", "gpaCredits"),
     line("total_points", "totalPoints"),
     line("credit_unit", "gpaCreditUnit"),
+    line("report_number", "reportNumber"),
+    line("verification_link", "verificationLink"),
     line("record_id", "recordId"),
     line("version", "version"),
   ],

@@ -29,7 +29,7 @@ const format: ConnectorSetting = {
   type: "choice",
   choices: [
     { value: "csv", label: "School rows (CSV)" },
-    { value: "dip", label: "Report PDF with index (DIP ZIP)" },
+    { value: "dip", label: "Issued GPA report with index (DIP ZIP)" },
   ],
   initial: "csv",
 };
@@ -95,6 +95,7 @@ export const slateSftp: ConnectorDefinition = {
     "Upload the sample file below to it once and remap the columns; map Unique ID to the ID you enter as Student ID here.",
     "Set its Import Path/Mask to meridian/meridian_*.csv (for the PDF: meridian/meridian_*.zip) and activate it.",
     "Make an SFTP user that may write to /incoming/meridian, with a password or a key.",
+    "For the PDF, issue the GPA report of a record first: the ZIP holds the issued report with its number and verification code. With automatic sending it leaves when the report is issued.",
     "Here, enter server, user and folder, and press Test connection: compare the server's fingerprint with the one Slate shows you.",
   ],
 };

@@ -1,5 +1,3 @@
-import { compose } from "@meridian/contract/crm/compose";
-import { fieldValues } from "@meridian/contract/crm/field-values";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -9,6 +7,7 @@ import { logRecords } from "../../platform/records/record-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { openConnection } from "./connections.ts";
 import { finalRecord } from "./final-records.ts";
+import { prepareRecord } from "./prepare-record.ts";
 import { askForTrip } from "./queue.ts";
 import type { OpenConnection, Parcel, ParcelOutcome, SenderTools } from "./senders/sender.ts";
 import { senders } from "./senders/senders.ts";
@@ -42,7 +41,7 @@ export async function deliverBatch(
     if ((await readTeamPlan(db, row.teamId, services.now())).standing !== "full") {
       throw new Error("The team’s plan is not active. Records are sent again once it is.");
     }
-    const parcels = await pack(db, connection, waiting);
+    const parcels = await pack(services, connection, waiting);
     const report = (parcel: Parcel, outcome: ParcelOutcome) =>
       settle(db, connection, waiting, parcel, outcome);
     if (parcels.length > 0) {
@@ -79,7 +78,7 @@ async function claim(db: Database, connectionId: string, batchId: string): Promi
 
 /** Fills the mapping for each; what cannot be sent is settled here and does not travel. */
 async function pack(
-  db: Database,
+  { db, config }: Pick<Services, "db" | "config">,
   connection: OpenConnection,
   waiting: readonly DeliveryRow[],
 ): Promise<Parcel[]> {
@@ -90,15 +89,15 @@ async function pack(
       await close(db, id, "superseded", "A newer version of this record was sent.");
       continue;
     }
-    const record = await finalRecord(db, evaluationId, version);
+    const record = await finalRecord(db, config.baseUrl, evaluationId, version);
     if (!record) {
       await close(db, id, "superseded", "This version of the record was deleted.");
       continue;
     }
-    const composed = compose(connection.definition, connection.mapping, fieldValues(record));
-    if (composed.ok)
-      parcels.push({ deliveryId: id, record, studentId: composed.studentId, rows: composed.rows });
-    else await close(db, id, "rejected", composed.problem);
+    const prepared = prepareRecord(connection, record);
+    if (prepared.ok)
+      parcels.push({ deliveryId: id, record, studentId: prepared.studentId, rows: prepared.rows });
+    else await close(db, id, "rejected", prepared.message);
   }
   return parcels;
 }

@@ -1,16 +1,20 @@
-import { type Delivery, type DeliveryPage, deliveryStates } from "@meridian/contract/crm";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type Delivery, type DeliveryPage, deliveryStates, type RetryOutcome } from "@meridian/contract/crm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import { limitTrial } from "../../platform/access/trial-limits.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isMomentText } from "../../platform/db/moment-text.ts";
+import { teams } from "../../platform/db/schema/accounts.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { readable } from "../../platform/records/record-scope.ts";
-import { askForTrip } from "./queue.ts";
+import { askForTrip, mayLeave, queue } from "./queue.ts";
 
 const pageSize = 50;
+const maxRetried = 500;
 
 export interface DeliveryFilter {
   readonly connectionId?: string | undefined;
@@ -58,21 +62,83 @@ export async function retryDelivery(
   id: string,
 ): Promise<Delivery> {
   const mine = sql`${crmDeliveries.id}::text = ${id}`;
-  await db.transaction(async (tx) => {
+  const again = await db.transaction(async (tx) => {
     const [found] = await selectDeliveries(tx, visitor, teamId, mine);
     if (!found) throw new HttpFault(404, "no-such-delivery", "There is no such delivery.");
-    if (found.state === "queued") return;
-    await tx
-      .update(crmDeliveries)
-      .set({ state: "queued", batchId: null, lastError: null, sentAt: null, actorId: visitor.user.id })
-      .where(mine);
+    if (found.state === "queued") return mine;
+    await requeue(tx, visitor, [found]);
     await askForTrip(jobs, found.connectionId, tx);
+    return newestOf(found);
   });
-  const [now] = await selectDeliveries(db, visitor, teamId, mine);
+  const [now] = await selectDeliveries(db, visitor, teamId, again);
   return describe(now!);
 }
 
-function selectDeliveries(db: Database, visitor: SignedIn, teamId: string, condition: SQL | undefined) {
+/** Sends again whatever was refused or given up, of the records this person may read. */
+export function retryRefused(
+  db: Database,
+  jobs: Jobs,
+  visitor: SignedIn,
+  team: TeamAccess,
+  connectionId: string | undefined,
+): Promise<RetryOutcome> {
+  return db.transaction(async (tx) => {
+    const found = await selectDeliveries(
+      tx,
+      visitor,
+      team.teamId,
+      and(
+        inArray(crmDeliveries.state, ["rejected", "failed"]),
+        eq(crmConnections.enabled, true),
+        connectionId === undefined ? undefined : eq(crmConnections.id, connectionId),
+      ),
+      maxRetried,
+    );
+    if (found.length === 0) return { queued: 0 };
+    await limitTrial(tx, team, "crmRecords", found.length);
+    const queued = await requeue(tx, visitor, found);
+    for (const id of new Set(found.map((one) => one.connectionId))) await askForTrip(jobs, id, tx);
+    return { queued };
+  });
+}
+
+/**
+ * A refusal is often fixed in the record itself, which then has a newer final version: that one is sent, and the
+ * refused delivery is closed.
+ */
+async function requeue(tx: Database, { user }: SignedIn, rows: readonly Row[]): Promise<number> {
+  let queued = 0;
+  for (const row of rows) {
+    const { id, connectionId, evaluationId, version, currentVersion } = row;
+    if (currentVersion > version && mayLeave({ state: row.recordState, needsApproval: row.needsApproval })) {
+      queued += (await queue(tx, connectionId, user.id, [{ id: evaluationId, version: currentVersion }]))
+        .length;
+      await tx
+        .update(crmDeliveries)
+        .set({ state: "superseded", lastError: "A newer version of this record was sent." })
+        .where(eq(crmDeliveries.id, id));
+      continue;
+    }
+    await tx
+      .update(crmDeliveries)
+      .set({ state: "queued", batchId: null, lastError: null, sentAt: null, actorId: user.id })
+      .where(eq(crmDeliveries.id, id));
+    queued++;
+  }
+  return queued;
+}
+
+function newestOf({ connectionId, evaluationId }: Row): SQL {
+  return and(eq(crmDeliveries.connectionId, connectionId), eq(crmDeliveries.evaluationId, evaluationId))!;
+}
+
+function selectDeliveries(
+  db: Database,
+  visitor: SignedIn,
+  teamId: string,
+  condition: SQL | undefined,
+  limit = pageSize + 1,
+) {
   return db
     .select({
       id: crmDeliveries.id,
@@ -80,6 +146,9 @@ function selectDeliveries(db: Database, visitor: SignedIn, teamId: string, condi
       connectionName: crmConnections.name,
       evaluationId: evaluations.id,
       version: crmDeliveries.version,
+      currentVersion: evaluations.version,
+      recordState: evaluations.state,
+      needsApproval: sql<boolean>`coalesce(${teams.needsApproval}, false)`,
       studentName: evaluations.studentName,
       studentId: evaluations.studentExternalId,
       institution: evaluations.institution,
@@ -94,6 +163,7 @@ function selectDeliveries(db: Database, visitor: SignedIn, teamId: string, condi
     .from(crmDeliveries)
     .innerJoin(crmConnections, eq(crmConnections.id, crmDeliveries.connectionId))
     .innerJoin(evaluations, eq(evaluations.id, crmDeliveries.evaluationId))
+    .leftJoin(teams, eq(teams.id, evaluations.teamId))
     .where(
       and(eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt), readable(visitor), condition),
     )
@@ -101,11 +171,16 @@ function selectDeliveries(db: Database, visitor: SignedIn, teamId: string, condi
       desc(sql`date_trunc('milliseconds', ${crmDeliveries.createdAt})`),
       desc(sql`${crmDeliveries.id}::text`),
     )
-    .limit(pageSize + 1);
+    .limit(limit);
 }
 
 type Row = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
-function describe(row: Row): Delivery {
+function describe({
+  currentVersion: _version,
+  recordState: _state,
+  needsApproval: _approval,
+  ...row
+}: Row): Delivery {
   return { ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null };
 }

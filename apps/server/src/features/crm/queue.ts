@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { SendOutcome } from "@meridian/contract/crm";
+import type { SendOutcome, SendProblem } from "@meridian/contract/crm";
+import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { readTeamPlan } from "../../platform/access/team-plan.ts";
@@ -9,8 +10,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
+import { gpaReports, gpaReportVersions } from "../../platform/db/schema/gpa-reports.ts";
 import type { JobKind, Jobs } from "../../platform/jobs/jobs.ts";
 import { readable } from "../../platform/records/record-scope.ts";
+import type { Services } from "../../platform/services.ts";
+import type { ConnectionRow } from "./connections.ts";
+import { currentRecords, type FinalRecord } from "./final-records.ts";
+import { prepareRecord, sendsReport } from "./prepare-record.ts";
 
 /** One trip to a CRM. It takes along whatever waits for that connection when it sets out, and only that when it is tried again. */
 export const deliverToCrm: JobKind<{ connectionId: string; batchId: string }> = {
@@ -53,17 +59,7 @@ export async function queueFinal(
   now: Date,
 ): Promise<void> {
   if (teamId === null) return;
-  const connections = await tx
-    .select({ id: crmConnections.id })
-    .from(crmConnections)
-    .where(
-      and(
-        eq(crmConnections.teamId, teamId),
-        eq(crmConnections.automatic, true),
-        eq(crmConnections.enabled, true),
-        isNull(crmConnections.deletedAt),
-      ),
-    );
+  const connections = await automaticConnections(tx, teamId);
   if (connections.length === 0) return;
   const team = { teamId, ...(await readTeamPlan(tx, teamId, now)) };
   for (const { id: connectionId } of connections) {
@@ -78,55 +74,181 @@ export async function queueFinal(
   }
 }
 
-/** Somebody sends chosen records: final ones of the connection's team that they may read. */
-export function queueChosen(
-  db: Database,
-  jobs: Jobs,
+function automaticConnections(tx: Database, teamId: string) {
+  return tx
+    .select({ id: crmConnections.id, settings: crmConnections.settings })
+    .from(crmConnections)
+    .where(
+      and(
+        eq(crmConnections.teamId, teamId),
+        eq(crmConnections.automatic, true),
+        eq(crmConnections.enabled, true),
+        isNull(crmConnections.deletedAt),
+      ),
+    );
+}
+
+type SendDeps = Pick<Services, "db" | "config">;
+
+/** What would become of chosen records if they were sent now. */
+export async function checkChosen(
+  { db, config }: SendDeps,
   visitor: SignedIn,
-  connection: { readonly id: string; readonly teamId: string },
+  connection: ConnectionRow,
   evaluationIds: readonly string[],
 ): Promise<SendOutcome> {
-  const chosen = [...new Set(evaluationIds)];
-  return db.transaction(async (tx) => {
-    const found = await tx
-      .select({
-        id: evaluations.id,
-        version: evaluations.version,
-        state: evaluations.state,
-        needsApproval: teams.needsApproval,
-      })
-      .from(evaluations)
-      .innerJoin(teams, eq(teams.id, evaluations.teamId))
-      .where(
-        and(
-          inArray(evaluations.id, chosen),
-          eq(evaluations.teamId, connection.teamId),
-          isNull(evaluations.deletedAt),
-          readable(visitor),
-        ),
-      );
-    // Where the team wants a second reader, a record leaves the office once it is approved.
-    const final = found.filter(
-      ({ state, needsApproval }) => state === "approved" || (state === "final" && !needsApproval),
+  const found = await findChosen(db, config.baseUrl, visitor, connection, evaluationIds);
+  const settled = await db
+    .select({ evaluationId: crmDeliveries.evaluationId, version: crmDeliveries.version })
+    .from(crmDeliveries)
+    .where(
+      and(
+        eq(crmDeliveries.connectionId, connection.id),
+        inArray(crmDeliveries.evaluationId, [...new Set(evaluationIds)]),
+        inArray(crmDeliveries.state, ["queued", "sent"]),
+      ),
     );
-    const queued = final.length === 0 ? [] : await queue(tx, connection.id, visitor.user.id, final);
+  const isSettled = ({ id, version }: FinalRecord) =>
+    settled.some((one) => one.evaluationId === id && one.version === version);
+  const alreadySent = found.ready.filter(isSettled).length;
+  return {
+    queued: found.ready.length - alreadySent,
+    alreadySent,
+    notFinal: found.notFinal,
+    notFound: found.notFound,
+    problems: found.problems,
+  };
+}
+
+/** Queues chosen records: final ones of the connection's team that the person may read. The others are refused at once. */
+export function queueChosen(
+  { db, config, jobs }: SendDeps & Pick<Services, "jobs">,
+  visitor: SignedIn,
+  connection: ConnectionRow,
+  evaluationIds: readonly string[],
+): Promise<SendOutcome> {
+  return db.transaction(async (tx) => {
+    const found = await findChosen(tx, config.baseUrl, visitor, connection, evaluationIds);
+    const { ready, refused } = found;
+    const actorId = visitor.user.id;
+    const queued = await queue(tx, connection.id, actorId, ready);
+    for (const { record, message } of refused) await refuse(tx, connection.id, actorId, record, message);
     if (queued.length > 0) await askForTrip(jobs, connection.id, tx);
     return {
       queued: queued.length,
-      alreadySent: final.length - queued.length,
-      notFinal: found.length - final.length,
-      notFound: chosen.length - found.length,
+      alreadySent: ready.length - queued.length,
+      notFinal: found.notFinal,
+      notFound: found.notFound,
+      problems: found.problems,
     };
   });
 }
 
+/** A report was issued: connections that deliver the report itself and send automatically get it. */
+export async function queueReport(
+  tx: Database,
+  jobs: Jobs,
+  { reportId, teamId }: { readonly reportId: string; readonly teamId: string },
+  now: Date,
+): Promise<void> {
+  const [report] = await tx
+    .select({ evaluationId: gpaReports.evaluationId, version: gpaReportVersions.evaluationVersion })
+    .from(gpaReports)
+    .innerJoin(
+      gpaReportVersions,
+      and(eq(gpaReportVersions.reportId, gpaReports.id), eq(gpaReportVersions.version, gpaReports.version)),
+    )
+    .innerJoin(evaluations, eq(evaluations.id, gpaReports.evaluationId))
+    .where(and(eq(gpaReports.id, reportId), isNull(gpaReports.revokedAt)));
+  if (!report) return;
+  const { evaluationId, version } = report;
+  const connections = (await automaticConnections(tx, teamId)).filter(({ settings }) =>
+    sendsReport(settings),
+  );
+  if (connections.length === 0) return;
+  const team = { teamId, ...(await readTeamPlan(tx, teamId, now)) };
+  for (const { id: connectionId } of connections) {
+    const { allowed } = await takeTrialAllowance(tx, team, "crmRecords");
+    if (!allowed) continue;
+    await tx
+      .insert(crmDeliveries)
+      .values({ connectionId, evaluationId, version, automatic: true })
+      .onConflictDoUpdate({
+        target: [crmDeliveries.connectionId, crmDeliveries.evaluationId, crmDeliveries.version],
+        set: { state: "queued", batchId: null, lastError: null, sentAt: null },
+      });
+    await askForTrip(jobs, connectionId, tx);
+  }
+}
+
+async function findChosen(
+  db: Database,
+  baseUrl: string,
+  visitor: SignedIn,
+  connection: ConnectionRow,
+  evaluationIds: readonly string[],
+) {
+  const chosen = [...new Set(evaluationIds)];
+  const found = await db
+    .select({
+      id: evaluations.id,
+      studentName: evaluations.studentName,
+      state: evaluations.state,
+      needsApproval: teams.needsApproval,
+    })
+    .from(evaluations)
+    .innerJoin(teams, eq(teams.id, evaluations.teamId))
+    .where(
+      and(
+        inArray(evaluations.id, chosen),
+        eq(evaluations.teamId, connection.teamId),
+        isNull(evaluations.deletedAt),
+        readable(visitor),
+      ),
+    );
+  const final = new Map(found.filter(mayLeave).map((row) => [row.id, row.studentName]));
+  const records = await currentRecords(db, baseUrl, [...final.keys()]);
+  const { mapping, settings } = connection;
+  const definition = connectorDefinitions[connection.kind];
+  const prepared = records.map((record) => ({
+    record,
+    outcome: prepareRecord({ definition, mapping, settings }, record),
+  }));
+  const refused = prepared.flatMap(({ record, outcome }) => (outcome.ok ? [] : [{ record, ...outcome }]));
+  return {
+    ready: prepared.flatMap(({ record, outcome }) => (outcome.ok ? [record] : [])),
+    refused,
+    problems: refused.map(({ record, code, message, reportId }): SendProblem => ({
+      evaluationId: record.id,
+      studentName: final.get(record.id) ?? "",
+      code,
+      message,
+      reportId,
+    })),
+    notFinal: found.length - final.size,
+    notFound: chosen.length - found.length,
+  };
+}
+
+/** Where the team wants a second reader, a record leaves the office once it is approved. */
+export function mayLeave({
+  state,
+  needsApproval,
+}: {
+  readonly state: string;
+  readonly needsApproval: boolean;
+}): boolean {
+  return state === "approved" || (state === "final" && !needsApproval);
+}
+
 /** A version that waits or has arrived stays as it is; one that was refused or given up gets another chance. */
-function queue(
+export async function queue(
   tx: Database,
   connectionId: string,
   actorId: string,
   records: readonly { readonly id: string; readonly version: number }[],
 ) {
+  if (records.length === 0) return [];
   return tx
     .insert(crmDeliveries)
     .values(
@@ -144,4 +266,30 @@ function queue(
       setWhere: sql`${crmDeliveries.state} IN ('rejected', 'failed', 'superseded')`,
     })
     .returning({ id: crmDeliveries.id });
+}
+
+/** Kept in the log with its reason, so that it can be found and sent again once it is fixed. */
+async function refuse(
+  tx: Database,
+  connectionId: string,
+  actorId: string,
+  { id, version }: FinalRecord,
+  lastError: string,
+): Promise<void> {
+  await tx
+    .insert(crmDeliveries)
+    .values({
+      connectionId,
+      evaluationId: id,
+      version,
+      actorId,
+      automatic: false,
+      state: "rejected",
+      lastError,
+    })
+    .onConflictDoUpdate({
+      target: [crmDeliveries.connectionId, crmDeliveries.evaluationId, crmDeliveries.version],
+      set: { state: "rejected", actorId, lastError },
+      setWhere: sql`${crmDeliveries.state} IN ('rejected', 'failed', 'superseded')`,
+    });
 }

@@ -4,6 +4,7 @@ import {
   connectionInput,
   type CrmTargets,
   previewRequest,
+  retryRequest,
   type SavedConnection,
   type SendableRecords,
   sendRequest,
@@ -33,11 +34,19 @@ import {
   findConnections,
 } from "./connections.ts";
 import { deliverBatch } from "./deliver.ts";
-import { listDeliveries, retryDelivery } from "./deliveries.ts";
+import { listDeliveries, retryDelivery, retryRefused } from "./deliveries.ts";
 import { finalRecord } from "./final-records.ts";
 import { previewPayload } from "./preview.ts";
-import { askForTrip, deliverToCrm, queueChosen, queueFinal, releaseHindered } from "./queue.ts";
-import { recordPdf } from "./report-pdf.ts";
+import {
+  askForTrip,
+  checkChosen,
+  deliverToCrm,
+  queueChosen,
+  queueFinal,
+  queueReport,
+  releaseHindered,
+} from "./queue.ts";
+import { issuedReportPdf } from "./report-pdf.ts";
 import type { SenderTools } from "./senders/sender.ts";
 import { testConnection } from "./test-connection.ts";
 
@@ -45,7 +54,7 @@ import { testConnection } from "./test-connection.ts";
 export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, jobs, records, ring, outbound, now } = services;
   const reportPdf: SenderTools["reportPdf"] = (record, connectionId) =>
-    recordPdf(services.reportWorker, record, connectionId);
+    issuedReportPdf(db, services.reportWorker, record, connectionId);
   const tools: SenderTools = { outbound, now, reportPdf };
   const admin = async (c: Context<RequestEnv>) => adminOf(await self(c, visitors));
   const member = async (c: Context<RequestEnv>) => memberOf(await self(c, visitors));
@@ -53,6 +62,8 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
 
   jobs.handle(deliverToCrm, (payload, lastTry) => deliverBatch(services, tools, payload, lastTry));
   records.on("record.final", (tx, event) => queueFinal(tx, jobs, event, now()));
+  records.on("report.created", (tx, event) => queueReport(tx, jobs, event, now()));
+  records.on("report.updated", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("student.erased", async (tx, { evaluationIds }) => {
     if (evaluationIds.length === 0) return;
     await tx.delete(crmDeliveries).where(inArray(crmDeliveries.evaluationId, [...evaluationIds]));
@@ -135,7 +146,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       .where(
         and(eq(evaluations.id, evaluationId), eq(evaluations.teamId, teamId), readableIn(team, visitor)),
       );
-    const record = found ? await finalRecord(db, evaluationId, found.version) : null;
+    const record = found ? await finalRecord(db, services.config.baseUrl, evaluationId, found.version) : null;
     if (!record) throw new HttpFault(404, "no-such-record", "There is no such record.");
     return c.json(previewPayload(connection, record));
   });
@@ -169,6 +180,14 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     return c.json({ targets } satisfies CrmTargets);
   });
 
+  app.post("/api/crm/check", async (c) => {
+    const { visitor, teamId, user } = await member(c);
+    const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
+    await limit(db, { key: `crm-check:${user.id}`, max: 600, windowSeconds: 60 * 60 });
+    const connection = await findConnection(db, teamId, connectionId);
+    return c.json(await checkChosen(services, visitor, connection, evaluationIds));
+  });
+
   app.post("/api/crm/send", async (c) => {
     const { visitor, teamId, team, user } = await member(c);
     const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
@@ -182,7 +201,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       );
     }
     await limitTrial(db, team, "crmRecords", new Set(evaluationIds).size);
-    return c.json(await queueChosen(db, jobs, visitor, connection, evaluationIds), 202);
+    return c.json(await queueChosen(services, visitor, connection, evaluationIds), 202);
   });
 
   app.get("/api/crm/deliveries", async (c) => {
@@ -190,6 +209,13 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const { connection, record, state, before } = c.req.query();
     const filter = { connectionId: connection, evaluationId: record, state, before };
     return c.json(await listDeliveries(db, visitor, teamId, filter));
+  });
+
+  app.post("/api/crm/deliveries/retry", async (c) => {
+    const { visitor, team, user } = await member(c);
+    const { connectionId } = await parseJson(c, retryRequest);
+    await limit(db, { key: `crm-retry:${user.id}`, max: 60, windowSeconds: 60 * 60 });
+    return c.json(await retryRefused(db, jobs, visitor, team, connectionId), 202);
   });
 
   app.post("/api/crm/deliveries/:id/retry", async (c) => {

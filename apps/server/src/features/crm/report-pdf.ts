@@ -1,17 +1,18 @@
-import type { FinalRecord } from "@meridian/contract/crm/field-values";
-import { reportModel } from "@meridian/report/report-model";
-import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { readIssued, reportPdf } from "../../platform/reports/read-report.ts";
 import type { ReportWorker } from "../../platform/reports/report-worker.ts";
+import type { FinalRecord } from "./final-records.ts";
 
-/** The record's academic report, as a person would download it. */
-export async function recordPdf(
+/** The GPA report issued for the record: with letterhead, number and verification code, as a person downloads it. */
+export async function issuedReportPdf(
+  db: Database,
   worker: ReportWorker,
-  { saved, finalAt }: FinalRecord,
+  { reportStatus }: FinalRecord,
   connectionId: string,
 ): Promise<Uint8Array> {
-  const file = await reportOfSaved(saved, new Date(finalAt));
-  const countries = [...new Set(saved.document.records.map(({ countryCode }) => countryCode))];
-  // A share of its own: the team's downloads and its background work do not stand in each other's way.
-  const owner = `crm:${connectionId}`;
-  return worker.pdf({ printed: reportModel(file), size: "LETTER", countries, logo: null }, { owner });
+  const issued = reportStatus && (await readIssued(db, reportStatus.id, reportStatus.version));
+  // `prepareRecord` lets no such record through; between it and here the report can only be revoked or erased.
+  if (!issued || issued.state !== "valid") throw new Error("the GPA report is no longer valid");
+  // A share of its own, so that the team's downloads and its background work do not delay each other.
+  return reportPdf(db, worker, issued, "LETTER", { owner: `crm:${connectionId}` });
 }

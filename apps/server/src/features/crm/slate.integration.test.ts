@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { readPdf, squeezed } from "../../../../../packages/report/test/read-pdf.ts";
 import type { Browser } from "../../../test/browser.ts";
 import type { TestServer } from "../../../test/server.ts";
 import { newHostKey, type SftpServer, startSftpServer } from "../../../test/sftp-server.ts";
+import { transcript } from "../../../test/transcript.ts";
 import { connect, connectionTo, deliveriesOf, finish, save, settled, startOffice } from "./crm-for-tests.ts";
 
 let server: TestServer;
@@ -75,6 +78,7 @@ test("drafts stay; chosen final records travel in one file, and a second sending
     alreadySent: 0,
     notFinal: 1,
     notFound: 0,
+    problems: [],
   });
   const sent = await settled(evaluator, chosen[1]!, "sent");
   expect(text(`/incoming/${sent.reference}`)!.match(/NF-\d/g)?.toSorted()).toEqual(["NF-2", "NF-3"]);
@@ -141,21 +145,133 @@ test("a server that is down loses nothing: the record waits, the evaluator goes 
   expect(back.arrivals.get(`/incoming/${sent.reference}`)).toBe(1);
 }, 120_000);
 
-test("a DIP archive holds the report and the index that names it", async () => {
+test("a document ZIP holds the issued report, and waits for it when none is issued", async () => {
   const { port } = await slateServer();
   const { id } = await connect(admin, toSlate(port, {}, { format: "dip" }));
   await admin.call(`/api/crm/connections/${id}/test`, {});
   const record = await finish(evaluator, { externalId: "NF-9" });
+  expect((await settled(evaluator, record, "rejected")).lastError).toContain("No GPA report is issued");
+  const body = { connectionId: id, evaluationIds: [record] };
+  expect((await evaluator.call("/api/crm/check", body)).json).toMatchObject({
+    queued: 0,
+    problems: [{ evaluationId: record, studentName: "Anna Lefèvre", code: "no-report", reportId: null }],
+  });
+  expect(slate.files.size).toBe(0);
+
+  // Issued, it leaves by itself.
+  const issued = await evaluator.call("/api/gpa-reports", { evaluationId: record });
   const { reference } = await settled(evaluator, record, "sent");
   expect(reference).toMatch(/^meridian_\w+\.zip$/);
   const files = unzipSync(new Uint8Array(slate.files.get(`/incoming/${reference}`)!));
   const pdf = `${record.replaceAll("-", "")}.pdf`;
   expect(Object.keys(files).sort()).toEqual([pdf, "index.txt"].sort());
-  expect(new TextDecoder().decode(files[pdf]!.subarray(0, 5))).toBe("%PDF-");
   const [head, line] = new TextDecoder().decode(files["index.txt"]).split("\r\n");
   expect(head).toMatch(/\t"type"\t"Filename"$/);
   expect(line).toMatch(new RegExp(`^"NF-9"\t.*\t"GPA report"\t"${pdf}"$`));
+  const page = (await readPdf(files[pdf]!)).pages[0];
+  const { report, versions } = issued.json;
+  for (const words of [`Report ${report.number}`, versions[0].code, "Northfield University", "GPA report"]) {
+    expect(page).toContain(squeezed(words));
+  }
 });
+
+test("the report of an older version of the record is not sent for the new one", async () => {
+  const { port } = await slateServer();
+  const { id } = await connect(admin, toSlate(port, { automatic: false }, { format: "dip" }));
+  const record = await finish(evaluator, { externalId: "NF-11" });
+  const { report } = (await evaluator.call("/api/gpa-reports", { evaluationId: record })).json;
+  await reopenAndFinish(record);
+  const outcome = await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: [record] });
+  expect(outcome.json).toMatchObject({
+    queued: 0,
+    problems: [{ code: "report-outdated", reportId: report.id }],
+  });
+});
+
+test("a record whose report was revoked is not sent until it is corrected", async () => {
+  const { port } = await slateServer();
+  const { id } = await connect(admin, toSlate(port, { automatic: false }));
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  const record = await finish(evaluator, { externalId: "NF-12" });
+  const { report } = (await evaluator.call("/api/gpa-reports", { evaluationId: record })).json;
+  await evaluator.call(`/api/gpa-reports/${report.id}/revoke`, { reason: "a forged transcript" });
+  const body = { connectionId: id, evaluationIds: [record] };
+  const refused = (await evaluator.call("/api/crm/send", body)).json;
+  expect(refused).toMatchObject({ queued: 0, problems: [{ code: "report-revoked", reportId: report.id }] });
+  expect(refused.problems[0].message).toContain(`Report ${report.number} was revoked on`);
+  const [delivery] = await deliveriesOf(evaluator, record);
+  expect(delivery).toMatchObject({ state: "rejected" });
+  // Sending the refused delivery again does not get around it.
+  await evaluator.call(`/api/crm/deliveries/${delivery!.id}/retry`, {});
+  await settled(evaluator, record, "rejected");
+  expect(slate.files.size).toBe(0);
+
+  await reopenAndFinish(record);
+  expect((await evaluator.call("/api/crm/send", body)).json).toMatchObject({ queued: 1, problems: [] });
+  await settled(evaluator, record, "sent");
+});
+
+test("what cannot be sent is said before and on sending, and is sent in bulk once it is fixed", async () => {
+  const { port } = await slateServer();
+  const { id } = await connect(admin, toSlate(port, { automatic: false }));
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  const good = await finish(evaluator, { externalId: "NF-20" });
+  const codeless = [
+    await finish(evaluator, { externalId: "NF-21", givenName: "Ada" }, { ceeb: "" }),
+    await finish(evaluator, { externalId: "NF-22" }, { ceeb: "" }),
+  ];
+  const body = { connectionId: id, evaluationIds: [good, ...codeless] };
+  const checked = (await evaluator.call("/api/crm/check", body)).json;
+  expect(checked).toMatchObject({ queued: 1, alreadySent: 0, notFinal: 0, notFound: 0 });
+  expect(checked.problems).toHaveLength(2);
+  expect(checked.problems).toContainEqual({
+    evaluationId: codeless[0],
+    studentName: "Ada Lefèvre",
+    code: "required-field",
+    message: expect.stringContaining("CEEB is empty") as string,
+    reportId: null,
+  });
+  expect(await deliveriesOf(evaluator, codeless[0]!)).toEqual([]);
+
+  expect((await evaluator.call("/api/crm/send", body)).json).toMatchObject({ queued: 1 });
+  await settled(evaluator, good, "sent");
+  // The evaluator sees the refusals of the records they may see.
+  const log = (await evaluator.call("/api/crm/deliveries?state=rejected")).json.deliveries;
+  const refused = log.map(({ evaluationId }: { evaluationId: string }) => evaluationId);
+  expect(refused).toEqual(expect.arrayContaining(codeless));
+
+  await reopenAndFinish(codeless[0]!, { ceeb: "001234" });
+  const mapping = (await admin.call("/api/crm/connections")).json.connections[0].mapping.map(
+    (line: { target: string }) => (line.target === "CEEB" ? { ...line, fallback: "0000" } : line),
+  );
+  await admin.call(`PUT /api/crm/connections/${id}`, { ...toSlate(port), credentials: {}, mapping });
+  const again = await evaluator.call("/api/crm/deliveries/retry", { connectionId: id });
+  expect(again.json).toEqual({ queued: 2 });
+  for (const record of codeless) await settled(evaluator, record, "sent");
+  const sent = [...slate.files].map(([, content]) => content.toString("utf8")).join("");
+  expect(sent).toContain('"NF-21","Universität Köln","001234"');
+  expect(sent).toContain('"NF-22","Universität Köln","0000"');
+});
+
+/** A correction as an evaluator makes it: reopen, save, make final again. */
+async function reopenAndFinish(id: string, school: Parameters<typeof transcript>[1] = {}): Promise<void> {
+  const before = (await evaluator.call(`/api/evaluations/${id}`)).json;
+  const { student } = before.saved.document;
+  const open = await evaluator.call(`/api/evaluations/${id}/state`, { to: "draft", version: before.version });
+  expect(open.status, JSON.stringify(open.json)).toBe(200);
+  const draft = (await evaluator.call(`/api/evaluations/${id}`)).json;
+  const saved = await evaluator.call(`PUT /api/evaluations/${id}`, {
+    document: transcript(student, school),
+    version: draft.version,
+    saveId: randomUUID(),
+  });
+  expect(saved.status, JSON.stringify(saved.json)).toBeLessThan(300);
+  const final = await evaluator.call(`/api/evaluations/${id}/state`, {
+    to: "final",
+    version: saved.json.version,
+  });
+  expect(final.status, JSON.stringify(final.json)).toBe(200);
+}
 
 test("a connection that is switched off keeps what waits and sends it when it is on again", async () => {
   const { port } = await slateServer();

@@ -15,6 +15,8 @@ export function reportMessage(
     version: report.version,
     finalAt: report.issuedAt.toISOString(),
     saved: { document, systems, result: evaluation },
+    tags: [],
+    report: null,
   });
   const of = (name: keyof NonNullable<typeof values>) => values?.[name] ?? "";
   const names = new Map(

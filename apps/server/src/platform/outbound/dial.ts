@@ -67,7 +67,7 @@ async function permittedAddress(host: string, { rules, resolve }: Dialing): Prom
   if (!addresses.every((address) => rules.allows(address))) {
     throw new OutboundFault(
       "forbidden-address",
-      `${host} is an address inside a private network, which this server does not connect to.`,
+      `${host} is an address inside a private network, which this server does not connect to. If it is yours, the operator of this server can allow it with the setting ALLOW_PRIVATE_OUTBOUND.`,
     );
   }
   return first;

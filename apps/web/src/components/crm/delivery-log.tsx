@@ -1,16 +1,20 @@
-import type { Connection, Delivery } from "@meridian/contract/crm";
+import type { Delivery } from "@meridian/contract/crm";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SelectField } from "../../components/field.tsx";
-import { LoadFault } from "../../components/load-fault.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { type Column, Table } from "../../components/table.tsx";
-import { deliveriesQuery, type LogFilter, retryDelivery } from "./calls.ts";
+import { Badge } from "../badge.tsx";
+import { Button } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { SelectField } from "../field.tsx";
+import { LoadFault } from "../load-fault.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { type Column, Table } from "../table.tsx";
+import { deliveriesQuery, type LogFilter, retryDelivery, retryRefused } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
-import { useCrmChange } from "./use-crm-change.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { notify } from "../../lib/toasts.ts";
+import { useChange } from "../../lib/use-change.ts";
+import "./crm.css";
 
 const states: Readonly<Record<Delivery["state"], { word: string; tone: "ok" | "sea" | "bad" | "outline" }>> =
   {
@@ -27,15 +31,22 @@ export function DeliveryLog({
   shown,
   onShow,
 }: {
-  readonly connections: readonly Connection[];
+  readonly connections: readonly { readonly id: string; readonly name: string }[];
   readonly shown: LogFilter;
   readonly onShow: (shown: LogFilter) => void;
 }) {
   const { connection, state } = shown;
   const query = useInfiniteQuery(deliveriesQuery(shown));
-  const { doing, run } = useCrmChange();
+  const { busy, doing, run } = useChange(["crm"]);
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const filtered = connection !== "" || state !== "";
+  const hasRefused = deliveries.some((one) => one.state === "rejected" || one.state === "failed");
+  const retryAll = () =>
+    run(() => retryRefused(connection), {
+      name: "all",
+      done: ({ queued }) =>
+        notify(queued === 1 ? "1 record is being sent again." : `${queued} records are being sent again.`),
+    });
   return (
     <section className="crm-log" aria-labelledby="crm-log">
       <h2 id="crm-log" tabIndex={-1}>
@@ -66,6 +77,11 @@ export function DeliveryLog({
             </option>
           ))}
         </SelectField>
+        {hasRefused ? (
+          <Button disabled={busy} busy={doing === "all" && "Sending"} onClick={() => void retryAll()}>
+            Send all refused again
+          </Button>
+        ) : null}
       </div>
       {query.isPending ? <Skeleton lines={6} /> : null}
       {query.isError && !query.data ? (
@@ -81,7 +97,7 @@ export function DeliveryLog({
               <EmptyState icon={Inbox} title={filtered ? "Nothing fits this choice" : "Nothing was sent yet"}>
                 {filtered
                   ? null
-                  : "Send final records from History, or let a connection send them by itself."}
+                  : "Send final records from History, or let a connection send them automatically."}
               </EmptyState>
             }
             columns={columns(doing, (id) => void run(() => retryDelivery(id), { name: id }))}
@@ -102,9 +118,9 @@ function columns(doing: string | null, retry: (id: string) => void): Column<Deli
     {
       id: "student",
       head: "Student",
-      cell: ({ studentName, studentId }) => (
+      cell: ({ evaluationId, studentName, studentId }) => (
         <>
-          {studentName || "No name"}
+          <Link to={paths.record(evaluationId)}>{studentName || "No name"}</Link>
           <small className="crm-under">{studentId || "no ID"}</small>
         </>
       ),
@@ -116,7 +132,7 @@ function columns(doing: string | null, retry: (id: string) => void): Column<Deli
         <>
           {connectionName}
           <small className="crm-under">
-            version {version}, {automatic ? "by itself" : "by hand"}
+            version {version}, {automatic ? "automatic" : "by hand"}
           </small>
         </>
       ),
@@ -130,7 +146,7 @@ function columns(doing: string | null, retry: (id: string) => void): Column<Deli
           {lastError ? <small className="crm-under bad">{lastError}</small> : null}
           {state === "queued" && attempts > 0 ? (
             <small className="crm-under">
-              {attempts === 1 ? "1 try" : `${attempts} tries`} so far; it is tried again by itself
+              {attempts === 1 ? "1 try" : `${attempts} tries`} so far; the next one is automatic
             </small>
           ) : null}
           {state === "sent" && reference ? <small className="crm-under">{reference}</small> : null}

@@ -1,18 +1,21 @@
-import { type CrmTargets, crmTargets, type SendOutcome, sendOutcome } from "@meridian/contract/crm";
+import { type CrmTargets, crmTargets, type SendOutcome, type SendProblem } from "@meridian/contract/crm";
+import { reportDetail } from "@meridian/contract/gpa-reports";
 import { Send } from "lucide-react";
-import { useState } from "react";
-import { callApi } from "../lib/api.ts";
-import { reasonOf } from "../lib/make-change.ts";
-import { paths } from "../lib/paths.ts";
-import { Link } from "../lib/router.tsx";
-import { notifySuccess } from "../lib/toasts.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { SelectField } from "./field.tsx";
-import { Notice } from "./notice.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { useRef, useState } from "react";
+import { callApi } from "../../lib/api.ts";
+import { reasonOf } from "../../lib/make-change.ts";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { notify, notifySuccess } from "../../lib/toasts.ts";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { SelectField } from "../field.tsx";
+import { Notice } from "../notice.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { checkRecords, sendRecords } from "./calls.ts";
+import "./crm.css";
 
-/** Sends chosen records to one of the team's CRM connections; for any list or page of saved records. */
+/** Sends chosen records to one of the team's CRM connections, after saying which of them cannot be sent and why. */
 export function SendToCrm({
   evaluationIds,
   onSent,
@@ -23,15 +26,28 @@ export function SendToCrm({
   const [open, setOpen] = useState(false);
   const [targets, setTargets] = useState<CrmTargets["targets"] | null>(null);
   const [chosen, setChosen] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<SendOutcome | null>(null);
+  const [busy, setBusy] = useState<"send" | "issue" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const attempt = async (deed: () => Promise<void>) => {
+  const latestCheck = useRef(0);
+  const attempt = async (action: () => Promise<void>) => {
     setProblem(null);
     try {
-      await deed();
+      await action();
     } catch (error) {
       setProblem(reasonOf(error, "The server could not be reached. Nothing was sent."));
     }
+  };
+  const check = (connectionId: string) => {
+    const own = ++latestCheck.current;
+    setChosen(connectionId);
+    setChecked(null);
+    if (connectionId === "") return Promise.resolve();
+    return attempt(async () => {
+      const outcome = await checkRecords({ connectionId, evaluationIds });
+      // Another connection may have been chosen while this was checked.
+      if (own === latestCheck.current) setChecked(outcome);
+    });
   };
   const start = () => {
     setOpen(true);
@@ -39,21 +55,33 @@ export function SendToCrm({
     void attempt(async () => {
       const found = (await callApi("/api/crm/targets", crmTargets)).targets;
       setTargets(found);
-      setChosen(found[0]?.id ?? "");
+      await check(found[0]?.id ?? "");
     });
   };
   const send = async () => {
-    setBusy(true);
+    setBusy("send");
     await attempt(async () => {
-      const body = { connectionId: chosen, evaluationIds };
-      const outcome = await callApi("/api/crm/send", sendOutcome, { method: "POST", body });
-      notifySuccess(wordsFor(outcome));
+      const outcome = await sendRecords({ connectionId: chosen, evaluationIds });
+      const text = outcomeText(outcome);
+      if (outcome.queued > 0) notifySuccess(text);
+      else notify(text);
       setOpen(false);
       onSent?.();
     });
-    setBusy(false);
+    setBusy(null);
   };
-  const records = evaluationIds.length === 1 ? "1 record" : `${evaluationIds.length} records`;
+  const issue = async (problems: readonly SendProblem[]) => {
+    setBusy("issue");
+    await attempt(async () => {
+      for (const { evaluationId } of problems) {
+        await callApi("/api/gpa-reports", reportDetail, { method: "POST", body: { evaluationId } });
+      }
+    });
+    const outcome = await checkRecords({ connectionId: chosen, evaluationIds }).catch(() => null);
+    if (outcome) setChecked(outcome);
+    setBusy(null);
+  };
+  const sendable = checked?.queued ?? 0;
   return (
     <>
       <Button disabled={evaluationIds.length === 0} onClick={start}>
@@ -63,50 +91,133 @@ export function SendToCrm({
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`Send ${records} to your CRM`}
-        description="It happens in the background: final records only, each version once."
+        title={`Send ${recordsText(evaluationIds.length)} to your CRM`}
+        description="Records are sent in the background: final records only, each version once."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button
               kind="primary"
-              disabled={chosen === ""}
-              busy={busy && "Sending"}
+              disabled={sendable === 0 || busy === "issue"}
+              busy={busy === "send" && "Sending"}
               onClick={() => void send()}
             >
-              Send {records}
+              Send {recordsText(checked === null ? evaluationIds.length : sendable)}
             </Button>
           </>
         }
       >
-        {problem ? (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        ) : targets === null ? (
-          <Skeleton lines={2} />
+        {targets === null ? (
+          problem ? null : (
+            <Skeleton lines={2} />
+          )
         ) : targets.length === 0 ? (
           <Notice>
             No CRM is connected. A team admin sets one up under <Link to={paths.crm}>CRM sync</Link>.
           </Notice>
         ) : (
-          <SelectField label="Connection" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            {targets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <>
+            <SelectField
+              label="Connection"
+              value={chosen}
+              onChange={({ target }) => void check(target.value)}
+            >
+              {targets.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            {checked ? (
+              <Findings
+                checked={checked}
+                isIssuing={busy === "issue"}
+                onIssue={(problems) => void issue(problems)}
+              />
+            ) : problem ? null : (
+              <Skeleton lines={2} />
+            )}
+          </>
         )}
+        {problem ? (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        ) : null}
       </Dialog>
     </>
   );
 }
 
-/** 3 on their way, 1 was sent before, 2 are not final yet. */
-function wordsFor({ queued, alreadySent, notFinal, notFound }: SendOutcome): string {
+function Findings({
+  checked,
+  isIssuing,
+  onIssue,
+}: {
+  readonly checked: SendOutcome;
+  readonly isIssuing: boolean;
+  readonly onIssue: (problems: readonly SendProblem[]) => void;
+}) {
+  const { problems } = checked;
+  const withoutReport = problems.filter(({ code }) => code === "no-report");
+  const rest = restText(checked);
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Notice tone="warn" live>
+          {problems.length === 1 ? "1 record cannot be sent:" : `${problems.length} records cannot be sent:`}
+          <ul className="crm-problems">
+            {problems.map((problem) => (
+              <li key={problem.evaluationId}>
+                <span>
+                  <bdi>{problem.studentName || "No name"}</bdi>: {problem.message}
+                </span>
+                <Fix problem={problem} />
+              </li>
+            ))}
+          </ul>
+          {withoutReport.length > 0 ? (
+            <Button busy={isIssuing && "Issuing"} onClick={() => onIssue(withoutReport)}>
+              {withoutReport.length === 1
+                ? "Issue the report now"
+                : `Issue ${withoutReport.length} reports now`}
+            </Button>
+          ) : null}
+        </Notice>
+      ) : null}
+      {rest ? <p className="hint">{rest}</p> : null}
+    </>
+  );
+}
+
+/** Where the problem is fixed. */
+function Fix({ problem: { code, evaluationId, reportId } }: { readonly problem: SendProblem }) {
+  if (code === "no-report") return null;
+  return reportId === null ? (
+    <Link to={paths.record(evaluationId)}>Open the record</Link>
+  ) : (
+    <Link to={paths.gpaReport(reportId)}>Open the report</Link>
+  );
+}
+
+function recordsText(count: number): string {
+  return count === 1 ? "1 record" : `${count} records`;
+}
+
+/** `3 on their way, 1 cannot be sent, 2 not final yet`. */
+function outcomeText(outcome: SendOutcome): string {
+  const { queued, problems } = outcome;
   return [
-    `${queued} on ${queued === 1 ? "its" : "their"} way`,
+    queued > 0 && `${queued} on ${queued === 1 ? "its" : "their"} way`,
+    problems.length > 0 && `${problems.length} cannot be sent: see the CRM log`,
+    restText(outcome),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function restText({ alreadySent, notFinal, notFound }: SendOutcome): string {
+  return [
     alreadySent > 0 && `${alreadySent} sent before`,
     notFinal > 0 && `${notFinal} not final yet`,
     notFound > 0 && `${notFound} not yours to send`,

@@ -1,13 +1,12 @@
 import {
   type ConnectionInput,
   connectionList,
-  deliveryPage,
   preview,
   savedConnection,
   sendableRecords,
   testOutcome,
 } from "@meridian/contract/crm";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "../../lib/api.ts";
 
 /** While something waits, somebody watches it go. */
@@ -26,28 +25,6 @@ export const recordsQuery = queryOptions({
   queryFn: ({ signal }) => callApi("/api/crm/records", sendableRecords, { signal }),
 });
 
-export interface LogFilter {
-  readonly connection: string;
-  readonly state: string;
-}
-
-export const deliveriesQuery = (filter: LogFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["crm", "deliveries", filter],
-    queryFn: ({ signal, pageParam }) => {
-      const chosen = Object.entries({ ...filter, before: pageParam }).filter(([, value]) => value !== "");
-      return callApi(`/api/crm/deliveries?${new URLSearchParams(chosen).toString()}`, deliveryPage, {
-        signal,
-      });
-    },
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === "queued"))
-        ? lookAgainMs
-        : false,
-  });
-
 export const saveConnection = (id: string | null, body: ConnectionInput) =>
   id === null
     ? callApi("/api/crm/connections", savedConnection, { method: "POST", body })
@@ -64,5 +41,3 @@ export const previewConnection = (connection: ConnectionInput, evaluationId: str
     method: "POST",
     body: { connection, ...(evaluationId !== "" && { evaluationId }) },
   });
-export const retryDelivery = (id: string) =>
-  callApi(`/api/crm/deliveries/${id}/retry`, anyAnswer, { method: "POST", body: {} });

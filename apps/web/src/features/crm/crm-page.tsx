@@ -10,11 +10,12 @@ import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
-import { connectionsQuery, type LogFilter } from "./calls.ts";
+import type { LogFilter } from "../../components/crm/calls.ts";
+import { DeliveryLog } from "../../components/crm/delivery-log.tsx";
+import { connectionsQuery } from "./calls.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionEditor } from "./connection-editor.tsx";
 import "./crm.css";
-import { DeliveryLog } from "./delivery-log.tsx";
 import { SendRecords } from "./send-records.tsx";
 
 /** `/my-team/crm`: the team's connections to its CRM and the log of what was sent. */

@@ -4,7 +4,7 @@ import { Download, Mail, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
-import { SendToCrm } from "../../components/send-to-crm.tsx";
+import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
 import { notifyPath } from "../../lib/notify-selection.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";

@@ -42,6 +42,7 @@ export const historyColumns: readonly HistoryColumn[] = [
   { id: "credits", head: "Credits", numeric: true, cell: (row) => String(Number(row.credits)) },
   { id: "courses", head: "Courses", numeric: true, cell: (row) => row.courseCount },
   { id: "state", head: "State", cell: (row) => <StateBadge state={row.state} /> },
+  { id: "report", head: "Report", cell: (row) => row.report?.number ?? "–" },
   { id: "evaluator", head: "Evaluator", cell: (row) => row.evaluator?.name ?? "–" },
   { id: "tags", head: "Tags", cell: (row) => row.tags.join(", ") },
   { id: "minutes", head: "Entry time", numeric: true, cell: (row) => minutesText(row.entrySeconds) },

@@ -1,8 +1,9 @@
 import { countedUpTo } from "@meridian/contract/history-answers";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileBadge, Files, Mail, Settings2 } from "lucide-react";
+import { FileBadge, Files, Mail, Send, Settings2 } from "lucide-react";
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { targetsQuery } from "../../components/crm/calls.ts";
 import { OnDemand } from "../../components/on-demand.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -26,6 +27,10 @@ import { type AskedView, readView, writeView } from "./view.ts";
 const RecordDrawer = lazy(async () => ({ default: (await import("./record-drawer.tsx")).RecordDrawer }));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
+}));
+
+const CrmLogDialog = lazy(async () => ({
+  default: (await import("../../components/crm/log-dialog.tsx")).CrmLogDialog,
 }));
 
 interface Countries {
@@ -53,7 +58,11 @@ function History() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [columns, chooseColumns] = useChosenColumns();
   const [settingsOpen, setSettingsOpen] = useState(false);
+  const [logOpen, setLogOpen] = useState(false);
   const { data: settings } = useQuery(settingsQuery);
+  const mayWrite = hasPremiumAccess(session);
+  const sends = mayWrite && session.team !== null && session.team.role !== "trainee";
+  const { data: crm } = useQuery({ ...targetsQuery, enabled: sends });
   const list = useInfiniteQuery(historyQuery(view));
   const names = useMemo(() => new Map(countries.map(({ code, country }) => [code, country])), [countries]);
   const countryName = useCallback((code: string) => names.get(code) ?? code, [names]);
@@ -68,7 +77,6 @@ function History() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
-  const mayWrite = hasPremiumAccess(session);
   return (
     <div className="page history">
       <header className="history-head">
@@ -83,11 +91,17 @@ function History() {
             <FileBadge className="i" aria-hidden="true" />
             GPA reports
           </ButtonLink>
-          {mayWrite && session.team !== null && session.team.role !== "trainee" ? (
+          {sends ? (
             <ButtonLink to={paths.notify} kind="quiet">
               <Mail className="i" aria-hidden="true" />
               Notify students
             </ButtonLink>
+          ) : null}
+          {crm && crm.targets.length > 0 ? (
+            <Button kind="quiet" onClick={() => setLogOpen(true)}>
+              <Send className="i" aria-hidden="true" />
+              CRM log
+            </Button>
           ) : null}
           {mayWrite ? (
             <ButtonLink to={paths.bulk} kind="quiet">
@@ -179,6 +193,7 @@ function History() {
         {settingsOpen && settings ? (
           <SettingsDialog answer={settings} onClose={() => setSettingsOpen(false)} />
         ) : null}
+        {logOpen ? <CrmLogDialog onClose={() => setLogOpen(false)} /> : null}
       </OnDemand>
     </div>
   );

@@ -15,14 +15,16 @@ import {
 import { lazy, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Menu, MenuItem, MenuRule } from "../../components/menu.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { OnDemand } from "../../components/on-demand.tsx";
-import { SendToCrm } from "../../components/send-to-crm.tsx";
+import { SendToCrm } from "../../components/crm/send-to-crm.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
+import { dayText } from "../../lib/day-text.ts";
 import { notifyPath } from "../../lib/notify-selection.ts";
 import { paths } from "../../lib/paths.ts";
 import { changeRecordState, duplicateRecord, recalculateRecord } from "../../lib/record-calls.ts";
 import { openReport } from "../../lib/report-seam.ts";
-import { useNavigate } from "../../lib/router.tsx";
+import { Link, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
@@ -157,6 +159,15 @@ export function RecordActions({
           </Menu>
         ) : null}
       </div>
+      {record.report?.revokedAt ? (
+        <Notice tone="bad">
+          <Link to={paths.gpaReport(record.report.id)}>Report {record.report.number}</Link> of this record was
+          revoked on {dayText(record.report.revokedAt.slice(0, 10))}.
+          {(record.report.evaluationVersion ?? 0) < version
+            ? " The record has been changed since."
+            : " The record is not sent to students or to your CRM until you correct it or issue a new report."}
+        </Notice>
+      ) : null}
       {needsApproval && state === "final" && !may.approve ? (
         <p className="hint">Waits for a second reader: somebody who neither made nor last changed it.</p>
       ) : null}

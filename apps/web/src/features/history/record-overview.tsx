@@ -7,7 +7,9 @@ import { IsoTag } from "../../components/iso-tag.tsx";
 import { ScaleBar } from "../../components/scale-bar.tsx";
 import { dayText } from "../../lib/day-text.ts";
 import { momentText } from "../../lib/moment.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
+import { RevokedBadge, StateBadge } from "./state-badge.tsx";
 
 /** What the record says: the reading, whose it is, and every course. */
 export function RecordOverview({
@@ -30,6 +32,19 @@ export function RecordOverview({
         <Fact label="State">
           <StateBadge state={record.state} /> version {record.version}
         </Fact>
+        {record.report ? (
+          <Fact label="GPA report">
+            <span className="row">
+              <Link to={paths.gpaReport(record.report.id)}>{record.report.number}</Link>
+              {record.report.revokedAt ? (
+                <>
+                  <RevokedBadge report={record.report} />
+                  {momentText(record.report.revokedAt)}
+                </>
+              ) : null}
+            </span>
+          </Fact>
+        ) : null}
         <Fact label="External ID">{student.externalId}</Fact>
         <Fact label="Date of birth">{dateText(student.dateOfBirth)}</Fact>
         <Fact label="Email">{student.email}</Fact>

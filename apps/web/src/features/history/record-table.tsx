@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
 import { Link } from "../../lib/router.tsx";
 import type { HistoryView } from "./calls.ts";
 import { type HistoryColumn, historyColumns } from "./columns.tsx";
+import { RevokedBadge } from "./state-badge.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
 import "../../components/checkbox.css";
 
@@ -76,6 +77,7 @@ export function RecordTable({
                 <Link to={addressOf(row.id)} replace={false}>
                   {nameOf(row)}
                 </Link>
+                <RevokedBadge report={row.report} />
                 {row.teamVisible ? null : (
                   <span className="muted" title="Seen by you and the team’s admins">
                     <EyeOff className="i sm" aria-hidden="true" />

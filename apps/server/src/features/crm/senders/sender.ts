@@ -1,8 +1,9 @@
 import type { BodyParts } from "@meridian/contract/crm/bodies";
 import type { ConnectorDefinition } from "@meridian/contract/crm/connector";
 import type { ComposedRow } from "@meridian/contract/crm/compose";
-import type { FinalRecord, RecordMark } from "@meridian/contract/crm/field-values";
+import type { RecordMark } from "@meridian/contract/crm/field-values";
 import type { Mapping } from "@meridian/contract/crm/mapping";
+import type { FinalRecord } from "../final-records.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 
 /** A connection with its credentials opened, for as long as a sending takes. */
@@ -36,7 +37,7 @@ export type ParcelOutcome =
 export interface SenderTools {
   readonly outbound: Outbound;
   readonly now: () => Date;
-  /** The report of a record as PDF. */
+  /** The GPA report issued for a record, as PDF. */
   readonly reportPdf: (record: FinalRecord, connectionId: string) => Promise<Uint8Array>;
 }
 

@@ -38,7 +38,7 @@ export const slateSftpSender: Sender = {
     const zip = connection.settings.format === "dip";
     const name = fileName("<batch>", zip ? "zip" : "csv");
     return {
-      destination: `${folderOf(connection)}/${name}${zip ? " (index.txt, beside the report as PDF)" : ""}`,
+      destination: `${folderOf(connection)}/${name}${zip ? " (index.txt, next to the issued GPA report as PDF)" : ""}`,
       contentType: zip ? "application/zip" : "text/csv",
       text: slateText(connection, parcel),
     };

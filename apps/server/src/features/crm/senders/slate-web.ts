@@ -50,7 +50,7 @@ export const slateWebSender: Sender = {
     const zip = connection.settings.format === "dip";
     const { method, url } = request(connection);
     return {
-      destination: `${method} ${url}${zip ? " (index.txt, beside the report as PDF)" : ""}`,
+      destination: `${method} ${url}${zip ? " (index.txt, next to the issued GPA report as PDF)" : ""}`,
       contentType: zip ? "application/zip" : "text/csv",
       text: slateText(connection, parcel),
     };

@@ -1,0 +1,27 @@
+import { openLocalDataset } from "@meridian/grading/node";
+import { expect, test } from "vitest";
+import { transcript } from "../../../test/transcript.ts";
+import { computeSaved } from "../../platform/records/compute-saved.ts";
+import { reportMessage } from "./report-message.ts";
+
+test("a German GPA of 3.50 is 3.50 for a receiver who divides, and the webhook says the same", async () => {
+  const saved = await computeSaved(await openLocalDataset(), transcript());
+  const file = { document: saved.document, systems: saved.systems, evaluation: saved.result };
+  const at = new Date("2026-03-14T00:00:00Z");
+  const issued = {
+    id: "r",
+    teamId: "t",
+    evaluationId: "e",
+    number: "2026-000001",
+    version: 1,
+    state: "valid",
+    code: "C",
+    issuedAt: at,
+    file,
+    printed: {},
+  } as unknown as Parameters<typeof reportMessage>[1];
+  const { data } = reportMessage("gpa_report.created", issued, at, "https://gpa.example.test");
+  expect(data).toMatchObject({ total_credits: 6, total_points: 21, credit_unit: "US semester credits" });
+  expect(data.total_points / data.total_credits).toBe(data.gpa);
+  expect(data.grades[0]).toMatchObject({ credits: 6, us_credits: 3 });
+});

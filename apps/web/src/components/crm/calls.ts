@@ -1,0 +1,49 @@
+import { crmTargets, deliveryPage, retryOutcome, sendOutcome } from "@meridian/contract/crm";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { anyAnswer, callApi } from "../../lib/api.ts";
+
+/** While something waits, somebody watches it go. */
+const lookAgainMs = 4000;
+
+export const targetsQuery = queryOptions({
+  queryKey: ["crm", "targets"],
+  queryFn: ({ signal }) => callApi("/api/crm/targets", crmTargets, { signal }),
+});
+
+export interface LogFilter {
+  readonly connection: string;
+  readonly state: string;
+}
+
+export const deliveriesQuery = (filter: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["crm", "deliveries", filter],
+    queryFn: ({ signal, pageParam }) => {
+      const chosen = Object.entries({ ...filter, before: pageParam }).filter(([, value]) => value !== "");
+      return callApi(`/api/crm/deliveries?${new URLSearchParams(chosen).toString()}`, deliveryPage, {
+        signal,
+      });
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === "queued"))
+        ? lookAgainMs
+        : false,
+  });
+
+export const retryDelivery = (id: string) =>
+  callApi(`/api/crm/deliveries/${id}/retry`, anyAnswer, { method: "POST", body: {} });
+export const retryRefused = (connectionId: string) =>
+  callApi("/api/crm/deliveries/retry", retryOutcome, {
+    method: "POST",
+    body: connectionId === "" ? {} : { connectionId },
+  });
+
+interface Chosen {
+  readonly connectionId: string;
+  readonly evaluationIds: readonly string[];
+}
+export const checkRecords = (body: Chosen) =>
+  callApi("/api/crm/check", sendOutcome, { method: "POST", body });
+export const sendRecords = (body: Chosen) => callApi("/api/crm/send", sendOutcome, { method: "POST", body });
