@@ -86,7 +86,7 @@ function answerStarting(request: Request): Response {
 }
 
 async function openParts(config: Config, log: Log, options: StartOptions, isDraining: () => boolean) {
-  const opening = openDatabase({ ...config, poolSize: config.databasePoolSize });
+  const opening = openDatabase({ ...config, poolSize: config.databasePoolSize, limited: true });
   try {
     const [database, web] = await Promise.all([
       opening,

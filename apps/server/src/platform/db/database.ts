@@ -22,11 +22,18 @@ export interface DatabaseConfig {
   /** Address of a PostgreSQL server; without it the embedded engine keeps its files under `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  readonly poolSize?: number;
+  readonly poolSize?: number | undefined;
+  /** For a process that answers requests: statements, locks and silence have a limit. */
+  readonly limited?: boolean | undefined;
 }
 
 /** Opens the database and brings its tables to this version. Refuses what it cannot use, and never overwrites it. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  // A migration may take longer than a request ever may.
+  if (config.databaseUrl && config.limited) {
+    await (await openDatabase({ ...config, poolSize: 1, limited: false })).close();
+    return connectDatabase(config);
+  }
   const database = await connectDatabase(config);
   try {
     await migrate(database.db);
@@ -39,9 +46,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
 
 /** Opens the database as it is. */
 export function connectDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.poolSize)
-    : openEmbedded(config.dataDir);
+  return config.databaseUrl ? openPostgres(config.databaseUrl, config) : openEmbedded(config.dataDir);
 }
 
 /** Rows of a hand-written statement. */

@@ -1,12 +1,38 @@
+import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { Refusal } from "../refusal.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 
 const oldestMajor = 15;
+const connectTimeoutMs = 10_000;
 
-export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, connectionTimeoutMillis: 10_000 });
+/** What a request may cost the database. Everything a request or a job does takes far less. */
+const requestLimits = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const;
+/** A server that has not said a word for this long, although its own limit has passed, is frozen or out of reach. */
+const maxSilenceMs = 20_000;
+
+export interface PostgresOptions {
+  readonly poolSize?: number | undefined;
+  /** For a process that answers requests. Commands (migrations, backup, re-encryption) may take as long as they need. */
+  readonly limited?: boolean | undefined;
+}
+
+export async function openPostgres(
+  databaseUrl: string,
+  { poolSize = 10, limited = false }: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(limited && requestLimits),
+  });
+  if (limited) pool.on("connect", dropWhenSilent);
   // An idle connection that the server drops must not end the process: the pool opens another one when asked.
   pool.on("error", () => {});
   // Nor one that is dropped within a transaction: its queries fail, and that is told to who made them.
@@ -23,6 +49,20 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     db: drizzle(pool) as unknown as Database,
     close: () => pool.end(),
   };
+}
+
+/**
+ * Ends a connection whose server does not answer a statement. PostgreSQL's own limits do not help when it is the server
+ * that stands still. Ending the socket, not only the statement, lets a transaction's ROLLBACK fail at once as well.
+ */
+function dropWhenSilent(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.setTimeout(maxSilenceMs, () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+    if (readyForQuery) return;
+    const message = `PostgreSQL did not answer within ${maxSilenceMs / 1000} seconds`;
+    connection.stream.destroy(Object.assign(new Error(message), { code: "ETIMEDOUT" }));
+  });
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {

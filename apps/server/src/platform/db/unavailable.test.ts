@@ -3,7 +3,7 @@ import { isUnavailable } from "./unavailable.ts";
 
 const coded = (code: string) => Object.assign(new Error("database says no"), { code });
 
-test.each(["ECONNREFUSED", "57P01", "57P03", "08006", "53300", "53100", "25006", "ENOSPC"])(
+test.each(["ECONNREFUSED", "57P01", "57P03", "08006", "53300", "53100", "25006", "57014", "55P03", "ENOSPC"])(
   "%s may pass, however deep it is wrapped",
   (code) => {
     expect(isUnavailable(coded(code))).toBe(true);

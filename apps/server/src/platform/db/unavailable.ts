@@ -13,9 +13,12 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Network faults; classes 08 (connection), 53 (resources, full disk among them), 57P (shutdown) and 58 (system) of SQLSTATE; a read-only server. */
+/**
+ * Network faults; classes 08 (connection), 53 (resources, full disk among them), 57P (shutdown) and 58 (system) of
+ * SQLSTATE; a read-only server; a statement or lock that took too long (57014, 55P03), a transaction left idle (25P03).
+ */
 const passing =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EROFS|EDQUOT|EFBIG|08...|53...|57P..|58...|25006)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EROFS|EDQUOT|EFBIG|08...|53...|57014|55P03|25P03|57P..|58...|25006)$/;
 
 /** The driver gives these no code. */
 const lostConnection =

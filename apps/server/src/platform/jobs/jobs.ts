@@ -137,5 +137,11 @@ function connection(database: OpenDatabase): ConstructorOptions {
   // Its own few connections: waiting for notifications needs one that is not shared.
   const { connectionString } = database.pool.options;
   if (!connectionString) throw new Error("The pool was opened without an address");
-  return { connectionString, max: 4 };
+  return {
+    connectionString,
+    max: 4,
+    connectionTimeoutMillis: 10_000,
+    // Its own maintenance moves many rows at a time; nothing of it takes minutes.
+    options: "-c statement_timeout=120000 -c lock_timeout=60000",
+  };
 }

@@ -1,0 +1,100 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openBrowser } from "../../../test/browser.ts";
+import { demoPlace, emptyPlace, engine } from "../../../test/place.ts";
+import { startTestServer } from "../../../test/server.ts";
+import { openDatabase, queryRows } from "./database.ts";
+
+// The embedded database lives in this very process: it cannot freeze alone.
+test.runIf(engine === "postgres")(
+  "while PostgreSQL stands still, requests get 503 in bounded time, and go on when it moves again",
+  async () => {
+    const place = await demoPlace();
+    const proxy = await openProxy(new URL(place.databaseUrl!));
+    const server = await startTestServer({ place: { ...place, databaseUrl: proxy.url } });
+    try {
+      const browser = openBrowser(server);
+      await browser.signIn("evaluator@northfield.test");
+      expect((await browser.call("/api/history")).status).toBe(200);
+      proxy.freeze();
+      const asked = ["/api/history", "/api/gpa-reports", "/api/bulk", "/api/history/facets"].flatMap(
+        (path) => [browser.call(path), browser.call(path), browser.call(path), browser.call(path)],
+      );
+      expect((await server.fetch("/healthz")).status).toBe(200);
+      for (const reply of await Promise.all(asked)) {
+        expect(reply.status).toBe(503);
+        expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+      }
+      proxy.thaw();
+      await expect.poll(async () => (await browser.call("/api/history")).status).toBe(200);
+    } finally {
+      proxy.thaw();
+      await server.stop();
+      await proxy.close();
+      await place.remove();
+    }
+  },
+  // Twice what the slowest of them may take: it waits for a connection, then for an answer.
+  60_000,
+);
+
+test.runIf(engine === "postgres")(
+  "the server limits its statements; commands take the time they need",
+  async () => {
+    const place = await emptyPlace();
+    const limits = async (limited: boolean) => {
+      const database = await openDatabase({ ...place, limited });
+      const [row] = await queryRows(
+        database.db,
+        sql`SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+        current_setting('idle_in_transaction_session_timeout') AS idle`,
+      );
+      await database.close();
+      return row;
+    };
+    expect(await limits(true)).toEqual({ statement: "15s", lock: "10s", idle: "1min" });
+    expect(await limits(false)).toEqual({ statement: "0", lock: "0", idle: "0" });
+    await place.remove();
+  },
+);
+
+/** Stands between the server and PostgreSQL, and can stop passing anything on while connections stay open. */
+async function openProxy(target: URL) {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => to.write(bytes));
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on("error", () => {});
+      if (frozen) from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const url = new URL(target);
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => proxy.close(() => resolve()));
+    },
+  };
+}
