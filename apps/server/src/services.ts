@@ -57,7 +57,7 @@ export async function startServices(
   const services = createServices(database, config, log);
   const { visitors, apiKeys, jobs } = services;
   for (const calls of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
-    api.use(calls, accessGuard(visitors, apiKeys, config.mode));
+    api.use(calls, accessGuard(visitors, apiKeys, config.mode, services.now));
   }
   registerSession(api, services);
   registerPassword(api, services);

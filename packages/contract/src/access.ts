@@ -76,6 +76,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "POST /api/session/second-factor": "public",
   "POST /api/session/sign-up": "public",
   "POST /api/session/sign-out": "public",
+  "POST /api/session/step-up": "signed-in",
 
   "POST /functions/v1/custom-password-reset": "public",
   "POST /functions/v1/update-user-password": "public",
@@ -287,6 +288,20 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
 
   "GET /dev/mail": "local",
 };
+
+/**
+ * Calls that need, on top of their rule, a recent proof of who is at the keyboard (step-up): signing in, or
+ * `POST /api/session/step-up`. Otherwise they answer `step_up_required`.
+ */
+export const stepUpCalls: ReadonlySet<ApiCall> = new Set([
+  "GET /api/account/export",
+  "DELETE /api/account",
+  "POST /api/evaluations/:id/erase-student",
+  "PUT /api/team/owner",
+  "POST /api/api-keys",
+]);
+/** How long a proof counts for its session. */
+export const stepUpMinutes = 10;
 
 /** What a page does with a visitor who asks for it (design: "What each guarded route does"). */
 export type PageOutcome =

@@ -65,9 +65,10 @@ export const signInAnswer = z.discriminatedUnion("status", [
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 /** The second factor: six digits from the app, or one of the recovery codes. */
-export const secondFactorRequest = z.object({
-  code: z.string().check(z.trim(), z.minLength(6, "Enter a code"), z.maxLength(20, "Enter a code")),
-});
+const secondFactorCode = z
+  .string()
+  .check(z.trim(), z.minLength(6, "Enter a code"), z.maxLength(20, "Enter a code"));
+export const secondFactorRequest = z.object({ code: secondFactorCode });
 
 const theme = z.enum(["system", "light", "dark"]);
 
@@ -106,6 +107,14 @@ export const emailChangeRequest = z.object({ email, password: existingPassword }
 export const emailVerifyRequest = z.object({ token, password: existingPassword });
 export const passwordChangeRequest = z.object({ currentPassword: existingPassword, newPassword: password });
 export const passwordProof = z.object({ password: existingPassword });
+/** Turning two-factor sign-in off: the password, and a code of the app or a recovery code. */
+export const twoFactorEnd = z.object({ password: existingPassword, code: secondFactorCode });
+/** Step-up: a code (of the app, or a recovery code) where two-factor sign-in is on, the password otherwise. */
+export const stepUpRequest = z.object({
+  password: z.optional(existingPassword),
+  code: z.optional(secondFactorCode),
+});
+export type StepUpRequest = z.infer<typeof stepUpRequest>;
 export const totpConfirmRequest = z.object({ code: totpCode });
 
 export const totpEnrolment = z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) });

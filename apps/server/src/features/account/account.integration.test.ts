@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { defaultPolicy } from "@meridian/grading";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 import { addPerson, addTeam } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { totp } from "../../../test/totp.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, sessions, teams, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -311,7 +311,7 @@ describe("deleting the account", () => {
 });
 
 describe("two-factor", () => {
-  test("asks for the code at sign-in, takes each recovery code once, and ends with the password", async () => {
+  test("asks for the code at sign-in, takes each recovery code once, and ends with the password and a code", async () => {
     await addPerson(db, "otp@factor.test");
     const browser = await visit("otp@factor.test");
     expect((await browser.call("/api/account/two-factor", { password: "wrong" })).status).toBe(403);
@@ -326,7 +326,9 @@ describe("two-factor", () => {
     expect(
       (await browser.call("/api/account/two-factor/confirm", { code: "000000" })).status,
     ).toBeGreaterThan(399);
-    const confirmed = await browser.call("/api/account/two-factor/confirm", { code: totp(begun.totpUri) });
+    const confirmed = await browser.call("/api/account/two-factor/confirm", {
+      code: totp(begun.totpUri, -1),
+    });
     expect(confirmed.status).toBe(200);
     expect((await browser.call("/api/account")).json).toMatchObject({
       twoFactorEnabled: true,
@@ -369,26 +371,10 @@ describe("two-factor", () => {
       json: { twoFactorEnabled: true, recoveryCodesLeft: null },
     });
 
-    await lost.call("DELETE /api/account/two-factor", { password: "demo-password" });
+    const end = { password: "demo-password", code: totp(begun.totpUri, 1) };
+    expect((await lost.call("DELETE /api/account/two-factor", end)).status).toBe(200);
     expect((await openBrowser(server).signIn("otp@factor.test")).json.status).toBe("signed-in");
     const none = await lost.call("/api/account/two-factor/codes", { password: "demo-password" });
     expect([none.status, none.json.error.code]).toEqual([409, "two_factor_off"]);
   });
 });
-
-/** The six digits an authenticator app shows now (RFC 6238). */
-function totp(uri: string): string {
-  const secret = base32(new URL(uri).searchParams.get("secret")!);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac("sha1", secret).update(counter).digest();
-  const offset = digest.at(-1)! & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
-function base32(text: string): Buffer {
-  const bits = Array.from(text.replaceAll("=", ""))
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}

@@ -5,6 +5,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { consumeToken, findTokenOwner, issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { isPasswordOf } from "../../platform/auth/passwords.ts";
+import { postSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { postVerification } from "../../platform/auth/verify-email.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
@@ -13,7 +14,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { provePassword } from "./prove.ts";
+import { provePassword } from "../../platform/auth/prove-password.ts";
 
 const changeHours = 24;
 
@@ -25,7 +26,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, outbox, config } = services;
   const { email, password } = await parseJson(c, emailChangeRequest);
-  await provePassword(db, visitor, password);
+  await provePassword(c, db, visitor, password);
   await limit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   if (email === visitor.user.email) {
     throw new HttpFault(400, "same_email", "This is your address already.", { field: "email" });
@@ -107,7 +108,8 @@ export async function resendVerification(services: Services, visitor: SignedIn):
 }
 
 /** The link of either mail. It proves the address only together with the account's password. */
-export async function verifyEmail(c: Context<RequestEnv>, { db }: Services): Promise<void> {
+export async function verifyEmail(c: Context<RequestEnv>, services: Services): Promise<void> {
+  const { db } = services;
   const { token, password } = await parseJson(c, emailVerifyRequest);
   await limit(db, { key: `verify-email:${network(c.var.clientAddress)}`, max: 30, windowSeconds: 15 * 60 });
   const change = await findTokenOwner(db, "change-email", token);
@@ -136,6 +138,19 @@ export async function verifyEmail(c: Context<RequestEnv>, { db }: Services): Pro
         actorId: owner.userId,
         ipAddress: c.var.clientAddress,
       });
+      if (!change) return;
+      for (const recipient of [owner.email, newEmail]) {
+        await postSecurityNotice(c, services, tx, {
+          recipient,
+          kind: "email-changed",
+          subject: "The address of your Meridian account was changed",
+          event: `The address of your Meridian account was changed from ${owner.email} to ${newEmail}`,
+          // The old address can no longer reset the password.
+          ...(recipient !== newEmail && {
+            remedy: { advice: "write to us at once; our address is here", path: "/terms" },
+          }),
+        });
+      }
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? new HttpFault(409, "user_exists", "Another account has this address.") : error;

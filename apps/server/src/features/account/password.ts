@@ -2,12 +2,12 @@ import { passwordChangeRequest } from "@meridian/contract/accounts";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { postPasswordNotice } from "../../platform/auth/password-notice.ts";
+import { passwordChanged, postSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { provePassword } from "./prove.ts";
+import { provePassword } from "../../platform/auth/prove-password.ts";
 
 /** Changes the password and ends every other session. */
 export async function changePassword(
@@ -15,17 +15,12 @@ export async function changePassword(
   services: Services,
   visitor: SignedIn,
 ): Promise<void> {
-  const { db, outbox, config, now } = services;
+  const { db } = services;
   const { currentPassword, newPassword } = await parseJson(c, passwordChangeRequest);
-  await provePassword(db, visitor, currentPassword, "currentPassword");
+  await provePassword(c, db, visitor, currentPassword, "currentPassword");
   await db.transaction(async (tx) => {
     await setPassword(tx, visitor.user.id, newPassword, visitor.session.id);
-    await postPasswordNotice(tx, outbox, config.baseUrl, {
-      email: visitor.user.email,
-      at: now(),
-      address: c.var.clientAddress,
-      userAgent: c.req.header("User-Agent") ?? "",
-    });
+    await postSecurityNotice(c, services, tx, passwordChanged(visitor.user.email));
     await writeAudit(tx, {
       action: "password.changed",
       actorId: visitor.user.id,

@@ -21,7 +21,7 @@ import { exportAccount } from "./export.ts";
 import { readCustomerId, readDomainAdmins, readSubscriptions } from "./own-records.ts";
 import { changePassword } from "./password.ts";
 import { changeProfile, readProfile } from "./profile.ts";
-import { provePassword } from "./prove.ts";
+import { provePassword } from "../../platform/auth/prove-password.ts";
 import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
@@ -36,7 +36,7 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   app.delete("/api/account", async (c) => {
     const visitor = await self(c);
     const { password } = await parseJson(c, passwordProof);
-    await provePassword(db, visitor, password);
+    await provePassword(c, db, visitor, password);
     await deleteAccount(db, visitor, c.var.clientAddress);
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
     return c.json(done);

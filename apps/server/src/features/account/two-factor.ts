@@ -3,17 +3,22 @@ import {
   type RecoveryCodes,
   type TotpEnrolment,
   totpConfirmRequest,
+  twoFactorEnd,
 } from "@meridian/contract/accounts";
+import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
-import { writeAudit } from "../../platform/audit/audit.ts";
+import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
+import { confirmSecondFactor, sessionTokenInAnswer } from "../../platform/auth/second-factor.ts";
+import { postSecurityNotice } from "../../platform/auth/security-notice.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { provePassword } from "./prove.ts";
+import { provePassword } from "../../platform/auth/prove-password.ts";
 
 /** Makes the secret for the authenticator app; it counts once a code of it has been given. */
 export async function beginTwoFactor(
@@ -22,7 +27,7 @@ export async function beginTwoFactor(
   visitor: SignedIn,
 ): Promise<TotpEnrolment> {
   const { password } = await parseJson(c, passwordProof);
-  await provePassword(db, visitor, password);
+  await provePassword(c, db, visitor, password);
   const answer = await callAuth(c, (headers) =>
     auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers, returnHeaders: true }),
   );
@@ -30,6 +35,7 @@ export async function beginTwoFactor(
   return { totpUri: answer.totpURI, recoveryCodes: answer.backupCodes };
 }
 
+/** The first code turns it on and ends every other session: those were opened with the password alone. */
 export async function confirmTwoFactor(
   c: Context<RequestEnv>,
   services: Services,
@@ -37,23 +43,46 @@ export async function confirmTwoFactor(
 ): Promise<void> {
   const { db, auth } = services;
   const { code } = await parseJson(c, totpConfirmRequest);
-  await limit(db, { key: `confirm-two-factor:${visitor.user.id}`, max: 10, windowSeconds: 15 * 60 });
-  await callAuth(c, (headers) => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
-  await writeAudit(db, {
-    action: "two-factor.enabled",
-    actorId: visitor.user.id,
-    ipAddress: c.var.clientAddress,
+  await confirmSecondFactor(c, services, visitor.user.id, code);
+  // The library replaced this browser's session.
+  const token = await sessionTokenInAnswer(c, auth);
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, visitor.user.id), ne(sessions.token, token ?? visitor.session.token)));
+    await reportChange(c, services, tx, visitor, {
+      action: "two-factor.enabled",
+      event: "Two-factor sign-in was turned on for your Meridian account",
+    });
+  });
+}
+
+/** For the audit log and the owner's mailbox. */
+async function reportChange(
+  c: Context<RequestEnv>,
+  services: Services,
+  tx: Database,
+  { user }: SignedIn,
+  { action, event }: { readonly action: AuditAction; readonly event: string },
+): Promise<void> {
+  await writeAudit(tx, { action, actorId: user.id, ipAddress: c.var.clientAddress });
+  await postSecurityNotice(c, services, tx, {
+    recipient: user.email,
+    kind: "two-factor-changed",
+    subject: "Two-factor sign-in of your Meridian account was changed",
+    event,
   });
 }
 
 /** New recovery codes; the old ones are worth nothing from now on. */
 export async function renewRecoveryCodes(
   c: Context<RequestEnv>,
-  { db, auth }: Services,
+  services: Services,
   visitor: SignedIn,
 ): Promise<RecoveryCodes> {
+  const { db, auth } = services;
   const { password } = await parseJson(c, passwordProof);
-  await provePassword(db, visitor, password);
+  await provePassword(c, db, visitor, password);
   if (!visitor.user.twoFactorEnabled) {
     throw new HttpFault(
       409,
@@ -64,22 +93,24 @@ export async function renewRecoveryCodes(
   const { backupCodes } = await callAuth(c, (headers) =>
     auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
-  await writeAudit(db, {
-    action: "two-factor.codes-renewed",
-    actorId: visitor.user.id,
-    ipAddress: c.var.clientAddress,
-  });
+  await db.transaction((tx) =>
+    reportChange(c, services, tx, visitor, {
+      action: "two-factor.codes-renewed",
+      event: "New recovery codes replaced the old ones of your Meridian account",
+    }),
+  );
   return { recoveryCodes: backupCodes };
 }
 
+/** Needs the password and a code, of the app or a recovery code: a session left open must not be enough. */
 export async function endTwoFactor(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
 ): Promise<void> {
   const { db, auth, config } = services;
-  const { password } = await parseJson(c, passwordProof);
-  await provePassword(db, visitor, password);
+  const { password, code } = await parseJson(c, twoFactorEnd);
+  await provePassword(c, db, visitor, password);
   if (visitor.access.isSysadmin && config.mode === "production") {
     throw new HttpFault(
       409,
@@ -87,12 +118,15 @@ export async function endTwoFactor(
       "A system administrator's account keeps its second factor.",
     );
   }
+  if (!visitor.user.twoFactorEnabled) return;
+  await confirmSecondFactor(c, services, visitor.user.id, code);
   await callAuth(c, (headers) =>
     auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  await writeAudit(db, {
-    action: "two-factor.disabled",
-    actorId: visitor.user.id,
-    ipAddress: c.var.clientAddress,
-  });
+  await db.transaction((tx) =>
+    reportChange(c, services, tx, visitor, {
+      action: "two-factor.disabled",
+      event: "Two-factor sign-in was turned off for your Meridian account",
+    }),
+  );
 }

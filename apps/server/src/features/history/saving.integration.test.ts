@@ -244,7 +244,7 @@ async function memberOf(email: string): Promise<SignedIn> {
   const { user, membership } = found!;
   return {
     user: { ...user, fullName: user.name },
-    session: { id: "", token: "", activeTeamId: null },
+    session: { id: "", token: "", activeTeamId: null, reauthenticatedAt: new Date() },
     access: {
       ...guestAccess,
       premium: "full",

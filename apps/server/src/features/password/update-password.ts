@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { consumeToken, findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
-import { postPasswordNotice } from "../../platform/auth/password-notice.ts";
+import { passwordChanged, postSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
@@ -17,10 +17,8 @@ import type { Services } from "../../platform/services.ts";
  * Function "update-user-password": the account is the token's, whatever `user_id` says. The token works once; with the
  * new password every session ends, and opening the mail has proved the address.
  */
-export async function updatePassword(
-  c: Context<RequestEnv>,
-  { db, outbox, config, now }: Services,
-): Promise<void> {
+export async function updatePassword(c: Context<RequestEnv>, services: Services): Promise<void> {
+  const { db } = services;
   const request = await parseJson(c, passwordUpdateRequest);
   await limit(db, {
     key: `update-password:${network(c.var.clientAddress)}`,
@@ -36,12 +34,7 @@ export async function updatePassword(
     if (!(await consumeToken(tx, "reset-password", request.token))) throw expired();
     await setPassword(tx, owner.userId, request.new_password);
     if (!owner.emailVerified) await handOver(tx, owner.userId);
-    await postPasswordNotice(tx, outbox, config.baseUrl, {
-      email: owner.email,
-      at: now(),
-      address: c.var.clientAddress,
-      userAgent: c.req.header("User-Agent") ?? "",
-    });
+    await postSecurityNotice(c, services, tx, passwordChanged(owner.email));
     await writeAudit(tx, {
       action: "password.reset",
       actorId: owner.userId,

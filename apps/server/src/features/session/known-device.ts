@@ -10,9 +10,14 @@ type DeviceConfig = Pick<ServiceConfig, "baseUrl" | "secretKeys">;
 const name = "meridian-device";
 const year = 365 * 24 * 60 * 60;
 
-/** Remembers that this browser once gave the account's password. It opens nothing; it only counts against guessing. */
+/** How many accounts one browser is remembered for: the newest ones. */
+const maxAccounts = 5;
+
+/** Remembers that this browser has signed in to the account. It opens nothing; it only counts against guessing. */
 export function rememberDevice(c: Context<RequestEnv>, config: DeviceConfig, email: string): void {
-  setCookie(c, name, mark(config.secretKeys[0], email), {
+  const own = mark(config.secretKeys[0], email);
+  const others = marksOf(c).filter((other) => other !== own);
+  setCookie(c, name, [own, ...others].slice(0, maxAccounts).join(separator), {
     httpOnly: true,
     sameSite: "Lax",
     secure: config.baseUrl.startsWith("https:"),
@@ -22,9 +27,14 @@ export function rememberDevice(c: Context<RequestEnv>, config: DeviceConfig, ema
 }
 
 export function isKnownDevice(c: Context<RequestEnv>, config: DeviceConfig, email: string): boolean {
-  const given = getCookie(c, name);
-  return given !== undefined && config.secretKeys.some((key) => sameSecret(given, mark(key, email)));
+  const marks = marksOf(c).slice(0, maxAccounts);
+  return config.secretKeys.some((key) => marks.some((given) => sameSecret(given, mark(key, email))));
 }
+
+/** Not in the alphabet of base64url. */
+const separator = ".";
+
+const marksOf = (c: Context<RequestEnv>) => getCookie(c, name)?.split(separator) ?? [];
 
 function mark(key: string, email: string): string {
   return createHmac("sha256", key)

@@ -1,10 +1,12 @@
 import type { Hono } from "hono";
+import { self } from "../../platform/access/self.ts";
 import { describe } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { giveSecondFactor, signIn } from "./sign-in.ts";
+import { stepUp } from "./step-up.ts";
 import { signUp } from "./sign-up.ts";
 
 /** Who is here, and the ways in and out. */
@@ -16,6 +18,10 @@ export function registerSession(app: Hono<RequestEnv>, services: Services): void
   });
   app.post("/api/session/sign-in", async (c) => c.json(await signIn(c, services)));
   app.post("/api/session/second-factor", async (c) => c.json(await giveSecondFactor(c, services)));
+  app.post("/api/session/step-up", async (c) => {
+    await stepUp(c, services, await self(c, visitors));
+    return c.json({ ok: true });
+  });
   app.post("/api/session/sign-up", async (c) => {
     await signUp(c, services);
     return c.json({ ok: true }, 201);

@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiRule, apiAccess } from "@meridian/contract/access";
+import { type ApiCall, type ApiRule, apiAccess, stepUpCalls, stepUpMinutes } from "@meridian/contract/access";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { HttpFault, notSignedIn } from "../http/fault.ts";
@@ -6,24 +6,26 @@ import type { RequestEnv } from "../http/request-env.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import { admitKey } from "./admit-key.ts";
 import { permits } from "./permits.ts";
-import type { Visitor, Visitors } from "./visitors.ts";
+import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
 
 /** Enforces the contract's access table on every API call. A call that the table does not name is never answered. */
 export function accessGuard(
   visitors: Visitors,
   apiKeys: ApiKeys,
   mode: "local" | "production",
+  now: () => Date = () => new Date(),
 ): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
     const route = matchedRoutes(c).findLast((candidate) => candidate.method === method);
     if (!route) return next();
-    const rule = apiAccess[`${method} ${route.path}` as ApiCall];
-    if (!rule) throw new Error(`${method} ${route.path} is missing from the access table`);
+    const call = `${method} ${route.path}` as ApiCall;
+    const rule = apiAccess[call];
+    if (!rule) throw new Error(`${call} is missing from the access table`);
     if (rule === "local" && mode !== "local") throw notFound();
     if (rule === "public" || rule === "local") return next();
     if (rule === "api-key") {
-      admitKey(`${method} ${route.path}` as ApiCall, await apiKeys.of(c));
+      admitKey(call, await apiKeys.of(c));
       return next();
     }
     const visitor = await visitors.of(c).catch((error: unknown) => {
@@ -34,8 +36,20 @@ export function accessGuard(
     if (!permits(rule, visitor.access)) throw refusal(rule, visitor);
     const meant = c.req.header(accountHeader);
     if (meant !== undefined && meant !== visitor.user?.id) throw otherAccount();
+    if (stepUpCalls.has(call) && visitor.user && !isRecent(visitor, now())) throw stepUpRequired(visitor);
     return next();
   };
+}
+
+function isRecent({ session }: SignedIn, now: Date): boolean {
+  return now.getTime() - session.reauthenticatedAt.getTime() < stepUpMinutes * 60_000;
+}
+
+/** `field` names what `POST /api/session/step-up` asks for. */
+function stepUpRequired({ user }: SignedIn): HttpFault {
+  return new HttpFault(403, "step_up_required", "Confirm that it is you to go on.", {
+    field: user.twoFactorEnabled ? "code" : "password",
+  });
 }
 
 /** Sent with what was queued while offline: the cookie may by now be another person's. */

@@ -29,7 +29,13 @@ export interface SignedIn {
     readonly twoFactorEnabled: boolean;
     readonly createdAt: Date;
   };
-  readonly session: { readonly id: string; readonly token: string; readonly activeTeamId: string | null };
+  readonly session: {
+    readonly id: string;
+    readonly token: string;
+    readonly activeTeamId: string | null;
+    /** When this session's person last gave their password or a second factor. */
+    readonly reauthenticatedAt: Date;
+  };
   readonly access: Access;
 }
 
@@ -102,7 +108,12 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
         twoFactorEnabled,
         createdAt: user.createdAt,
       },
-      session: { id: session.id, token: session.token, activeTeamId: session.activeTeamId ?? null },
+      session: {
+        id: session.id,
+        token: session.token,
+        activeTeamId: session.activeTeamId ?? null,
+        reauthenticatedAt: session.reauthenticatedAt ?? session.createdAt,
+      },
       access,
     };
   }

@@ -50,7 +50,10 @@ export function createAuth(db: Database, config: AuthConfig) {
     session: {
       expiresIn: sessionDays * day,
       updateAge: day,
-      additionalFields: { activeTeamId: { type: "string", required: false, input: false } },
+      additionalFields: {
+        activeTeamId: { type: "string", required: false, input: false },
+        reauthenticatedAt: { type: "date", required: false, input: false },
+      },
       // cookieCache stays off: it would keep a revoked session alive.
     },
     // Identifiers of the second-factor step are secrets; plain storage is the library's default.

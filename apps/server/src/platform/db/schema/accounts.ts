@@ -158,6 +158,7 @@ export const teams = pgTable("teams", {
   policy: jsonb("policy").$type<Policy>(),
   needsApproval: boolean("needs_approval").notNull().default(false),
   retentionMonths: integer("retention_months"),
+  requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
   byHandMinutes: numeric("by_hand_minutes", { precision: 4, scale: 1 }),
   createdAt: created(),
   deletedAt: moment("deleted_at"),
@@ -200,6 +201,7 @@ export const sessions = pgTable("sessions", {
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
   activeTeamId: uuid("active_team_id").references(() => teams.id, { onDelete: "set null" }),
+  reauthenticatedAt: moment("reauthenticated_at").notNull().defaultNow(),
   createdAt: created(),
   updatedAt: updated(),
 });

@@ -1,0 +1,185 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Browser, openBrowser } from "../../../test/browser.ts";
+import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { addPerson, addTeam } from "../../../test/people.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { enrol, totp } from "../../../test/totp.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { sessions } from "../../platform/db/schema/accounts.ts";
+import { auditLog } from "../../platform/db/schema/security.ts";
+
+let server: TestServer;
+let mailbox: Mailbox;
+let db: Database;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ config: { smtpUrl: mailbox.url } });
+  ({ db } = server.running.database);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+async function visit(email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  expect((await browser.signIn(email)).status).toBe(200);
+  return browser;
+}
+
+const auditsOf = async (userId: string, action: string) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, action)));
+
+/** As if the person had signed in so long ago. */
+async function age(userId: string, minutes: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
+    .where(eq(sessions.userId, userId));
+}
+
+test("a TOTP code works once, also for another browser and after it was used to turn two-factor on", async () => {
+  const id = await addPerson(db, "once@factor.test");
+  const { totpUri } = await enrol(await visit("once@factor.test"));
+  const [one, other] = [openBrowser(server), openBrowser(server)];
+  await one.signIn("once@factor.test");
+  await other.signIn("once@factor.test");
+  const code = totp(totpUri);
+  const replies = await Promise.all(
+    [one, other].map((browser) => browser.call("/api/session/second-factor", { code })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  const refused = replies.find(({ status }) => status === 401)!;
+  expect(refused.json.error.code).toBe("code_used");
+  const third = openBrowser(server);
+  await third.signIn("once@factor.test");
+  const enrolCode = await third.call("/api/session/second-factor", { code: totp(totpUri, -1) });
+  expect([enrolCode.status, enrolCode.json.error.code]).toEqual([401, "code_used"]);
+  // The sign-in is still pending: the next code completes it.
+  expect((await third.call("/api/session/second-factor", { code: totp(totpUri, 1) })).status).toBe(200);
+  const failures = await auditsOf(id, "two-factor.failed");
+  expect(failures.map(({ detail }) => detail.reason)).toEqual(["code_used", "code_used"]);
+});
+
+test("turning it on ends every other session and emails the owner", async () => {
+  await addPerson(db, "others@factor.test");
+  const [one, other] = [await visit("others@factor.test"), await visit("others@factor.test")];
+  await enrol(one);
+  expect((await one.call("/api/account")).json.twoFactorEnabled).toBe(true);
+  expect((await other.call("/api/account")).status).toBe(401);
+  expect((await mailbox.next("others@factor.test")).raw).toContain("turned on");
+});
+
+test("turning it off needs the password and a code, emails the owner, and audits wrong codes", async () => {
+  const id = await addPerson(db, "off@factor.test");
+  const browser = await visit("off@factor.test");
+  const { recoveryCodes } = await enrol(browser);
+  await mailbox.next("off@factor.test");
+  const end = (body: object) => browser.call("DELETE /api/account/two-factor", body);
+  const password = "demo-password";
+  expect((await end({ password })).json.error.field).toBe("code");
+  const wrong = await end({ password, code: "000000" });
+  expect([wrong.status, wrong.json.error.field]).toEqual([403, "code"]);
+  expect((await end({ password: "not-it", code: recoveryCodes[0] })).json.error.code).toBe("wrong_password");
+  expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(true);
+  expect((await auditsOf(id, "two-factor.failed")).length).toBe(1);
+  expect((await end({ password, code: recoveryCodes[0] })).status).toBe(200);
+  expect((await mailbox.next("off@factor.test")).raw).toContain("turned off");
+  expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(false);
+});
+
+test("a code sent by someone who is signed in, or without a pending sign-in, is declined", async () => {
+  await addPerson(db, "live@factor.test");
+  const browser = await visit("live@factor.test");
+  const { totpUri } = await enrol(browser);
+  const reply = await browser.call("/api/session/second-factor", { code: totp(totpUri) });
+  expect([reply.status, reply.json.error.code]).toEqual([409, "already_signed_in"]);
+  expect((await browser.call("/api/account")).status).toBe(200);
+  const stranger = await openBrowser(server).call("/api/session/second-factor", { code: "123456" });
+  expect([stranger.status, stranger.json.error.code]).toEqual([401, "invalid_two_factor_cookie"]);
+});
+
+test("a sign-in from a new browser emails the owner; the first one and a known browser do not", async () => {
+  await addPerson(db, "device@factor.test");
+  const notices = () =>
+    mailbox.received.filter(
+      ({ to, raw }) => to.includes("device@factor.test") && raw.includes("New sign-in"),
+    );
+  const known = await visit("device@factor.test");
+  await known.signIn("device@factor.test");
+  await visit("device@factor.test");
+  await vi.waitFor(() => expect(notices()).toHaveLength(1));
+  // Another account in the same browser does not make it forget the first.
+  await addPerson(db, "second@factor.test");
+  await known.signIn("second@factor.test");
+  await known.signIn("device@factor.test");
+  await visit("device@factor.test");
+  await vi.waitFor(() => expect(notices()).toHaveLength(2));
+});
+
+test("a changed address is announced to the old address and the new one", async () => {
+  await addPerson(db, "before@factor.test");
+  const browser = await visit("before@factor.test");
+  const ask = { email: "after@factor.test", password: "demo-password" };
+  await browser.call("PUT /api/account/email", ask);
+  const token = new URL((await mailbox.next("after@factor.test")).link!).searchParams.get("token")!;
+  await mailbox.next("before@factor.test");
+  await browser.call("/api/account/email/verify", { token, password: "demo-password" });
+  for (const address of ["before@factor.test", "after@factor.test"]) {
+    expect((await mailbox.next(address)).raw).toContain("account was changed");
+  }
+});
+
+const guarded = [
+  ["GET /api/account/export", undefined],
+  ["DELETE /api/account", { password: "demo-password" }],
+  ["POST /api/evaluations/018f3c4e-0000-7000-8000-000000000000/erase-student", { confirm: "x" }],
+  ["PUT /api/team/owner", { userId: "018f3c4e-0000-7000-8000-000000000000" }],
+  ["POST /api/api-keys", { name: "x", scopes: [] }],
+] as const;
+
+test.each(guarded)("%s asks for the password again ten minutes after sign-in", async (target, body) => {
+  const email = `${guarded.findIndex(([name]) => name === target)}@step-up.test`;
+  const id = await addPerson(db, email);
+  await addTeam(db, id);
+  const browser = await visit(email);
+  await age(id, 9);
+  expect((await browser.call(target, body)).json.error?.code).not.toBe("step_up_required");
+  await addPerson(db, `again-${email}`).then(async (again) => {
+    await addTeam(db, again);
+    const late = await visit(`again-${email}`);
+    await age(again, 10);
+    const reply = await late.call(target, body);
+    expect([reply.status, reply.json.error.code, reply.json.error.field]).toEqual([
+      403,
+      "step_up_required",
+      "password",
+    ]);
+    const wrong = await late.call("/api/session/step-up", { password: "not-it" });
+    expect([wrong.status, wrong.json.error.code]).toEqual([403, "wrong_password"]);
+    expect((await auditsOf(again, "password.failed")).length).toBe(1);
+    expect((await late.call("/api/session/step-up", { password: "demo-password" })).status).toBe(200);
+    expect((await late.call(target, body)).json.error?.code).not.toBe("step_up_required");
+  });
+});
+
+test("with two-factor on, stepping up takes a code and counts for that session only", async () => {
+  const id = await addPerson(db, "code@step-up.test");
+  const browser = await visit("code@step-up.test");
+  const { totpUri, recoveryCodes } = await enrol(browser);
+  const other = openBrowser(server);
+  await other.signIn("code@step-up.test");
+  expect((await other.call("/api/session/second-factor", { code: recoveryCodes[0] })).status).toBe(200);
+  await age(id, 60);
+  const asked = await browser.call("/api/account/export");
+  expect([asked.json.error.code, asked.json.error.field]).toEqual(["step_up_required", "code"]);
+  const byPassword = await browser.call("/api/session/step-up", { password: "demo-password" });
+  expect([byPassword.status, byPassword.json.error.field]).toEqual([400, "code"]);
+  expect((await browser.call("/api/session/step-up", { code: totp(totpUri) })).status).toBe(200);
+  expect((await browser.call("/api/account/export")).status).toBe(200);
+  expect((await other.call("/api/account/export")).json.error.code).toBe("step_up_required");
+});

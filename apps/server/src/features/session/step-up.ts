@@ -1,0 +1,39 @@
+import { stepUpRequest } from "@meridian/contract/accounts";
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import type { SignedIn } from "../../platform/access/visitors.ts";
+import { writeAudit } from "../../platform/audit/audit.ts";
+import { provePassword } from "../../platform/auth/prove-password.ts";
+import { confirmSecondFactor } from "../../platform/auth/second-factor.ts";
+import { sessions } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
+import { parseJson } from "../../platform/http/parse.ts";
+import type { RequestEnv } from "../../platform/http/request-env.ts";
+import type { Services } from "../../platform/services.ts";
+
+/**
+ * `POST /api/session/step-up`: the person at the keyboard proves again who they are, with a code where two-factor
+ * sign-in is on and with the password otherwise. It counts for this session only.
+ */
+export async function stepUp(c: Context<RequestEnv>, services: Services, visitor: SignedIn): Promise<void> {
+  const { db, now } = services;
+  const { user, session } = visitor;
+  const { password, code } = await parseJson(c, stepUpRequest);
+  if (user.twoFactorEnabled) {
+    if (code === undefined) throw missing("code", "Enter a code");
+    await confirmSecondFactor(c, services, user.id, code);
+  } else {
+    if (password === undefined) throw missing("password", "Password is required");
+    await provePassword(c, db, visitor, password);
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(sessions).set({ reauthenticatedAt: now() }).where(eq(sessions.id, session.id));
+    await writeAudit(tx, {
+      action: "session.reauthenticated",
+      actorId: user.id,
+      ipAddress: c.var.clientAddress,
+    });
+  });
+}
+
+const missing = (field: string, message: string) => new HttpFault(400, "invalid-request", message, { field });

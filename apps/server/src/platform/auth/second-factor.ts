@@ -1,0 +1,96 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { writeAudit } from "../audit/audit.ts";
+import { HttpFault } from "../http/fault.ts";
+import type { RequestEnv } from "../http/request-env.ts";
+import { limit } from "../rate-limit/enforce.ts";
+import { takeAttempt } from "../rate-limit/rate-limit.ts";
+import type { Services } from "../services.ts";
+import { callAuth } from "./call.ts";
+
+/** The library accepts the code of the previous, current and next half minute; a used one is remembered for longer. */
+const rememberCodeSeconds = 120;
+
+export const isTotpCode = (code: string) => /^\d{6}$/.test(code);
+
+/**
+ * Checks a TOTP or recovery code for the user of this session, or of this pending sign-in. Each works once: the library
+ * removes recovery codes itself, TOTP codes are claimed here, in the database, so that no other process accepts them.
+ * Failures go to the audit log.
+ */
+export async function verifySecondFactor(
+  c: Context<RequestEnv>,
+  { db, auth }: Pick<Services, "db" | "auth">,
+  userId: string,
+  code: string,
+) {
+  // With a live session the library counts nothing.
+  await limit(db, { key: `second-factor:${userId}`, max: 20, windowSeconds: 15 * 60 });
+  try {
+    if (!isTotpCode(code)) {
+      return await callAuth(c, (headers) =>
+        auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+      );
+    }
+    const claim = await takeAttempt(db, {
+      key: `totp:${userId}:${code}`,
+      max: 1,
+      windowSeconds: rememberCodeSeconds,
+    });
+    if (!claim.allowed) {
+      throw new HttpFault(401, "code_used", "This code was used already. Enter the next one your app shows.");
+    }
+    return await callAuth(c, (headers) =>
+      auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+    );
+  } catch (error) {
+    if (error instanceof HttpFault && error.status < 500) {
+      await writeAudit(db, {
+        action: "two-factor.failed",
+        actorId: userId,
+        ipAddress: c.var.clientAddress,
+        detail: { reason: error.code },
+      });
+    }
+    throw error;
+  }
+}
+
+/** The same for someone who is signed in: a wrong code is a wrong field, not a session that has ended. */
+export async function confirmSecondFactor(
+  c: Context<RequestEnv>,
+  services: Pick<Services, "db" | "auth">,
+  userId: string,
+  code: string,
+): Promise<void> {
+  try {
+    await verifySecondFactor(c, services, userId, code);
+  } catch (error) {
+    if (!(error instanceof HttpFault) || error.status !== 401) throw error;
+    throw new HttpFault(403, error.code, error.message, { field: "code" });
+  }
+}
+
+/** The token of the session that the library opened while answering this request; null when it opened none. */
+export async function sessionTokenInAnswer(
+  c: Context<RequestEnv>,
+  auth: Services["auth"],
+): Promise<string | null> {
+  const { name } = (await auth.$context).authCookies.sessionToken;
+  const cookie = c.res.headers.getSetCookie().findLast((text) => text.startsWith(`${name}=`));
+  const value = cookie?.slice(name.length + 1).split(";")[0];
+  return value ? (decodeURIComponent(value).split(".")[0] ?? null) : null;
+}
+
+/** Whose password was right in this browser, when the second factor is what is missing; null when no sign-in is pending. */
+export async function findPendingUser(
+  c: Context<RequestEnv>,
+  auth: Services["auth"],
+): Promise<string | null> {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  // `<identifier>.<signature>`; the identifier is random, and the library checks the signature.
+  const cookie = getCookie(c, createAuthCookie("two_factor").name);
+  const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
+  if (!identifier) return null;
+  return (await internalAdapter.findVerificationValue(identifier))?.value ?? null;
+}

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import type { Database } from "../db/database.ts";
+import type { RequestEnv } from "../http/request-env.ts";
+import type { Services } from "../services.ts";
+
+export interface SecurityNotice {
+  readonly recipient: string;
+  readonly kind: string;
+  readonly subject: string;
+  /** What happened, as the sentence's subject and verb: "The password of your Meridian account was changed". */
+  readonly event: string;
+  /** What to do if it was someone else, and the page for it; otherwise a new password. */
+  readonly remedy?: { readonly advice: string; readonly path: string };
+}
+
+/** Emails the owner about a change to their account, in the change's own transaction, so no one can make it unnoticed. */
+export async function postSecurityNotice(
+  c: Context<RequestEnv>,
+  { outbox, config, now }: Pick<Services, "outbox" | "config" | "now">,
+  tx: Database,
+  notice: SecurityNotice,
+): Promise<void> {
+  const { recipient, kind, subject, event } = notice;
+  const { advice, path } = notice.remedy ?? newPassword;
+  await outbox.post(
+    {
+      recipient,
+      kind,
+      subject,
+      text: [
+        `${event} on ${now().toISOString().replace("T", " at ").slice(0, 19)} UTC.`,
+        `Address: ${c.var.clientAddress}\nBrowser: ${c.req.header("User-Agent")?.slice(0, 200) || "unknown"}`,
+        `If it was you, you need do nothing. If it was not, ${advice}:`,
+        config.baseUrl + path,
+      ].join("\n\n"),
+    },
+    tx,
+  );
+}
+
+const newPassword = { advice: "set a new password now and check your account", path: "/forgot-password" };
+
+export function passwordChanged(recipient: string): SecurityNotice {
+  return {
+    recipient,
+    kind: "password-changed",
+    subject: "Your Meridian password was changed",
+    event: "The password of your Meridian account was changed",
+  };
+}
