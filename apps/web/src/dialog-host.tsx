@@ -7,6 +7,7 @@ import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
 import { ownPath } from "./lib/address.ts";
 import { paths } from "./lib/paths.ts";
 import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "./lib/session.tsx";
+import { registerStepUp, type StepUpProof } from "./lib/step-up.ts";
 import { notifyError } from "./lib/toasts.ts";
 
 const SignInDialog = lazy(async () => ({
@@ -17,6 +18,9 @@ const LeadDialog = lazy(async () => ({
 }));
 const SignOutDialog = lazy(async () => ({
   default: (await import("./features/auth/sign-out-dialog.tsx")).SignOutDialog,
+}));
+const StepUpDialog = lazy(async () => ({
+  default: (await import("./features/auth/step-up-dialog.tsx")).StepUpDialog,
 }));
 const UpsellDialog = lazy(async () => ({
   default: (await import("./features/layout/upsell-dialog.tsx")).UpsellDialog,
@@ -84,6 +88,26 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     };
   }, [premium, checkFailed, signedIn, userId, leave]);
   useAskedDialog(dialogs);
+  // Next to the others, not instead of them: it opens over the dialog whose action needs it.
+  const [stepUp, setStepUp] = useState<{ proof: StepUpProof; end: (confirmed: boolean) => void } | null>(
+    null,
+  );
+  useEffect(
+    () =>
+      registerStepUp(
+        (proof) =>
+          new Promise((resolve) =>
+            setStepUp({
+              proof,
+              end: (confirmed) => {
+                setStepUp(null);
+                resolve(confirmed);
+              },
+            }),
+          ),
+      ),
+    [],
+  );
 
   const close = () => setDialog(null);
   return (
@@ -127,6 +151,11 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
         ) : null}
         {dialog?.kind === "upsell" ? <UpsellDialog feature={dialog.feature} onClose={close} /> : null}
       </OnDemand>
+      {stepUp ? (
+        <OnDemand>
+          <StepUpDialog proof={stepUp.proof} onEnd={stepUp.end} />
+        </OnDemand>
+      ) : null}
     </DialogsContext>
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorEnvelope } from "@meridian/contract/errors";
 import { emitAuthEvent } from "./auth-events.ts";
+import { confirmIdentity } from "./step-up.ts";
 
 /** An answer of the API that is not a success. `code` is for the program, the message for the person. */
 export class ApiError extends Error {
@@ -41,13 +42,16 @@ export async function callApi<Answer>(
     credentials: "same-origin",
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const error = apiError(response.status, body);
-    // A refused change offers to sign in over the page instead, so that what was typed there is not lost.
-    if (error.code === "not_signed_in" && !request.method) emitAuthEvent("SESSION_REFUSED");
-    throw error;
-  }
-  return answer.parse(body);
+  if (response.ok) return answer.parse(body);
+  const error = apiError(response.status, body);
+  // Once the person has proved who they are, the same call goes through.
+  const repeat =
+    error.code === "step_up_required" &&
+    (await confirmIdentity(error.field === "code" ? "code" : "password"));
+  if (repeat) return callApi(path, answer, request);
+  // A refused change offers to sign in over the page instead, so that what was typed there is not lost.
+  if (error.code === "not_signed_in" && !request.method) emitAuthEvent("SESSION_REFUSED");
+  throw error;
 }
 
 /** What the server said went wrong, or null when it said nothing: it was not reached, or answered with a bare status. */

@@ -41,4 +41,5 @@ export const startTwoFactor = (password: string) =>
 export const renewRecoveryCodes = (password: string) =>
   callApi("/api/account/two-factor/codes", recoveryCodes, { method: "POST", body: { password } });
 export const confirmTwoFactor = (code: string) => send("POST", "/api/account/two-factor/confirm", { code });
-export const stopTwoFactor = (password: string) => send("DELETE", "/api/account/two-factor", { password });
+export const stopTwoFactor = (password: string, code: string) =>
+  send("DELETE", "/api/account/two-factor", { password, code });

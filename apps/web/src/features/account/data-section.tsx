@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { DownloadMyData } from "../../components/download-my-data.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
@@ -20,9 +21,7 @@ export function DataSection({ profile }: { readonly profile: AccountProfile }) {
   return (
     <Section title="Your data" about="Everything we hold about you, as one JSON file; and the way out.">
       <div className="row wrap">
-        <a className="btn" href="/api/account/export" download="meridian-my-data.json">
-          Download my data
-        </a>
+        <DownloadMyData />
         <Button kind="danger" onClick={() => setAsking(true)}>
           Delete my account
         </Button>

@@ -1,29 +1,49 @@
 import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
-import { required } from "../../lib/forms/rules.ts";
+import { minLength, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** A deed that wants the password once more. */
+/** An action that asks for the password again, and with `withCode` for a code as well. */
 export function PasswordStep({
   verb,
   busyVerb,
+  withCode = false,
   act,
 }: {
   readonly verb: string;
   readonly busyVerb: string;
-  readonly act: (password: string) => Promise<void>;
+  readonly withCode?: boolean;
+  readonly act: (password: string, code: string) => Promise<void>;
 }) {
-  const form = useForm({ password: "" }, { password: [required("Password is required")] });
+  const form = useForm(
+    { password: "", code: "" },
+    withCode ? { ...passwordRules, ...codeRules } : passwordRules,
+  );
   const { busy, run } = useAccountChange();
-  const send = ({ password }: { readonly password: string }) =>
-    run(() => act(password), { refused: (message) => form.setError("password", message) });
+  const send = ({ password, code }: { readonly password: string; readonly code: string }) =>
+    run(() => act(password, code.trim()), {
+      refused: (message, error) => form.setError(error?.field === "code" ? "code" : "password", message),
+    });
   return (
     <form noValidate onSubmit={form.submit(send)}>
       <PasswordField label="Current password" autoComplete="current-password" {...form.field("password")} />
+      {withCode ? (
+        <TextField
+          label="Code"
+          hint="The 6 digits your authenticator app shows, or one of your recovery codes."
+          autoComplete="one-time-code"
+          inputMode="text"
+          {...form.field("code")}
+        />
+      ) : null}
       <Button type="submit" busy={busy && busyVerb}>
         {verb}
       </Button>
     </form>
   );
 }
+
+const passwordRules = { password: [required("Password is required")] };
+const codeRules = { code: [required("Enter a code"), minLength(6, "A code has at least 6 characters")] };

@@ -39,8 +39,9 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
             key="off"
             verb="Turn off"
             busyVerb="Turning off"
-            act={async (password) => {
-              await stopTwoFactor(password);
+            withCode
+            act={async (password, code) => {
+              await stopTwoFactor(password, code);
               notifySuccess("Two-factor sign-in is off.");
             }}
           />

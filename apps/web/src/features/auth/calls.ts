@@ -6,6 +6,7 @@ import {
   signInAnswer,
   type SignInRequest,
   type SignUpRequest,
+  type StepUpRequest,
 } from "@meridian/contract/accounts";
 import * as z from "zod/mini";
 import { ApiError, callApi } from "../../lib/api.ts";
@@ -15,6 +16,7 @@ const post = <Schema extends z.ZodMiniType>(path: string, answer: Schema, body: 
 
 export const signIn = (request: SignInRequest) => post("/api/session/sign-in", signInAnswer, request);
 export const giveSecondFactor = (code: string) => post("/api/session/second-factor", signInAnswer, { code });
+export const stepUp = (proof: StepUpRequest) => post("/api/session/step-up", doneAnswer, proof);
 export const signUp = (request: SignUpRequest) => post("/api/session/sign-up", doneAnswer, request);
 export const captureLead = (request: LeadRequest) => post("/api/leads", doneAnswer, request);
 export const verifyEmail = (token: string, password: string) =>

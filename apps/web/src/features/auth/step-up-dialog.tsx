@@ -1,0 +1,68 @@
+import "./auth.css";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { TextField } from "../../components/field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { minLength, required } from "../../lib/forms/rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import type { StepUpProof } from "../../lib/step-up.ts";
+import { stepUp } from "./calls.ts";
+import { failureMessage } from "./failure-message.ts";
+
+const rules = {
+  password: [required("Password is required")],
+  code: [required("Enter a code"), minLength(6, "A code has at least 6 characters")],
+};
+
+/** Asks again who is at the keyboard, then lets the action go on that asked for it. */
+export function StepUpDialog({
+  proof,
+  onEnd,
+}: {
+  readonly proof: StepUpProof;
+  readonly onEnd: (confirmed: boolean) => void;
+}) {
+  const form = useForm({ value: "" }, { value: rules[proof] });
+  const [sending, setSending] = useState(false);
+  const send = async ({ value }: { readonly value: string }) => {
+    setSending(true);
+    try {
+      await stepUp(proof === "code" ? { code: value.trim() } : { password: value });
+      onEnd(true);
+    } catch (error) {
+      setSending(false);
+      form.setError("value", failureMessage(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onEnd(false);
+      }}
+      title="Confirm that it is you"
+      description={
+        proof === "code"
+          ? "This action needs a code from your authenticator app, or one of your recovery codes."
+          : "This action needs your password again."
+      }
+    >
+      <form noValidate className="auth-form" onSubmit={form.submit(send)}>
+        {proof === "code" ? (
+          <TextField label="Code" autoComplete="one-time-code" inputMode="text" {...form.field("value")} />
+        ) : (
+          <PasswordField label="Password" autoComplete="current-password" {...form.field("value")} />
+        )}
+        <div className="row wrap">
+          <Button type="submit" kind="primary" busy={sending && "Checking"}>
+            Continue
+          </Button>
+          <Button kind="quiet" onClick={() => onEnd(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
