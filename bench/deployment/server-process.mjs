@@ -13,7 +13,7 @@ export function startOnPostgres(databaseUrl, env = {}) {
   return startProcess({
     DATABASE_URL: databaseUrl,
     BASE_URL: `https://${host}`,
-    SECRET_KEYS: "a-key-for-benches-only-a-key-for-benches-only",
+    SECRET_KEYS: "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D",
     OPERATOR_NAME: "Example University",
     OPERATOR_EMAIL: "privacy@example.edu",
     HOST: "127.0.0.1",

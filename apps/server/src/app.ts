@@ -62,13 +62,14 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(hostGuard(ownHost(config), !production));
   app.use(originGuard(config.baseUrl));
   app.use(addressGuard());
-  const limited = bodyLimit({ maxSize: bodyBytes, onError: refuseLarge });
+  const limited = bodyLimit({ maxSize: bodyBytes, onError: refuseLarge(bodyBytes) });
+  const limitedForm = bodyLimit({ maxSize: formBytes, onError: refuseLarge(formBytes) });
   // Asking a GET for its body would make the adapter build a whole Request, half of what answering it costs.
   // A batch has no end to its length: it is read as a stream, and bounded in time and pace instead.
   app.use((c, next) =>
     c.req.method === "GET" || c.req.method === "HEAD" || c.req.path === "/api/v1/evaluations/batch"
       ? next()
-      : limited(c, next),
+      : (openForms.test(c.req.path) ? limitedForm : limited)(c, next),
   );
 
   const isSysadmin = async (c: Context<RequestEnv>) => (await sessionOf(c)).isSysadmin;
@@ -126,10 +127,17 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
 /** Enough for an evaluation of 500 courses many times over; uploads go in chunks. */
 const bodyBytes = 1024 * 1024;
 
-function refuseLarge(c: Context<RequestEnv>): never {
-  // The rest of the body is on its way and nobody will read it: this connection cannot carry another request.
-  c.header("Connection", "close");
-  throw new HttpFault(413, "too-large", `The body is larger than ${bodyBytes / 1024} kB.`);
+/** Forms that anyone may send, most of them before any password was checked: a few short fields. */
+const openForms =
+  /^\/(?:api\/(?:session|account|invitations|leads)|functions\/v1\/[\w-]*password[\w-]*|rest\/v1\/rpc)(?:\/|$)/;
+const formBytes = 16 * 1024;
+
+function refuseLarge(maxBytes: number): (c: Context<RequestEnv>) => never {
+  return (c) => {
+    // The rest of the body is on its way and nobody will read it: this connection cannot carry another request.
+    c.header("Connection", "close");
+    throw new HttpFault(413, "too-large", `The body is larger than ${maxBytes / 1024} kB.`);
+  };
 }
 
 function ownHost(config: Config): (host: string) => boolean {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,10 +8,11 @@ import { explainConfig } from "./explain-config.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "meridian-config-"));
 const local = { DATA_DIR: dataDir };
+const randomKey = "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D";
 const production = {
   DATABASE_URL: "postgres://meridian:hunter2@db.internal:5432/meridian",
   BASE_URL: "https://gpa.example.edu/",
-  SECRET_KEYS: "a".repeat(32),
+  SECRET_KEYS: randomKey,
   OPERATOR_NAME: "Example University",
   OPERATOR_EMAIL: "privacy@example.edu",
 };
@@ -84,6 +86,21 @@ test.each([
   ["production over http", { ...production, BASE_URL: "http://gpa.example.edu" }, /https:\/\//],
   ["production without a secret", { ...production, SECRET_KEYS: undefined }, /SECRET_KEYS is missing/],
   ["production with a guessable secret", { ...production, SECRET_KEYS: "changeme" }, /fewer than 32/],
+  ...[
+    "a".repeat(44),
+    "abababababababababababababababababab",
+    "0123456789abcdef0123456789abcdef",
+    "abcdefghijklmnopqrstuvwxyz0123456789",
+    "a-key-for-tests-only-a-key-for-tests-only",
+    "your-secret-key-please-put-32-bytes-here",
+    "CHANGE_ME_kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8p",
+    "1111111111111111222222222222222233333333",
+    `${randomKey},qwertyuiopasdfghqwertyuiopasdfgh`,
+  ].map((keys): [string, Record<string, string>, RegExp] => [
+    `the secret ${keys}`,
+    { ...production, SECRET_KEYS: keys },
+    /SECRET_KEYS holds a key that is not random/,
+  ]),
   [
     "a database that is no PostgreSQL",
     { ...production, DATABASE_URL: "mysql://x/y" },
@@ -116,8 +133,17 @@ test("an unencrypted way to the database is named", () => {
   expect(line("postgres://localhost/meridian")).not.toContain("not encrypted");
 });
 
+test("random keys, written in base64 or hex, are taken", () => {
+  for (const text of ["base64", "base64url", "hex"] as const) {
+    for (let time = 0; time < 200; time++) {
+      const key = randomBytes(32).toString(text);
+      expect(readConfig({ ...production, SECRET_KEYS: key }).secretKeys).toEqual([key]);
+    }
+  }
+});
+
 test("the explanation shows no secret", () => {
   const text = explainConfig(readConfig({ ...production, METRICS_TOKEN: "m".repeat(20) })).join("\n");
   expect(text).toContain("db.internal");
-  expect(text).not.toMatch(/hunter2|aaaa|mmmm/);
+  expect(text).not.toMatch(/hunter2|kB3xv9|mmmm/);
 });

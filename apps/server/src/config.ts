@@ -258,7 +258,32 @@ function keyRing(keys: readonly string[] | undefined): [string, ...string[]] | u
   if ([first, ...older].some((key) => key.length < 32)) {
     throw new Refusal("SECRET_KEYS holds a key of fewer than 32 characters: use `openssl rand -base64 32`.");
   }
+  if ([first, ...older].some(isGuessableKey)) {
+    throw new Refusal(
+      "SECRET_KEYS holds a key that is not random (repeated, counted up, or an example): use `openssl rand -base64 32`.",
+    );
+  }
   return [first, ...older];
+}
+
+const minDistinctCharacters = 10;
+/** Random keys practically never hold one of these. */
+const exampleWords = /secret|example|password|change.?me|replace|default|insecure|meridian/i;
+
+/** No random key of 32 characters looks like this, and a key that was typed or copied from a guide does. */
+function isGuessableKey(key: string): boolean {
+  if (new Set(key).size < minDistinctCharacters || exampleWords.test(key)) return true;
+  for (let at = 0; at + 8 <= key.length; at++) {
+    const part = key.slice(at, at + 8);
+    if (key.includes(part, at + 1) || isCountedUp(part)) return true;
+  }
+  return false;
+}
+
+/** `abcdefgh`, `12345678`, `87654321`. */
+function isCountedUp(part: string): boolean {
+  const steps = Array.from(part.slice(1), (letter, at) => letter.charCodeAt(0) - part.charCodeAt(at));
+  return Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0]);
 }
 
 /** Local mode needs no setting at all: its secret is made once and kept beside the database. */

@@ -42,7 +42,7 @@ export function environmentOf(place: Place, port: number): Record<string, string
   return {
     DATABASE_URL: place.databaseUrl,
     BASE_URL: `https://${host}`,
-    SECRET_KEYS: "a-key-for-tests-only-a-key-for-tests-only",
+    SECRET_KEYS: "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D",
     OPERATOR_NAME: "Example University",
     OPERATOR_EMAIL: "privacy@example.edu",
     HOST: "127.0.0.1",

@@ -192,7 +192,7 @@ function unreachable(port: number): Record<string, string> {
   return {
     DATABASE_URL: `postgres://meridian:hunter2@127.0.0.1:${port}/meridian`,
     BASE_URL: "https://meridian.example.edu",
-    SECRET_KEYS: "a-key-for-tests-only-a-key-for-tests-only",
+    SECRET_KEYS: "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D",
     OPERATOR_NAME: "Example University",
     OPERATOR_EMAIL: "privacy@example.edu",
   };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countSignIn } from "../src/features/session/sign-in-limits.ts";
+import { countSignIn } from "../src/platform/auth/sign-in-limits.ts";
 import { isUnavailable } from "../src/platform/db/unavailable.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { addPerson, addTeam } from "./people.ts";

@@ -12,6 +12,7 @@ import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { provePassword } from "../../platform/auth/prove-password.ts";
@@ -31,6 +32,7 @@ export async function requestEmailChange(
   if (email === visitor.user.email) {
     throw new HttpFault(400, "same_email", "This is your address already.", { field: "email" });
   }
+  await limitRecipient(db, email);
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, "change-email", visitor.user.id, {
       hours: changeHours,
@@ -104,6 +106,7 @@ export async function resendVerification(services: Services, visitor: SignedIn):
   const { db, outbox, config } = services;
   if (visitor.user.emailVerified) return;
   await limit(db, { key: `verify-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
+  await limitRecipient(db, visitor.user.email);
   await postVerification(db, outbox, config.baseUrl, visitor.user);
 }
 

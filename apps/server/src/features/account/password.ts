@@ -2,6 +2,7 @@ import { passwordChangeRequest } from "@meridian/contract/accounts";
 import type { Context } from "hono";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
+import { refuseGuessable } from "../../platform/auth/password-rules.ts";
 import { passwordChanged, postSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
 import { parseJson } from "../../platform/http/parse.ts";
@@ -18,6 +19,7 @@ export async function changePassword(
   const { db } = services;
   const { currentPassword, newPassword } = await parseJson(c, passwordChangeRequest);
   await provePassword(c, db, visitor, currentPassword, "currentPassword");
+  await refuseGuessable(newPassword, visitor.user.email, "newPassword");
   await db.transaction(async (tx) => {
     await setPassword(tx, visitor.user.id, newPassword, visitor.session.id);
     await postSecurityNotice(c, services, tx, passwordChanged(visitor.user.email));

@@ -134,6 +134,27 @@ test("a changed address is announced to the old address and the new one", async 
   }
 });
 
+test("all senders together put at most ten emails an hour into a stranger's mailbox", async () => {
+  const statuses: number[] = [];
+  for (const sender of ["one", "two", "three"]) {
+    await addPerson(db, `${sender}@flood.test`);
+    const browser = await visit(`${sender}@flood.test`);
+    for (let time = 0; time < 5; time++) {
+      const ask = { email: "victim@flood.test", password: "demo-password" };
+      statuses.push((await browser.call("PUT /api/account/email", ask)).status);
+    }
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(202), ...Array<number>(5).fill(429)]);
+  const team = await addTeam(db, await addPerson(db, "admin@flood.test"));
+  expect(team.teamId).toBeTruthy();
+  const admin = await visit("admin@flood.test");
+  const invited = await admin.call("/api/team/invitations", {
+    email: "victim@flood.test",
+    role: "evaluator",
+  });
+  expect([invited.status, invited.json.error.code]).toEqual([429, "rate_limit"]);
+});
+
 const guarded = [
   ["GET /api/account/export", undefined],
   ["DELETE /api/account", { password: "demo-password" }],

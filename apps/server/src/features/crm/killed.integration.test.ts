@@ -15,7 +15,7 @@ import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 import { connectionTo } from "./crm-for-tests.ts";
 
 const owner = "owner@killed.test";
-const key = "a-key-for-tests-only-a-key-for-tests-only";
+const key = "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D";
 const env = { ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8", LOG_LEVEL: "error", SECRET_KEYS: key };
 
 test("killed between saving and delivery: record and report arrive once, after the next start", async () => {

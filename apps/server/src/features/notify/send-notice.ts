@@ -8,6 +8,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
+import { maxUnsolicitedPerHour, takeRecipient } from "../../platform/mail/recipient-limit.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { revokedText } from "../../platform/reports/report-status.ts";
@@ -100,6 +101,11 @@ async function sendOne(
   if (revoked) {
     const detail = revokedText(revoked);
     await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(mine);
+    return true;
+  }
+  if (!(await takeRecipient(tx, waiting.email)).allowed) {
+    const detail = `Not sent: this address has received ${maxUnsolicitedPerHour} emails within the hour.`;
+    await tx.update(noticeDeliveries).set({ status: "failed", detail, printed: null }).where(mine);
     return true;
   }
   const [token, unsubscribeToken] = [newToken(), newToken()];

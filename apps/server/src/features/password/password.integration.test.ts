@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { addPerson } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { countSignIn } from "../../platform/auth/sign-in-limits.ts";
 import { oneTimeTokens, users } from "../../platform/db/schema/accounts.ts";
 
 let server: TestServer;
@@ -176,6 +178,43 @@ describe("the calls as doors", () => {
     expect(reply.json.error.code).toBe("rate_limit");
   });
 
+  test("requests by others never keep the owner from a working link, nor flood the mailbox", async () => {
+    const email = "reset-flood@example.test";
+    await addPerson(server.running.database.db, email);
+    for (let sender = 1; sender <= 8; sender++) {
+      expect((await forgot(openBrowser(server, `127.0.20.${sender}`), email)).status).toBe(200);
+    }
+    const owner = openBrowser(server, "127.0.21.1");
+    expect((await forgot(owner, email)).status).toBe(200);
+    const links: string[] = [];
+    for (let mail = 0; mail < 5; mail++) links.push((await mailbox.next(email)).link!);
+    expect(mailbox.received.filter(({ to }) => to.includes(email))).toHaveLength(5);
+    const checks = await Promise.all(
+      links.map((link) => check(owner, new URL(link).searchParams.get("token")!)),
+    );
+    expect(checks.filter(({ valid }) => valid)).toHaveLength(1);
+  });
+
+  test("a reset lets the owner in while others guess, also from a new browser", async () => {
+    const { db } = server.running.database;
+    const email = "guessed-at@example.test";
+    await addPerson(db, email);
+    const guess = () => countSignIn(db, { email, address: `198.51.100.${++place}`, knownDevice: false });
+    let place = 0;
+    for (let time = 0; time < 100; time++) await guess();
+    const owner = openBrowser(server, "127.0.22.1");
+    const locked = await owner.signIn(email);
+    expect(locked.status).toBe(429);
+    expect(locked.json.error.message).toContain("reset your password");
+    const token = await resetToken(owner, email);
+    const { user_id: id } = await check(owner, token);
+    expect((await update(owner, token, id, "the-owners-new-one")).status).toBe(200);
+    // The attack goes on.
+    for (let time = 0; time < 100; time++) await guess();
+    await expect(guess()).rejects.toMatchObject({ status: 429 });
+    expect((await owner.signIn(email, "the-owners-new-one")).status).toBe(200);
+  });
+
   test("of two that use one link at once, one changes the password", async () => {
     const browser = openBrowser(server, "127.0.11.7");
     const token = await resetToken(browser, "professional@example.test");
@@ -189,14 +228,56 @@ describe("the calls as doors", () => {
   });
 });
 
+test("common passwords and the own address are refused at sign-up, reset and change", async () => {
+  const email = "common-words@example.test";
+  const id = await addPerson(server.running.database.db, email);
+  const browser = openBrowser(server, "127.0.23.1");
+  const token = await resetToken(browser, email);
+  await browser.signIn(email);
+  for (const weak of ["password", "Qwerty123", email, "common-words"]) {
+    const replies = [
+      await browser.call("/api/session/sign-up", { email, password: weak, terms_accepted: true }),
+      await update(browser, token, id, weak),
+      await browser.call("PUT /api/account/password", {
+        currentPassword: "demo-password",
+        newPassword: weak,
+      }),
+    ];
+    expect(replies.map(({ status, json }) => [status, json.error.code, json.error.field])).toEqual([
+      [400, "weak_password", "password"],
+      [400, "weak_password", "new_password"],
+      [400, "weak_password", "newPassword"],
+    ]);
+  }
+  expect(await check(browser, token)).toMatchObject({ valid: true });
+});
+
+test("a sign-in body of more than a few fields is refused unread", async () => {
+  const browser = openBrowser(server, "127.0.24.1");
+  const long = "x".repeat(20_000);
+  for (const path of [
+    "/api/session/sign-in",
+    "/api/session/sign-up",
+    "/api/session/second-factor",
+    "/functions/v1/custom-password-reset",
+    "/functions/v1/update-user-password",
+    "/rest/v1/rpc/validate_recovery_token",
+    "/api/account/email/verify",
+    "/api/leads",
+  ]) {
+    const reply = await browser.call(path, { long });
+    expect([path, reply.status, reply.json.error.code]).toEqual([path, 413, "too-large"]);
+  }
+});
+
 test("someone who registered your address gains nothing when you prove it is yours", async () => {
   const intruder = openBrowser(server, "127.0.12.1");
   await intruder.call("/api/session/sign-up", {
     email: "owner@northfield.test",
-    password: "intruder",
+    password: "intruder-1",
     terms_accepted: true,
   });
-  await intruder.signIn("owner@northfield.test", "intruder");
+  await intruder.signIn("owner@northfield.test", "intruder-1");
   const welcome = await mailbox.next("owner@northfield.test");
   const verifyToken = new URL(welcome.link!).searchParams.get("token")!;
   expect((await intruder.call("/api/session")).json.accessSource).toBe("none");
@@ -215,7 +296,7 @@ test("someone who registered your address gains nothing when you prove it is you
   const { user_id: id } = await check(owner, token);
   await update(owner, token, id, "owners-secret");
   expect((await intruder.call("/api/session")).json.user).toBeNull();
-  expect((await intruder.signIn("owner@northfield.test", "intruder")).status).toBe(401);
+  expect((await intruder.signIn("owner@northfield.test", "intruder-1")).status).toBe(401);
   const { session } = (await owner.signIn("owner@northfield.test", "owners-secret")).json;
   expect(session).toMatchObject({ accessSource: "institution", user: { emailVerified: true } });
 });
@@ -231,7 +312,7 @@ test("with hidden accounts a reset and a sign-up answer alike whether or not the
     expect(await ask("nobody@example.test")).toEqual(await ask("admin@northfield.test"));
     expect((await mailbox.next("admin@northfield.test")).link).toContain("/reset-password?token=");
     const signUp = async (email: string) => {
-      const body = { email, password: "secret1", terms_accepted: true };
+      const body = { email, password: "secret-1", terms_accepted: true };
       const reply = await browser.call("/api/session/sign-up", body);
       return [reply.status, reply.json];
     };

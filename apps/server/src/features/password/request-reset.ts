@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import * as z from "zod";
 import { writeAudit } from "../../platform/audit/audit.ts";
-import { issueToken } from "../../platform/auth/one-time-tokens.ts";
+import { hasLiveToken, issueToken } from "../../platform/auth/one-time-tokens.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -12,9 +12,12 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
+import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 
 const hour = 60 * 60;
+/** Emails with a link that reach one address in an hour, whoever asks for them. */
+const maxLinks = 5;
 
 /** Function "custom-password-reset": mails the link. `isAdmin` is ignored and a foreign `redirectTo` too: the link always leads to us. */
 export async function requestReset(c: Context<RequestEnv>, services: Services): Promise<void> {
@@ -22,7 +25,12 @@ export async function requestReset(c: Context<RequestEnv>, services: Services): 
   const { email } = await parseJson(c, passwordResetRequest);
   const address = c.var.clientAddress;
   await limit(db, { key: `reset:${network(address)}`, max: 30, windowSeconds: hour });
-  await limit(db, { key: `reset:${hashToken(email)}`, max: 5, windowSeconds: hour });
+  // Per sender: nobody else's requests may keep the owner from asking.
+  await limit(db, {
+    key: `reset:${hashToken(email)}:${network(address)}`,
+    max: maxLinks,
+    windowSeconds: hour,
+  });
   // Looked up later, so that not even the time of the answer tells whether there is an account.
   if (config.hideAccounts) return jobs.add(lookUpAndReset, { email, address });
   if (!(await postResetLink(services, email, address))) {
@@ -49,6 +57,13 @@ async function postResetLink(services: Services, email: string, ipAddress: strin
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return false;
   await db.transaction(async (tx) => {
+    const allowance = await takeAttempt(tx, {
+      key: `reset:${hashToken(email)}`,
+      max: maxLinks,
+      windowSeconds: hour,
+    });
+    // The newest link is in the mailbox and still works; one more email would only bury it.
+    if (!allowance.allowed && (await hasLiveToken(tx, "reset-password", user.id))) return;
     const token = await issueToken(tx, "reset-password", user.id, { hours: resetLinkHours });
     await outbox.post(resetLetter(email, `${config.baseUrl}/reset-password?token=${token}`), tx);
     await writeAudit(tx, { action: "password.reset-requested", actorId: user.id, ipAddress });

@@ -2,9 +2,12 @@ import { passwordUpdateRequest } from "@meridian/contract/accounts";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
+import { rememberDevice } from "../../platform/auth/known-device.ts";
 import { consumeToken, findTokenOwner } from "../../platform/auth/one-time-tokens.ts";
+import { refuseGuessable } from "../../platform/auth/password-rules.ts";
 import { passwordChanged, postSecurityNotice } from "../../platform/auth/security-notice.ts";
 import { setPassword } from "../../platform/auth/passwords.ts";
+import { forgetGuesses } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { oneTimeTokens, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -18,7 +21,7 @@ import type { Services } from "../../platform/services.ts";
  * new password every session ends, and opening the mail has proved the address.
  */
 export async function updatePassword(c: Context<RequestEnv>, services: Services): Promise<void> {
-  const { db } = services;
+  const { db, config } = services;
   const request = await parseJson(c, passwordUpdateRequest);
   await limit(db, {
     key: `update-password:${network(c.var.clientAddress)}`,
@@ -30,10 +33,12 @@ export async function updatePassword(c: Context<RequestEnv>, services: Services)
   if (owner.userId !== request.user_id) {
     throw new HttpFault(400, "invalid_request", "The link belongs to another account.", { field: "user_id" });
   }
+  await refuseGuessable(request.new_password, owner.email, "new_password");
   await db.transaction(async (tx) => {
     if (!(await consumeToken(tx, "reset-password", request.token))) throw expired();
     await setPassword(tx, owner.userId, request.new_password);
     if (!owner.emailVerified) await handOver(tx, owner.userId);
+    await forgetGuesses(tx, owner.email);
     await postSecurityNotice(c, services, tx, passwordChanged(owner.email));
     await writeAudit(tx, {
       action: "password.reset",
@@ -41,6 +46,8 @@ export async function updatePassword(c: Context<RequestEnv>, services: Services)
       ipAddress: c.var.clientAddress,
     });
   });
+  // Guesses that go on after this do not lock the owner's browser out.
+  rememberDevice(c, config, owner.email);
 }
 
 /** The address is proved for the first time: nothing that an earlier, unproved holder of the account set up may stay. */

@@ -3,7 +3,7 @@ import { openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { hashToken } from "../../platform/crypto/token.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
-import { countSignIn } from "./sign-in-limits.ts";
+import { countSignIn } from "../../platform/auth/sign-in-limits.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const account = (name: string) => ({
   email: `${name}@sign-up.test`,
-  password: "secret1",
+  password: "secret-1",
   full_name: "Ann Lee",
   terms_accepted: true,
   news_opt_in: true,
@@ -24,7 +24,7 @@ describe("signing up", () => {
     const browser = openBrowser(server);
     expect((await browser.call("/api/session/sign-up", account("ann"))).status).toBe(201);
     expect((await browser.call("/api/session")).json.user).toBeNull();
-    expect((await browser.signIn("Ann@sign-up.test ", "secret1")).json).toMatchObject({
+    expect((await browser.signIn("Ann@sign-up.test ", "secret-1")).json).toMatchObject({
       status: "signed-in",
       session: {
         tier: "registered",
@@ -53,7 +53,7 @@ describe("signing up", () => {
     const browser = openBrowser(server);
     const rights = { role: "admin", sysadmin: true, emailVerified: true, accessVersion: 7 };
     await browser.call("/api/session/sign-up", { ...account("mal"), ...rights });
-    const { session } = (await browser.signIn("mal@sign-up.test", "secret1")).json;
+    const { session } = (await browser.signIn("mal@sign-up.test", "secret-1")).json;
     expect(session).toMatchObject({ isAdmin: false, isSysadmin: false, user: { emailVerified: false } });
   });
 
@@ -115,7 +115,7 @@ describe("signing in", () => {
 
   test("neither a password nor a token reaches the log", () => {
     const log = JSON.stringify(server.logged);
-    expect(log).not.toContain("secret1");
+    expect(log).not.toContain("secret-1");
     expect(log).not.toContain("demo-password");
     expect(log).not.toContain("sign-up.test");
   });

@@ -4,9 +4,11 @@ import type { Context } from "hono";
 import { describe } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
+import { isKnownDevice, rememberDevice } from "../../platform/auth/known-device.ts";
 import { recoveryCodesLeft } from "../../platform/auth/recovery-codes.ts";
 import { findPendingUser, isTotpCode, verifySecondFactor } from "../../platform/auth/second-factor.ts";
 import { postSecurityNotice } from "../../platform/auth/security-notice.ts";
+import { countSignIn } from "../../platform/auth/sign-in-limits.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -15,8 +17,6 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { isKnownDevice, rememberDevice } from "./known-device.ts";
-import { countSignIn } from "./sign-in-limits.ts";
 
 /** `POST /api/session/sign-in`: a session, or the question for the second factor. */
 export async function signIn(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {

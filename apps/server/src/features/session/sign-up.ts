@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
+import { refuseGuessable } from "../../platform/auth/password-rules.ts";
 import { postVerification } from "../../platform/auth/verify-email.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -20,6 +22,8 @@ export async function signUp(c: Context<RequestEnv>, services: Services): Promis
     max: 60,
     windowSeconds: 60 * 60,
   });
+  await limitRecipient(db, request.email);
+  await refuseGuessable(request.password, request.email, "password");
   const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, request.email));
   if (existing && !config.hideAccounts) {
     throw new HttpFault(

@@ -12,6 +12,7 @@ import { invitations, memberships, users } from "../../platform/db/schema/accoun
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
+import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { askedId, notThere } from "./asked-id.ts";
@@ -43,6 +44,7 @@ export async function invite(c: Call, services: Services, visitor: SignedIn): Pr
       expiresAt: expiry(now()),
       createdAt: now(),
     });
+    await limitRecipient(tx, email);
     await outbox.post(
       invitationLetter({ email, role, team: team.name, token }, visitor.user, config.baseUrl),
       tx,
@@ -75,6 +77,7 @@ export async function resendInvitation(c: Call, services: Services, visitor: Sig
     const after = await readSeats(tx, team.teamId, now());
     // One that had run out held no seat; it needs one again.
     if (after.invited > before.invited) requireSeats(after.used + after.invited, after.total);
+    await limitRecipient(tx, renewed.email);
     await outbox.post(
       invitationLetter({ ...renewed, team: team.name, token }, visitor.user, config.baseUrl),
       tx,

@@ -54,6 +54,20 @@ export async function findTokenOwner(
   return owner ?? null;
 }
 
+export async function hasLiveToken(db: Database, purpose: TokenPurpose, userId: string): Promise<boolean> {
+  const [live] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, purpose),
+        gt(oneTimeTokens.expiresAt, new Date()),
+      ),
+    );
+  return live !== undefined;
+}
+
 /** Uses it up; of two that try at once, one gets true. */
 export async function consumeToken(db: Database, purpose: TokenPurpose, token: string): Promise<boolean> {
   const gone = await db

@@ -45,6 +45,10 @@ export async function returnAttempt(db: Database, key: string, cost = 1): Promis
   );
 }
 
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
+}
+
 /** Windows that have passed say nothing any more. */
 export async function forgetPassedWindows(db: Database): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE resets_at <= now()`);

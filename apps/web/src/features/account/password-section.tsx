@@ -27,7 +27,8 @@ export function PasswordSection() {
         form.reset();
         notifySuccess("Your password has been updated successfully!");
       },
-      refused: (message) => form.setError("current", message),
+      refused: (message, error) =>
+        form.setError(error?.field === "newPassword" ? "next" : "current", message),
     });
   return (
     <Section title="Password" about="Changing it signs out all your other devices.">

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { hashToken, sameSecret } from "../../platform/crypto/token.ts";
-import type { RequestEnv } from "../../platform/http/request-env.ts";
-import type { ServiceConfig } from "../../platform/services.ts";
+import { hashToken, sameSecret } from "../crypto/token.ts";
+import type { RequestEnv } from "../http/request-env.ts";
+import type { ServiceConfig } from "../services.ts";
 
 type DeviceConfig = Pick<ServiceConfig, "baseUrl" | "secretKeys">;
 

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { refuseGuessable } from "./password-rules.ts";
+
+const refusal = (password: string, email = "ann.lee@college.test") =>
+  refuseGuessable(password, email, "password").then(
+    () => null,
+    (error: { code: string; field: string }) => [error.code, error.field],
+  );
+
+test.each([
+  "123456",
+  "password",
+  "Password1",
+  "QWERTY123",
+  " letmein ",
+  "iloveyou",
+  "ann.lee",
+  "Ann.Lee@College.test",
+])("%j is refused", async (password) => {
+  expect(await refusal(password)).toEqual(["weak_password", "password"]);
+});
+
+test.each(["demo-password", "correct horse battery", "t7#kQ!", "ann.lee-2026!"])(
+  "%j is taken",
+  async (password) => {
+    expect(await refusal(password)).toBeNull();
+  },
+);
