@@ -9,17 +9,18 @@ import {
 } from "@meridian/contract/billing";
 import { queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "./api.ts";
+import { queryKeys } from "./query-client.ts";
 
 /** Calls of billing that the offer, the success page and the billing page share. */
 
 export const billingQuery = queryOptions({
-  queryKey: ["billing"],
+  queryKey: queryKeys.subscriptionStatus,
   queryFn: ({ signal }) => callApi("/api/billing", billingState, { signal }),
 });
 
 export const checkoutQuery = (id: string) =>
   queryOptions({
-    queryKey: ["billing", "checkout", id],
+    queryKey: [...queryKeys.subscriptionStatus, "checkout", id],
     queryFn: ({ signal }) =>
       callApi(`/api/billing/checkouts/${encodeURIComponent(id)}`, checkoutAnswer, { signal }),
   });

@@ -1,4 +1,6 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { cacheGroups } from "./client-cache.ts";
 import { ApiError } from "./api.ts";
 import { createQueryClient, queryKeys } from "./query-client.ts";
 import { mutationDefaults, queryDefaults, retryDelay } from "./query-defaults.ts";
@@ -52,3 +54,27 @@ test.each([
   await expect(read).rejects.toBe(error);
   expect(asked).toBe(times);
 });
+
+test.each(["institutions", "user_profile", "academic_reports"])(
+  "a full group %s drops its least-used entry, never one on screen",
+  (name) => {
+    const group = name === "user_profile" ? "user_profiles" : (name as "institutions" | "academic_reports");
+    const { entries } = cacheGroups[group];
+    const client = createQueryClient();
+    const key = (number: number) => [name, String(number)];
+    for (let number = 0; number < entries; number++) client.setQueryData(key(number), number);
+    // All but the fourth are looked at once more; the first stays on screen.
+    for (let number = 0; number < entries; number++) {
+      if (number === 3) continue;
+      const observer = new QueryObserver(client, { queryKey: key(number), enabled: false });
+      const stop = observer.subscribe(() => {});
+      if (number > 0) stop();
+    }
+    client.setQueryData(key(entries), "new");
+    expect(client.getQueryCache().getAll()).toHaveLength(entries);
+    expect(client.getQueryData(key(3))).toBeUndefined();
+    expect(client.getQueryData(key(0))).toBe(0);
+    expect(client.getQueryData(key(entries))).toBe("new");
+    client.clear();
+  },
+);

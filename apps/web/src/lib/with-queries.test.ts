@@ -5,7 +5,7 @@ import { sharedQueries } from "./with-queries.tsx";
 
 test.each(["SIGNED_IN", "SIGNED_OUT"] as const)("%s clears the subscription cache", (event) => {
   const queries = sharedQueries();
-  const key = queryKeys.subscriptionStatus("u1");
+  const key = queryKeys.subscriptionStatus;
   queries.setQueryData(key, "active");
   emitAuthEvent("USER_UPDATED");
   expect(queries.getQueryData(key)).toBe("active");

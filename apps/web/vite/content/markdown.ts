@@ -1,3 +1,4 @@
+import { mediaUrl } from "@meridian/contract/media";
 import { Marked, type Tokens } from "marked";
 import { escapeHtml, slugOf } from "./html.ts";
 import { localWord } from "./local-word.ts";
@@ -28,6 +29,11 @@ export function renderMarkdown(text: string, language?: string): RenderedText {
       link({ href, tokens }: Tokens.Link) {
         const rel = /^https?:/.test(href) ? ' rel="noopener"' : "";
         return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+      },
+      // A post that moved here from hosted storage keeps its image addresses; our server answers them under /media/.
+      image({ href, text: alt, title }: Tokens.Image) {
+        const named = title ? ` title="${escapeHtml(title)}"` : "";
+        return `<img src="${escapeHtml(mediaUrl(href))}" alt="${escapeHtml(alt)}"${named} loading="lazy" />`;
       },
       // `*…*` in a post is a word of the transcript's own language, never emphasis.
       em({ tokens }: Tokens.Em) {

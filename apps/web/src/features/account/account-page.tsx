@@ -14,6 +14,7 @@ import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { Section } from "./section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { InstitutionSection } from "./institution-section.tsx";
 import { TeamsSection } from "./teams-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
 
@@ -42,6 +43,7 @@ function Account() {
           <PreferencesSection profile={profile} />
           <PolicySection profile={profile} />
           <TeamsSection profile={profile} />
+          <InstitutionSection profile={profile} />
           <TwoFactorSection profile={profile} />
           <SessionsSection />
           <DataSection profile={profile} />

@@ -2,24 +2,37 @@ import {
   type AccountChange,
   accountProfile,
   accountSessions,
+  institutionAnswer,
   recoveryCodes,
   totpEnrolment,
 } from "@meridian/contract/accounts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { callApi } from "../../lib/api.ts";
-import { cacheGroups } from "../../lib/client-cache.ts";
+import { groupTimes, queryKeys } from "../../lib/query-client.ts";
+import { timed } from "../../lib/timed.ts";
 
 export const accountQuery = queryOptions({
-  queryKey: ["account"],
-  staleTime: cacheGroups.user_profiles.lifetime,
+  queryKey: queryKeys.userProfile,
+  ...groupTimes("user_profiles"),
   queryFn: ({ signal }) => callApi("/api/account", accountProfile, { signal }),
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: ["account", "sessions"],
+  queryKey: [...queryKeys.userProfile, "sessions"],
   queryFn: ({ signal }) => callApi("/api/account/sessions", accountSessions, { signal }),
 });
+
+/** The admins at the domain of one's own verified address. */
+export const institutionQuery = (domain: string) =>
+  queryOptions({
+    queryKey: queryKeys.institution(domain),
+    ...groupTimes("institutions"),
+    queryFn: ({ signal }) =>
+      timed("database_query", { call: "institution" }, () =>
+        callApi("/api/account/institution", institutionAnswer, { signal }),
+      ),
+  });
 
 const send = (method: string, path: string, body?: unknown) => callApi(path, z.unknown(), { method, body });
 

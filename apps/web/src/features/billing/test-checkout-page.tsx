@@ -12,6 +12,7 @@ import { ApiError, anyAnswer, callApi } from "../../lib/api.ts";
 import { billingQuery } from "../../lib/billing.ts";
 import { redirectAnswer } from "@meridian/contract/billing";
 import { paths } from "../../lib/paths.ts";
+import { queryKeys } from "../../lib/query-client.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { useSessionStore } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
@@ -65,7 +66,7 @@ const outcomes = [
 function Checkout({ id }: { readonly id: string }) {
   const address = `/api/billing/test/checkouts/${encodeURIComponent(id)}`;
   const { data, error } = useQuery({
-    queryKey: ["billing", "test", id],
+    queryKey: [...queryKeys.subscriptionStatus, "test", id],
     queryFn: ({ signal }) => callApi(address, testCheckoutAnswer, { signal }),
   });
   const [busy, setBusy] = useState(false);

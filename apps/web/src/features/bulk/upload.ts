@@ -6,6 +6,7 @@ import {
   mostStudentsACall,
 } from "@meridian/contract/bulk";
 import { callApi } from "../../lib/api.ts";
+import { timed } from "../../lib/timed.ts";
 
 export interface Piece {
   readonly place: number;
@@ -21,11 +22,13 @@ export async function upload(
 ): Promise<BulkRun> {
   let current = run;
   for (const { place, students: part } of piecesOf(students.slice(run.received))) {
-    current = await callApi(`/api/bulk/${run.id}/students/${run.received + place}`, bulkRun, {
-      method: "PUT",
-      body: { students: part },
-      signal,
-    });
+    current = await timed("file_upload", { kind: "bulk", students: part.length }, () =>
+      callApi(`/api/bulk/${run.id}/students/${run.received + place}`, bulkRun, {
+        method: "PUT",
+        body: { students: part },
+        signal,
+      }),
+    );
     onProgress(current);
   }
   return current;

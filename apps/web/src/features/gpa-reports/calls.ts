@@ -7,11 +7,12 @@ import {
 } from "@meridian/contract/gpa-reports";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../lib/api.ts";
-import { cacheGroups } from "../../lib/client-cache.ts";
+import { groupTimes, queryKeys } from "../../lib/query-client.ts";
+import { timed } from "../../lib/timed.ts";
 
 export const reportsQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: ["gpa-reports", "list", search],
+    queryKey: [...queryKeys.academicReports, "list", search],
     queryFn: ({ signal, pageParam }) =>
       callApi(`/api/gpa-reports?${new URLSearchParams({ q: search, before: pageParam })}`, reportPage, {
         signal,
@@ -22,15 +23,15 @@ export const reportsQuery = (search: string) =>
 
 export const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: ["gpa-reports", "one", id],
-    staleTime: cacheGroups.academic_reports.lifetime,
+    queryKey: [...queryKeys.academicReports, "one", id],
+    ...groupTimes("academic_reports"),
     queryFn: ({ signal }) => callApi(`/api/gpa-reports/${encodeURIComponent(id)}`, reportDetail, { signal }),
     retry: unlessRefused,
   });
 
 export const issuableQuery = (evaluationId: string) =>
   queryOptions({
-    queryKey: ["gpa-reports", "issuable", evaluationId],
+    queryKey: [...queryKeys.academicReports, "issuable", evaluationId],
     queryFn: ({ signal }) =>
       callApi(`/api/gpa-reports/issuable/${encodeURIComponent(evaluationId)}`, issuable, { signal }),
     // A number hangs on it: never from an older look.
@@ -39,7 +40,7 @@ export const issuableQuery = (evaluationId: string) =>
   });
 
 export const brandingQuery = queryOptions({
-  queryKey: ["gpa-reports", "branding"],
+  queryKey: [...queryKeys.academicReports, "branding"],
   queryFn: ({ signal }) => callApi("/api/branding", brandingState, { signal }),
   retry: unlessRefused,
 });
@@ -56,8 +57,14 @@ export const saveBranding = (body: BrandingRequest) =>
 export const removeLogo = () => callApi("/api/branding/logo", brandingState, { method: "DELETE" });
 
 export async function uploadLogo(file: File): Promise<void> {
-  await refusalOf(
-    await fetch("/api/branding/logo", { method: "PUT", headers: { "content-type": file.type }, body: file }),
+  await timed("file_upload", { kind: "logo" }, async () =>
+    refusalOf(
+      await fetch("/api/branding/logo", {
+        method: "PUT",
+        headers: { "content-type": file.type },
+        body: file,
+      }),
+    ),
   );
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { sendMetricsTo } from "./metrics.ts";
+import { timed } from "./timed.ts";
+
+test("what succeeds is measured under its name, what fails is not", async () => {
+  const measured: unknown[] = [];
+  const journey = { step: () => {}, complete: () => {} };
+  sendMetricsTo({
+    measure: (name, value, tags) => measured.push({ name, tags, isTime: value >= 0 }),
+    startJourney: () => journey,
+  });
+  expect(await timed("file_upload", { kind: "logo" }, () => Promise.resolve(7))).toBe(7);
+  await expect(timed("file_upload", {}, () => Promise.reject(new Error("offline")))).rejects.toThrow(
+    "offline",
+  );
+  expect(measured).toEqual([{ name: "file_upload", tags: { kind: "logo" }, isTime: true }]);
+});
