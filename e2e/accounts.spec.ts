@@ -377,3 +377,11 @@ test.describe("the account page", () => {
     await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
   });
 });
+
+test("without a team, account settings name the admins at one's domain", async ({ page }) => {
+  await newUser(page, { email: newAddress("northfield.test"), confirmed: true });
+  await openHydrated(page, "/account");
+  const institution = page.getByRole("region", { name: "Your institution" });
+  await expect(institution.getByRole("link", { name: "admin@northfield.test" })).toBeVisible();
+  await expect(institution).toContainText("ask an admin to invite you");
+});
