@@ -40,7 +40,12 @@ export const describeRequest = z.object({
 });
 export type DescribeRequest = z.infer<typeof describeRequest>;
 
-export const stateRequest = z.object({ to: z.enum(recordStates), version });
+/** `leftOut`: how many courses missing from the GPA the evaluator has seen and accepted; another number is asked again. */
+export const stateRequest = z.object({
+  to: z.enum(recordStates),
+  version,
+  leftOut: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+});
 export const recalculateRequest = z.object({ version, saveId: z.uuid() });
 export const duplicateRequest = z.object({ id: z.uuid() });
 /** `records`: how many the person was told will go. Another number now means another question. */

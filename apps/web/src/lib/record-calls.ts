@@ -18,8 +18,9 @@ export const updateRecord = (id: string, body: UpdateRequest) =>
 export const describeRecord = (id: string, body: DescribeRequest) =>
   callApi(at(id), savedRecord, { method: "PATCH", body });
 
-export const changeRecordState = (id: string, to: RecordState, version: number) =>
-  callApi(at(id, "/state"), saveAnswer, { method: "POST", body: { to, version } });
+/** `leftOut`: courses missing from the GPA that the user accepted when making the record final. */
+export const changeRecordState = (id: string, to: RecordState, version: number, leftOut = 0) =>
+  callApi(at(id, "/state"), saveAnswer, { method: "POST", body: { to, version, leftOut } });
 
 export const recalculateRecord = (id: string, version: number) =>
   callApi(at(id, "/recalculate"), saveAnswer, {

@@ -1,5 +1,6 @@
 import type { RecordState } from "@meridian/contract/history";
 import type { SaveAnswer } from "@meridian/contract/history-answers";
+import { unresolvedCourses } from "@meridian/contract/unresolved-courses";
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -9,13 +10,14 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import type { RecordBus } from "../../platform/records/record-events.ts";
 import { logRecords, type RecordAction } from "../../platform/records/record-log.ts";
 import { keepVersion } from "./keep-version.ts";
-import { type EvaluationRow, lockReadable } from "./record.ts";
+import { type EvaluationRow, lockReadable, savedOf } from "./record.ts";
 import { rightsOver } from "./rights.ts";
 import { answerOf, conflictOf } from "./save.ts";
 
 interface Change {
   readonly to: RecordState;
   readonly version: number;
+  readonly leftOut?: number | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export function changeState(
   records: RecordBus,
   visitor: SignedIn,
   id: string,
-  { to, version }: Change,
+  { to, version, leftOut = 0 }: Change,
   now: Date,
 ): Promise<SaveAnswer> {
   return db.transaction(async (tx) => {
@@ -37,6 +39,7 @@ export function changeState(
     const conflict = await conflictOf(tx, { ...row, state: "draft" }, version);
     if (conflict) throw conflict;
     refuseUnlessAllowed(to, row, visitor, needsApproval);
+    if (to === "final") refuseUnseenGaps(row, leftOut);
     if (to === "draft") await keepVersion(tx, row);
     const [changed] = await tx
       .update(evaluations)
@@ -98,6 +101,24 @@ function refuseUnlessAllowed(
     throw new HttpFault(409, "locked", "This record is already approved.");
   }
   throw new HttpFault(403, "not_allowed", refusals[to]);
+}
+
+/** A final GPA leaves the office: what it does not count must have been seen by the person who signs it off. */
+function refuseUnseenGaps(row: EvaluationRow, accepted: number): void {
+  const { document, result } = savedOf(row.document);
+  const open = unresolvedCourses(document, result);
+  if (open.length === 0 || open.length === accepted) return;
+  const named = open
+    .slice(0, 5)
+    .map(({ name, mark, reason }) => `${name || mark || "a course without a name"} (${reason})`)
+    .join("; ");
+  const more = open.length > 5 ? ` and ${open.length - 5} more` : "";
+  const count = open.length === 1 ? "1 course is" : `${open.length} courses are`;
+  throw new HttpFault(
+    409,
+    "courses_left_out",
+    `${count} missing from the GPA: ${named}${more}. Fix them, or confirm that the record is final without them.`,
+  );
 }
 
 const refusals: Readonly<Record<RecordState, string>> = {

@@ -189,6 +189,20 @@ test("a final record is locked; reopening makes a version", async () => {
   expect(versions.map(({ state }: { state: string }) => state)).toEqual(["draft", "final"]);
 });
 
+test("a record with courses missing from its GPA becomes final only when their number is confirmed", async () => {
+  const request = saving({ marks: ["1,0", "??", "9"] });
+  await evaluator.call("/api/evaluations", request);
+  const path = `/api/evaluations/${request.id}/state`;
+  const refused = await evaluator.call(path, { to: "final", version: 1 });
+  expect([refused.status, refused.json.error.code]).toEqual([409, "courses_left_out"]);
+  expect(refused.json.error.message).toMatch(/^2 courses are missing from the GPA: .*“\?\?” cannot be read/);
+  const wrong = await evaluator.call(path, { to: "final", version: 1, leftOut: 1 });
+  expect(wrong.json.error.code).toBe("courses_left_out");
+  expect((await read(evaluator, request.id)).state).toBe("draft");
+  const confirmed = await evaluator.call(path, { to: "final", version: 1, leftOut: 2 });
+  expect(confirmed.json.state).toBe("final");
+});
+
 test("where the team wants a second reader, somebody else approves", async () => {
   const { db } = server.running.database;
   await admin.call("PUT /api/history/settings", { needsApproval: true, retentionMonths: null });

@@ -1,4 +1,5 @@
 import type { SavedRecord } from "@meridian/contract/history-answers";
+import { unresolvedCourses } from "@meridian/contract/unresolved-courses";
 import {
   Check,
   Copy,
@@ -33,6 +34,7 @@ import { ChangedTables } from "./changed-tables.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
+const FinalQuestion = lazy(() => import("../../components/final-question.tsx"));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 
 /** What may be done with a record now; the server says what, and decides again. */
@@ -53,14 +55,17 @@ export function RecordActions({
   const { remove, restore } = useDeletion();
   const { busy, run: change } = useChange(historyKey);
   const [erasing, setErasing] = useState(false);
+  const [asking, setAsking] = useState(false);
   const copyId = useRef<string | null>(null);
   const { id, may, state, version } = record;
   // A team's record leaves the office once it is final, and approved where a second reader is wanted.
   const leaves = state === "approved" || (state === "final" && !needsApproval);
   const run = (work: () => Promise<unknown>, said: string) =>
     change(work, { done: () => notifySuccess(said) });
-  const changeTo = (to: typeof state, done: string) =>
-    void run(() => changeRecordState(id, to, version), done);
+  const changeTo = (to: typeof state, done: string, leftOut = 0) =>
+    void run(() => changeRecordState(id, to, version, leftOut), done);
+  const unresolved = unresolvedCourses(record.saved.document, record.saved.result);
+  const makeFinal = () => changeTo("final", "Final and locked", unresolved.length);
   const copy = async () => {
     copyId.current ??= crypto.randomUUID();
     const made = await duplicateRecord(id, copyId.current);
@@ -86,7 +91,7 @@ export function RecordActions({
           </Button>
         ) : null}
         {may.finish ? (
-          <Button disabled={busy} onClick={() => changeTo("final", "Final and locked")}>
+          <Button disabled={busy} onClick={() => (unresolved.length > 0 ? setAsking(true) : makeFinal())}>
             <Lock className="i" aria-hidden="true" />
             Make final
           </Button>
@@ -184,6 +189,17 @@ export function RecordActions({
         />
       ) : null}
       <OnDemand>
+        {asking ? (
+          <FinalQuestion
+            courses={unresolved}
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              makeFinal();
+            }}
+          />
+        ) : null}
         {erasing ? (
           <EraseDialog
             id={id}

@@ -1,3 +1,4 @@
+import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
 import { createContext, useContext } from "react";
 import type { RecordLink } from "../drafts/draft.ts";
 import type { GridLine } from "../import/table-guess.ts";
@@ -18,6 +19,12 @@ export type Overlay =
   | { readonly kind: "add-record" }
   /** The server would not take a save: somebody else was first, or the record is locked or gone. */
   | { readonly kind: "save-conflict"; readonly link: RecordLink; readonly reason: string }
+  /** Making a record final that has courses outside the GPA nobody decided about. */
+  | {
+      readonly kind: "final-question";
+      readonly link: RecordLink;
+      readonly courses: readonly UnresolvedCourse[];
+    }
   /** Files dropped on the grid, or a paste that needs a look before it goes in. */
   | { readonly kind: "import"; readonly pasted?: GridLine[]; readonly files?: readonly File[] };
 

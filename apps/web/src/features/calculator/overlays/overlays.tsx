@@ -15,6 +15,7 @@ const ChooseDrawer = lazy(() => import("./choose-drawer.tsx"));
 const AddRecord = lazy(() => import("./add-record.tsx"));
 const Tools = lazy(() => import("./tools.tsx"));
 const SaveConflict = lazy(() => import("./save-conflict.tsx"));
+const ConfirmFinal = lazy(() => import("./confirm-final.tsx"));
 const ImportFile = lazy(() => import("./import-file.tsx"));
 
 /** Draws whatever lies over the calculator, each part downloaded when it is first wanted. */
@@ -56,6 +57,8 @@ function draw(overlay: Overlay, onClose: () => void) {
       return <Tools onClose={onClose} />;
     case "save-conflict":
       return <SaveConflict {...overlay} onClose={onClose} />;
+    case "final-question":
+      return <ConfirmFinal {...overlay} onClose={onClose} />;
     default:
       return <ImportFile pasted={overlay.pasted} files={overlay.files} onClose={onClose} />;
   }

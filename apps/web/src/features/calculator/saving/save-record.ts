@@ -1,5 +1,6 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { saveAnswer, type SaveAnswer } from "@meridian/contract/history-answers";
+import { unresolvedCourses, type UnresolvedCourse } from "@meridian/contract/unresolved-courses";
 import { ApiError } from "../../../lib/api.ts";
 // Not fetched when it is wanted: there is no network then.
 import { offlineQueue } from "../../../lib/offline-queue.ts";
@@ -75,9 +76,20 @@ export function linkToSave(opened: RecordLink | null, { asCopy = false }: SaveWi
 }
 
 /** Locks a saved record; nothing leaves the office before this. */
-async function makeFinal(parts: SavingParts, link: RecordLink): Promise<boolean> {
+export async function makeFinal(
+  parts: SavingParts,
+  link: RecordLink,
+  accepted: readonly UnresolvedCourse[] = [],
+): Promise<boolean> {
+  const { editor, evaluation } = parts.calculator.get();
+  const courses = unresolvedCourses(editor.document, evaluation);
+  if (courses.length > 0 && accepted.length === 0) {
+    notifySuccess("Saved to history");
+    parts.open({ kind: "final-question", link, courses });
+    return true;
+  }
   try {
-    const { state, version } = await changeRecordState(link.id, "final", link.version);
+    const { state, version } = await changeRecordState(link.id, "final", link.version, accepted.length);
     await parts.drafts.link({ ...link, state, version });
     notifySuccess("Saved, final and locked");
     return true;

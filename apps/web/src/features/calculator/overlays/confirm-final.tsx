@@ -1,0 +1,28 @@
+import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
+import FinalQuestion from "../../../components/final-question.tsx";
+import type { RecordLink } from "../drafts/draft.ts";
+import { useSaving } from "../saving/use-saving.ts";
+
+/** The record is saved; it becomes final once the user accepts which courses its GPA does not count. */
+export default function ConfirmFinal({
+  link,
+  courses,
+  onClose,
+}: {
+  readonly link: RecordLink;
+  readonly courses: readonly UnresolvedCourse[];
+  readonly onClose: () => void;
+}) {
+  const { busy, finish } = useSaving();
+  return (
+    <FinalQuestion
+      courses={courses}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        void finish(link, courses);
+      }}
+    />
+  );
+}
