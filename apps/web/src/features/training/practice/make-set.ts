@@ -1,5 +1,6 @@
 import type { Difficulty } from "@meridian/contract/training";
 import { compileSystem, evaluateCourses, type Country, type GradingSystem } from "@meridian/grading";
+import { isContested } from "./contested.ts";
 import { courseNames } from "./course-names.ts";
 import { type Dice, diceOf } from "./dice.ts";
 import { makeMark } from "./make-mark.ts";
@@ -59,7 +60,7 @@ function gradeQuestion(
 ): GradeQuestion | null {
   const mark = makeMark(system, difficulty, dice);
   const { us, error } = compileSystem(system).convert(mark);
-  if (error || us === null || us === "S") return null;
+  if (error || us === null || us === "S" || isContested(system, mark)) return null;
   return { kind: "grade", country, system, mark, answer: us };
 }
 
@@ -77,6 +78,7 @@ function gpaQuestion(
     credits: difficulty === "expert" ? 2 + dice.below(5) : 3,
     mark: makeMark(system, difficulty === "expert" ? "practised" : "starter", dice),
   }));
+  if (courses.some(({ mark }) => isContested(system, mark))) return null;
   const question = { kind: "gpa", country, system, courses } as const;
   const { gpa, counted } = evaluateCourses(system, courses);
   return counted === size ? { ...question, answer: gpa.text } : null;

@@ -2,6 +2,7 @@ import { difficulties } from "@meridian/contract/training";
 import { compileSystem, evaluateCourses } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { describe, expect, test } from "vitest";
+import { isContested } from "./contested.ts";
 import { judge } from "./judge.ts";
 import { makeSet } from "./make-set.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./question.ts";
@@ -35,6 +36,22 @@ describe("a practice set", () => {
       }
     },
   );
+
+  test("never asks for a mark under the local pass that the table passes", () => {
+    const brazil = countries.filter(({ code }) => code === "BR");
+    for (const difficulty of difficulties)
+      for (let seed = 0; seed < 20; seed++)
+        for (const question of makeSet({ countries: brazil, length: 10, difficulty, seed })) {
+          const marks =
+            question.kind === "grade" ? [question.mark] : question.courses.map(({ mark }) => mark);
+          for (const mark of marks)
+            expect(isContested(question.system, mark), `${question.system.id} ${mark}`).toBe(false);
+        }
+    const general = brazil[0]!.systems.find(({ id }) => id === "br-10")!;
+    expect(isContested(general, "3.1")).toBe(true);
+    expect(isContested(general, "5")).toBe(false);
+    expect(isContested(general, "2")).toBe(false);
+  });
 
   test("countries take turns", () => {
     const set = makeSet({ countries: some, length: 8, difficulty: "starter", seed: 1 });

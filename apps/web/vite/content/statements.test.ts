@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { compileSystem } from "@meridian/grading";
+import { readCountryFiles } from "@meridian/grading/node";
+import { expect, test } from "vitest";
+
+/**
+ * What posts and country notes say in words about single marks, next to what the tables say. A sentence that is edited, or
+ * a table that changes under it, fails here. Numbers that a post can compute use `{{grade …}}` instead.
+ */
+const statements: readonly {
+  readonly post: string;
+  readonly says: string;
+  readonly system: string;
+  readonly marks: readonly string[];
+  readonly us: string;
+}[] = [
+  {
+    post: "reading-a-brazilian-transcript",
+    says: "The table gives a D to marks from 3 to 4.99.",
+    system: "br-10",
+    marks: ["3", "3.1", "4.99"],
+    us: "D",
+  },
+  {
+    post: "reading-a-brazilian-transcript",
+    says: "At Insper 5 passes, but a 5 reads as a D.",
+    system: "br-insper",
+    marks: ["5"],
+    us: "D",
+  },
+  {
+    post: "reading-a-brazilian-transcript",
+    says: "At Santa Maria a C is already a fail",
+    system: "br-ufsm-graduate",
+    marks: ["C"],
+    us: "F",
+  },
+  {
+    post: "reading-a-german-transcript",
+    says: "Both *sehr gut* and *gut* read as an A, so 2.5 is still an A",
+    system: "de-university",
+    marks: ["1.0", "2.5", "gut", "sehr gut"],
+    us: "A",
+  },
+  {
+    post: "reading-a-german-transcript",
+    says: "*Mangelhaft*, 1 to 3 points, is a local fail, although the table gives it a D.",
+    system: "de-oberstufe",
+    marks: ["1", "3", "mangelhaft"],
+    us: "D",
+  },
+];
+const systems = new Map(
+  readCountryFiles().flatMap((country) => country.systems.map((system) => [system.id, system] as const)),
+);
+
+test.each(statements)("$post: $says", ({ post, says, system, marks, us }) => {
+  const text = readFileSync(new URL(`../../../../content/posts/${post}.md`, import.meta.url), "utf8");
+  expect(text).toContain(says);
+  for (const mark of marks) expect(compileSystem(systems.get(system)!).convert(mark).us, mark).toBe(us);
+});
+
+test("the rule for marks under the pass is the same in the post, the country note and the table", () => {
+  const rule = "Read any mark under the printed pass mark as an F";
+  const post = readFileSync(
+    new URL("../../../../content/posts/reading-a-brazilian-transcript.md", import.meta.url),
+    "utf8",
+  );
+  const brazil = readCountryFiles().find(({ code }) => code === "BR")!;
+  expect(post).toContain(rule);
+  expect(brazil.education!.notes).toContain(rule);
+  for (const system of brazil.systems) {
+    if (system.kind !== "numeric" || system.pass === null) continue;
+    const { pass } = system;
+    for (const band of system.bands)
+      if (band.us !== "F" && band.to < pass)
+        expect(band.description, system.id).toMatch(/only if .* else an F/);
+  }
+});
