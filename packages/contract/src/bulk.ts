@@ -37,6 +37,15 @@ export const bulkUpload = z.strictObject({
   students: z.array(bulkStudent).check(z.minLength(1), z.maxLength(mostStudentsACall)),
 });
 
+/** A line of the file that belongs to no student, and why. */
+const droppedLine = z.strictObject({
+  line: z.int().check(z.minimum(1)),
+  message: z.string().check(z.maxLength(200)),
+});
+export type DroppedLine = z.infer<typeof droppedLine>;
+/** Dropped lines that are kept with a run; of more, the last entry says how many there were. */
+export const maxDroppedLines = 2000;
+
 export const newBulkRun = z.strictObject({
   /** Made in the browser: sent twice, it is made once. */
   id: z.uuid(),
@@ -50,6 +59,9 @@ export const newBulkRun = z.strictObject({
   policy: policySchema,
   /** Whether each student becomes a record of the history. */
   save: z.boolean(),
+  /** What happens to a student whom the history already has with the same tables and courses. */
+  duplicates: z._default(z.enum(["skip", "save"]), "skip"),
+  dropped: z._default(z.array(droppedLine).check(z.maxLength(maxDroppedLines)), []),
 });
 export type NewBulkRun = z.infer<typeof newBulkRun>;
 
@@ -67,6 +79,8 @@ export const bulkRun = z.object({
   courses: z.int(),
   faults: z.int(),
   saved: z.int(),
+  /** Lines of the file that belong to no student. */
+  dropped: z.int(),
   createdAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
@@ -94,4 +108,9 @@ const bulkResult = z.object({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 /** `next`: where the following page begins; null on the last one. */
-export const bulkResults = z.object({ results: z.array(bulkResult), next: z.nullable(z.int()) });
+export const bulkResults = z.object({
+  results: z.array(bulkResult),
+  next: z.nullable(z.int()),
+  /** On the first page. */
+  dropped: z.array(droppedLine),
+});

@@ -113,6 +113,75 @@ test("each student becomes a record of the history when that is wanted, once", a
   expect(opened.status).toBe(200);
 });
 
+test("every line outside the GPA is in the results and the download, with its reason", async () => {
+  const [first, second] = student(200).courses;
+  const run = await begin(1, { dropped: [{ line: 9, message: "no student ID" }] });
+  await send(run.id, 0, [
+    student(200, {
+      courses: [
+        { ...first!, line: 2 },
+        { ...second!, line: 3, mark: "" },
+        { ...second!, line: 4, credits: "" },
+        { ...second!, line: 5, mark: "??" },
+      ],
+    }),
+  ]);
+  await done(run.id);
+  expect(await read(run.id)).toMatchObject({ dropped: 1, faults: 3 });
+  const { results, dropped } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
+  expect(results[0]).toMatchObject({ counted: 1, leftOut: 3 });
+  expect(results[0].faults).toEqual([
+    { line: 3, course: "Course 1", message: "no mark" },
+    { line: 4, course: "Course 1", message: expect.stringContaining("No credits") as string },
+    { line: 5, course: "Course 1", message: expect.stringContaining("cannot be read") as string },
+  ]);
+  expect(dropped).toEqual([{ line: 9, message: "no student ID" }]);
+  const csv = await fileOf(run.id);
+  expect(csv).toContain("line 3, Course 1: no mark; line 4");
+  expect(csv).toMatch(/\r\n,+line 9: no student ID\r\n$/);
+});
+
+test("a mistyped table id in a student's first row does not cost the country", async () => {
+  const [first, second] = student(210).courses;
+  const run = await begin(1, { save: true, name: "typo.csv" });
+  await send(run.id, 0, [student(210, { courses: [{ ...first!, system: "de-universty" }, second!] })]);
+  await done(run.id);
+  const [row] = await db
+    .select()
+    .from(evaluations)
+    .where(sql`'typo.csv' = ANY(${evaluations.tags})`);
+  expect(row).toMatchObject({ country: "DE", system: "de-university" });
+});
+
+test("the same file again saves nobody twice, unless that is asked for", async () => {
+  const evaluateAgain = async (change: object) => {
+    const run = await begin(2, { save: true, name: "again.csv", ...change });
+    await send(run.id, 0, students(220, 222));
+    await done(run.id);
+    const { results } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
+    return { saved: (await read(run.id)).saved, results };
+  };
+  const first = await evaluateAgain({});
+  const second = await evaluateAgain({});
+  expect([first.saved, second.saved]).toEqual([2, 0]);
+  expect(second.results[0]).toMatchObject({
+    gpa: "3.50",
+    evaluationId: first.results[0].evaluationId,
+    faults: [
+      { line: 442, message: expect.stringMatching(/same courses since .*: not saved again$/) as string },
+    ],
+  });
+  const third = await evaluateAgain({ duplicates: "save" });
+  expect(third.saved).toBe(2);
+  expect(third.results[0].faults[0].message).toMatch(/saved again$/);
+  expect(third.results[0].evaluationId).not.toBe(first.results[0].evaluationId);
+  const run = await begin(1, { save: true, name: "again.csv" });
+  const [course, other] = student(220).courses;
+  await send(run.id, 0, [student(220, { courses: [course!, { ...other!, mark: "2,0" }] })]);
+  await done(run.id);
+  expect((await read(run.id)).saved).toBe(1);
+});
+
 test("an upload that broke off goes on where it stopped; what came twice counts once", async () => {
   const run = await begin(6);
   await send(run.id, 0, students(0, 3));

@@ -15,6 +15,7 @@ export function describeRun(row: RunRow): BulkRun {
     courses,
     faults,
     saved,
+    dropped: settings.dropped?.length ?? 0,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt.toISOString(),

@@ -19,6 +19,8 @@ export interface BulkTask {
 }
 
 export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluationId"> {
+  /** Where the student begins in the file. */
+  readonly line: number;
   /** What a record of the history is made of; `document` is its JSON already. Null when it is not to be kept. */
   readonly record: (Omit<ReturnType<typeof savedColumns>, "document"> & { readonly document: string }) | null;
 }
@@ -77,15 +79,15 @@ function describe(student: BulkStudent, saved: SavedEvaluation, save: boolean): 
     creditsEarned: result.credits.earned,
     usCreditsEarned: result.credits.usEarned,
     counted: result.counted,
-    leftOut: result.leftOut,
+    // A line without a mark is left out as well: the file says it is a course.
+    leftOut: result.leftOut + result.courses.filter(({ status }) => status === "empty").length,
     faults,
+    line: student.courses[0]?.line ?? 0,
     record: save && known ? { ...columns, document: JSON.stringify(saved) } : null,
   };
 }
 
-/** Enough to mend the file; a thousand of the same kind would only fill the database. */
-const mostFaults = 50;
-
+/** Every line that is not in the GPA, with its reason; in the order of the file. */
 function faultsOf({ document, result, systems }: SavedEvaluation): BulkFault[] {
   const names = namesOf(document);
   const known = new Set(systems.map(({ system }) => system.id));
@@ -96,12 +98,12 @@ function faultsOf({ document, result, systems }: SavedEvaluation): BulkFault[] {
     const message = id === "" ? "no grading table is given" : `there is no grading table “${id}”`;
     return [{ line, course: "", message }];
   });
-  const marks = result.courses.flatMap(({ id, error }): BulkFault[] =>
-    error && error.code !== "unknown-system"
-      ? [{ line: courseLine(id), course: names.get(id) ?? "", message: error.message }]
-      : [],
-  );
-  return [...unknown, ...marks].slice(0, mostFaults);
+  const lines = result.courses.flatMap(({ id, status, error, message }): BulkFault[] => {
+    if (status === "counted" || status === "credit-only" || error?.code === "unknown-system") return [];
+    const reason = status === "empty" ? "no mark" : (error?.message ?? message ?? "left out of the GPA");
+    return [{ line: courseLine(id), course: names.get(id) ?? "", message: reason }];
+  });
+  return [...unknown, ...lines].sort((a, b) => a.line - b.line);
 }
 
 function namesOf({ records }: EvaluationDocument): Map<string, string> {

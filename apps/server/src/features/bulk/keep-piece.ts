@@ -5,6 +5,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EvaluatedStudent } from "./evaluate-students.ts";
+import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
 import type { RunRow } from "./run-scope.ts";
 
 /**
@@ -13,24 +14,25 @@ import type { RunRow } from "./run-scope.ts";
  */
 export function keepPiece(
   { db, now }: Services,
-  { id: runId, makerId, teamId, name }: RunRow,
+  { id: runId, makerId, teamId, name, settings }: RunRow,
   worker: string,
   place: number,
   done: readonly EvaluatedStudent[],
 ): Promise<boolean> {
-  const rows = done.map((student, n) => ({
-    student,
-    place: place + n,
-    evaluationId: student.record ? randomUUID() : null,
-  }));
   return db
     .transaction(async (tx) => {
+      const keys = done.flatMap(({ record }) => record?.contentKey ?? []);
+      const duplicates = await findDuplicates(tx, { teamId, makerId }, keys);
+      const rows = done.map((student, n) => ({
+        place: place + n,
+        ...(settings.duplicates === "skip" ? withoutDuplicate : withNote)(student, duplicates),
+      }));
       const gone = await tx
         .delete(bulkPieces)
         .where(and(eq(bulkPieces.runId, runId), eq(bulkPieces.place, place)))
         .returning({ place: bulkPieces.place });
       const count = (of: (student: EvaluatedStudent) => number) =>
-        done.reduce((sum, student) => sum + of(student), 0);
+        rows.reduce((sum, { student }) => sum + of(student), 0);
       const [held] = await tx
         .update(bulkRuns)
         .set({
@@ -68,7 +70,7 @@ export function keepPiece(
         );
       }
       await tx.insert(bulkResults).values(
-        rows.map(({ student: { record: _record, ...result }, place: at, evaluationId }) => ({
+        rows.map(({ student: { record: _record, line: _line, ...result }, place: at, evaluationId }) => ({
           ...result,
           runId,
           place: at,
@@ -81,4 +83,34 @@ export function keepPiece(
       if (error instanceof TransactionRollbackError) return false;
       throw error;
     });
+}
+
+interface Kept {
+  readonly student: EvaluatedStudent;
+  readonly evaluationId: string | null;
+}
+
+/** A student the history already has keeps that record; a note says so. */
+function withoutDuplicate(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): Kept {
+  const known = student.record?.contentKey ? duplicates.get(student.record.contentKey) : undefined;
+  if (!known) return fresh(student);
+  const noted = withFault(student, `${alreadySaved(known)}: not saved again`);
+  return { student: { ...noted, record: null }, evaluationId: known.id };
+}
+
+function withNote(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): Kept {
+  const known = student.record?.contentKey ? duplicates.get(student.record.contentKey) : undefined;
+  return fresh(known ? withFault(student, `${alreadySaved(known)}: saved again`) : student);
+}
+
+function fresh(student: EvaluatedStudent): Kept {
+  return { student, evaluationId: student.record ? randomUUID() : null };
+}
+
+function alreadySaved({ savedOn }: Duplicate): string {
+  return `the history has this student with the same courses since ${savedOn.toISOString().slice(0, 10)}`;
+}
+
+function withFault(student: EvaluatedStudent, message: string): EvaluatedStudent {
+  return { ...student, faults: [{ line: student.line, course: "", message }, ...student.faults] };
 }

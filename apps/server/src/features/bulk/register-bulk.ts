@@ -104,14 +104,15 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
     const run = await findRun(db, await self(c), uuidParam(c));
     const asked = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
     const from = Math.min(Math.max(0, asked), mostBulkStudents);
-    return c.json(await readResults(db, run.id, from, pageSize));
+    const page = await readResults(db, run.id, from, pageSize);
+    return c.json({ ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] });
   });
 
   app.get("/api/bulk/:id/results.csv", async (c) => {
     const visitor = await self(c);
     const run = await findRun(db, visitor, uuidParam(c));
     await downloads.admit(c, run.teamId ?? visitor.user.id);
-    return c.body(resultsCsv(db, run.id), 200, {
+    return c.body(resultsCsv(db, run.id, run.settings.dropped ?? []), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="bulk-results-${run.id.slice(0, 8)}.csv"`,
     });

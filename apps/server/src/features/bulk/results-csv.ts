@@ -1,4 +1,4 @@
-import type { BulkResult } from "@meridian/contract/bulk";
+import type { BulkResult, DroppedLine } from "@meridian/contract/bulk";
 import { csvLine, csvStart } from "@meridian/contract/csv";
 import type { Database } from "../../platform/db/database.ts";
 import { readResults } from "./results.ts";
@@ -18,19 +18,30 @@ const head = [
 const pageSize = 500;
 
 /** The results as a CSV file, read while it is sent. A cell that a spreadsheet would run as a formula is defused. */
-export function resultsCsv(db: Database, runId: string): ReadableStream<Uint8Array> {
+export function resultsCsv(
+  db: Database,
+  runId: string,
+  dropped: readonly DroppedLine[],
+): ReadableStream<Uint8Array> {
   let next: number | null = 0;
   const encoder = new TextEncoder();
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(head))),
     async pull(controller) {
-      if (next === null) return controller.close();
+      if (next === null) {
+        // Lines without a student have no row of their own: they follow at the end, with only the last column filled.
+        controller.enqueue(encoder.encode(dropped.map(droppedLine).join("")));
+        return controller.close();
+      }
       const page = await readResults(db, runId, next, pageSize);
       next = page.next;
-      if (page.results.length > 0) controller.enqueue(encoder.encode(page.results.map(line).join("")));
-      else controller.close();
+      controller.enqueue(encoder.encode(page.results.map(line).join("")));
     },
   });
+}
+
+function droppedLine({ line: at, message }: DroppedLine): string {
+  return csvLine([...head.slice(1).map(() => ""), `line ${at}: ${message}`]);
 }
 
 function line(row: BulkResult): string {

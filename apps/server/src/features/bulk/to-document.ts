@@ -15,9 +15,12 @@ export interface DocumentSettings {
 export function toDocument(student: BulkStudent, settings: DocumentSettings): EvaluationDocument {
   const { externalId, givenName, familyName, email, institution } = student;
   const bySystem = grouped(student.courses, ({ system }) => system || settings.defaultSystem);
+  // The first record gives the evaluation its country: a table id that is mistyped must not.
+  const known = (system: string) => Number(settings.countryOf(system) !== "");
+  const systems = [...bySystem].toSorted(([a], [b]) => known(b) - known(a));
   return {
     student: { ...blankStudent, externalId, givenName, familyName, email },
-    records: [...bySystem].map(([system, courses], place): RecordEntry => ({
+    records: systems.map(([system, courses], place): RecordEntry => ({
       ...blankSchool,
       id: `r${place + 1}`,
       system,

@@ -1,4 +1,5 @@
 import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
+import { contentKey } from "./content-key.ts";
 import type { evaluations } from "../db/schema/evaluations.ts";
 
 type Columns = Pick<
@@ -14,6 +15,7 @@ type Columns = Pick<
   | "courseCount"
   | "entrySeconds"
   | "datasetVersion"
+  | "contentKey"
 >;
 
 /** What the columns hold; a transcript that says more says nonsense, and must not fail to save for it. */
@@ -39,5 +41,6 @@ export function savedColumns(saved: SavedEvaluation): Columns {
     courseCount: result.courses.length,
     entrySeconds: Math.min(Math.round(document.entrySeconds), mostSeconds),
     datasetVersion: result.datasetVersion,
+    contentKey: contentKey(document),
   };
 }

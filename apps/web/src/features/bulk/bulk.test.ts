@@ -20,24 +20,34 @@ test("columns are told by their names, each kind once", () => {
   expect(missingColumn(["mark"])).toContain("student ID");
 });
 
-test("a student's rows are gathered wherever they stand; lines without student or mark are named", () => {
+test("a student's rows are gathered wherever they are; lines without a student are reported", () => {
   const rows = [
     ["S1", "Ana", "Math", "1,3"],
     ["S2", "", "Math", "2,0"],
     ["", "", "", ""],
     ["S1", "", "Physics", "2,7"],
     ["S2", "Bo", "Art", ""],
+    ["", "", "Lost", "1,0"],
   ];
-  const { students, courses, skipped } = groupStudents(rows, ["student", "given", "course", "mark"], 2);
+  const { students, courses, dropped, withoutMark } = groupStudents(
+    rows,
+    ["student", "given", "course", "mark"],
+    2,
+  );
   expect(students.map(({ externalId, givenName }) => [externalId, givenName])).toEqual([
     ["S1", "Ana"],
-    ["S2", ""],
+    ["S2", "Bo"],
   ]);
   expect(students[0]!.courses.map(({ line, mark }) => [line, mark])).toEqual([
     [2, "1,3"],
     [5, "2,7"],
   ]);
-  expect([courses, skipped]).toEqual([3, [6]]);
+  expect(students[1]!.courses.map(({ line, mark }) => [line, mark])).toEqual([
+    [3, "2,0"],
+    [6, ""],
+  ]);
+  expect([courses, withoutMark]).toEqual([4, 1]);
+  expect(dropped).toEqual([{ line: 7, message: "no student ID" }]);
 });
 
 test("an upload stays below the server's limits of students and courses a call", () => {

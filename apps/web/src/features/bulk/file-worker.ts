@@ -3,7 +3,13 @@ import readXlsxFile from "read-excel-file/universal";
 import { decodeText } from "../../lib/decode-text.ts";
 
 export type FileAnswer =
-  | { readonly rows: readonly (readonly string[])[]; readonly fingerprint: string }
+  | {
+      /** From the first line that is not blank; later blank lines stay, so that lines keep their numbers. */
+      readonly rows: readonly (readonly string[])[];
+      /** Line of the first row in the file. */
+      readonly firstLine: number;
+      readonly fingerprint: string;
+    }
   | { readonly fault: string };
 
 // Runs in a worker: a file of 400,000 rows would freeze the page for seconds.
@@ -21,7 +27,10 @@ async function read(file: File): Promise<FileAnswer> {
     const fingerprint = [...new Uint8Array(digest)]
       .map((byte) => byte.toString(16).padStart(2, "0"))
       .join("");
-    return { rows: rows.filter((row) => row.some((cell) => cell.trim() !== "")), fingerprint };
+    const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
+    const start = rows.findIndex(isFilled);
+    if (start === -1) return { fault: "This file is empty. Choose another file." };
+    return { rows: rows.slice(start, rows.findLastIndex(isFilled) + 1), firstLine: start + 1, fingerprint };
   } catch {
     return { fault: "This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again." };
   }

@@ -1,11 +1,13 @@
-import type { BulkStudent } from "@meridian/contract/bulk";
+import type { BulkStudent, DroppedLine } from "@meridian/contract/bulk";
 import type { ColumnKind } from "./columns.ts";
 
 export interface Grouped {
   readonly students: readonly BulkStudent[];
   readonly courses: number;
-  /** Lines without a student or a mark, by their number in the file. */
-  readonly skipped: readonly number[];
+  /** Lines that name no student: nothing can be done with them, but they are reported. */
+  readonly dropped: readonly DroppedLine[];
+  /** Lines of a student that have no mark: left out of the GPA, each with its reason in the results. */
+  readonly withoutMark: number;
 }
 
 /** Gathers the rows of each student, wherever they stand in the file; the first row that tells a name gives it. */
@@ -18,16 +20,19 @@ export function groupStudents(
     Record<ColumnKind, number>
   >;
   const students = new Map<string, Draft>();
-  const skipped: number[] = [];
+  const dropped: DroppedLine[] = [];
   let courses = 0;
+  let withoutMark = 0;
   rows.forEach((row, index) => {
     const cell = (kind: ColumnKind, most: number) => (row[at[kind] ?? -1] ?? "").trim().slice(0, most);
     const externalId = cell("student", 100);
     const mark = cell("mark", 100);
-    if (externalId === "" || mark === "") {
-      if (row.some((text) => text.trim() !== "")) skipped.push(firstLine + index);
+    if (externalId === "") {
+      if (row.some((text) => text.trim() !== ""))
+        dropped.push({ line: firstLine + index, message: "no student ID" });
       return;
     }
+    if (mark === "") withoutMark++;
     const student = students.get(externalId) ?? blank(externalId);
     students.set(externalId, student);
     student.givenName ||= cell("given", 200);
@@ -45,7 +50,7 @@ export function groupStudents(
     });
     courses++;
   });
-  return { students: [...students.values()], courses, skipped };
+  return { students: [...students.values()], courses, dropped, withoutMark };
 }
 
 type Draft = { -readonly [Key in keyof BulkStudent]: BulkStudent[Key] };

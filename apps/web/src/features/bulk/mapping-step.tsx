@@ -1,4 +1,10 @@
-import { type BulkRun, mostBulkStudents } from "@meridian/contract/bulk";
+import {
+  type BulkRun,
+  type DroppedLine,
+  maxDroppedLines,
+  mostBulkStudents,
+  type NewBulkRun,
+} from "@meridian/contract/bulk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -6,6 +12,7 @@ import { Checkbox, SelectField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { ApiError } from "../../lib/api.ts";
+import { plural } from "../../lib/plural.ts";
 import { beginRun, workspaceQuery } from "./calls.ts";
 import { columnKinds, columnNames, guessColumns, missingColumn } from "./columns.ts";
 import { groupStudents } from "./group-students.ts";
@@ -15,26 +22,31 @@ import { upload } from "./upload.ts";
 interface Props {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
+  /** Line of the first row in the file. */
+  readonly firstLine: number;
   readonly fingerprint: string;
+  /** An earlier run of this very file. */
+  readonly before: BulkRun | undefined;
   /** An upload of this very file that was not finished. */
   readonly begun: BulkRun | undefined;
   readonly onDone: () => void;
 }
 
 /** What each column holds, the grading table of those who name none, and whether the history keeps each student. */
-export function MappingStep({ name, rows, fingerprint, begun, onDone }: Props) {
+export function MappingStep({ name, rows, firstLine, fingerprint, before, begun, onDone }: Props) {
   const [header = [], ...body] = rows;
   const [kinds, setKinds] = useState(() => guessColumns(header));
   const [system, setSystem] = useState("");
   const [save, setSave] = useState(true);
+  const [duplicates, setDuplicates] = useState<NewBulkRun["duplicates"]>("skip");
   const [sending, setSending] = useState<BulkRun | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const { data: workspace } = useQuery(workspaceQuery);
-  const grouped = useMemo(() => groupStudents(rows.slice(1), kinds, 2), [rows, kinds]);
-  const { students, courses, skipped } = grouped;
+  const grouped = useMemo(() => groupStudents(rows.slice(1), kinds, firstLine + 1), [rows, kinds, firstLine]);
+  const { students, courses, dropped, withoutMark } = grouped;
   const blocked =
     missingColumn(kinds) ??
-    (students.length === 0 ? "No row has a student and a mark." : null) ??
+    (students.length === 0 ? "No row has a student ID." : null) ??
     (students.length > mostBulkStudents
       ? `This file has ${students.length.toLocaleString("en-US")} students; up to ${mostBulkStudents.toLocaleString("en-US")} go at once. Split it.`
       : null) ??
@@ -59,6 +71,8 @@ export function MappingStep({ name, rows, fingerprint, begun, onDone }: Props) {
           system,
           policy: workspace!.policy,
           save,
+          duplicates,
+          dropped: toReport(dropped),
         }));
       setSending(run);
       await upload(run, students, setSending, signal);
@@ -102,13 +116,33 @@ export function MappingStep({ name, rows, fingerprint, begun, onDone }: Props) {
         checked={save}
         onChange={(event) => setSave(event.target.checked)}
       />
+      {save ? (
+        <SelectField
+          label="Students already in the history with the same courses"
+          hint="Recognized by student ID, grading table and courses."
+          value={duplicates}
+          onChange={(event) => setDuplicates(event.target.value === "save" ? "save" : "skip")}
+        >
+          <option value="skip">Evaluate, but do not save again</option>
+          <option value="save">Save again as a new record</option>
+        </SelectField>
+      ) : null}
       <p role="status">
         {students.length.toLocaleString("en-US")} students, {courses.toLocaleString("en-US")} courses
-        {skipped.length > 0
-          ? `; ${skipped.length} lines have no student or no mark and are left out (line ${skipped.slice(0, 5).join(", ")}${skipped.length > 5 ? " …" : ""})`
+        {withoutMark > 0 ? `; ${plural(withoutMark, "line")} without a mark` : ""}
+        {dropped.length > 0
+          ? `; ${plural(dropped.length, "line")} without a student ID (line ${dropped
+              .slice(0, 5)
+              .map(({ line }) => line)
+              .join(", ")}${dropped.length > 5 ? " …" : ""})`
           : ""}
-        .
+        . {withoutMark + dropped.length > 0 ? "The results list these lines with the reason." : null}
       </p>
+      {before ? (
+        <Notice>
+          This file was evaluated before, on {day.format(new Date(before.createdAt))}, as {before.name}.
+        </Notice>
+      ) : null}
       {begun ? <Notice>This file was being uploaded before: it goes on where it stopped.</Notice> : null}
       <Refused>{fault}</Refused>
       {blocked ? <Notice tone="warn">{blocked}</Notice> : null}
@@ -126,6 +160,17 @@ export function MappingStep({ name, rows, fingerprint, begun, onDone }: Props) {
       </div>
     </>
   );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/** What is kept of dropped lines is bounded; the last entry then says how many there were. */
+function toReport(dropped: readonly DroppedLine[]): DroppedLine[] {
+  if (dropped.length <= maxDroppedLines) return [...dropped];
+  const kept = dropped.slice(0, maxDroppedLines - 1);
+  const { line } = dropped[kept.length]!;
+  const more = dropped.length - kept.length;
+  return [...kept, { line, message: `no student ID, and ${more - 1} more lines after it` }];
 }
 
 function samples(rows: readonly (readonly string[])[], column: number): string {

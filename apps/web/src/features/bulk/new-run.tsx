@@ -11,6 +11,7 @@ import { readStudentsFile } from "./read-students-file.ts";
 interface ReadFile {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
+  readonly firstLine: number;
   readonly fingerprint: string;
 }
 
@@ -51,6 +52,9 @@ export function NewRun({
           {...file}
           begun={runs.find(
             ({ state, fingerprint }) => state === "uploading" && fingerprint === file.fingerprint,
+          )}
+          before={runs.find(
+            ({ state, fingerprint }) => state !== "uploading" && fingerprint === file.fingerprint,
           )}
           onDone={() => {
             void queries.invalidateQueries({ queryKey: runsQuery.queryKey });

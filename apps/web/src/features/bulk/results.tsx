@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { plural } from "../../lib/plural.ts";
 import { resultsQuery } from "./calls.ts";
 
 const toCheck = ({ faults }: BulkResult) =>
@@ -33,6 +34,12 @@ export function Results({ run }: { readonly run: BulkRun }) {
   const { next } = data;
   return (
     <>
+      {data.dropped.length > 0 ? (
+        <Notice tone="warn">
+          {plural(data.dropped.length, "line")} of the file could not be used:{" "}
+          {data.dropped.map(({ line, message }) => `line ${line} (${message})`).join(", ")}.
+        </Notice>
+      ) : null}
       <Table
         caption={`Results of ${run.name}`}
         columns={columns}

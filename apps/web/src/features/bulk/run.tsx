@@ -41,7 +41,10 @@ export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrit
         <p role="status">
           {count.format(made)} of {count.format(run.students)} students {uploading ? "uploaded" : "evaluated"}
           {run.faults > 0
-            ? `, ${count.format(run.faults)} ${run.faults === 1 ? "cell" : "cells"} to check`
+            ? `, ${count.format(run.faults)} ${run.faults === 1 ? "line" : "lines"} to check`
+            : ""}
+          {run.dropped > 0
+            ? `, ${count.format(run.dropped)} ${run.dropped === 1 ? "line" : "lines"} without a student`
             : ""}
           {run.saved > 0 ? `, ${count.format(run.saved)} saved in the history` : ""}
         </p>

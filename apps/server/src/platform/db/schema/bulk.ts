@@ -4,7 +4,9 @@ import { moment } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
 
-export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" | "save">;
+export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" | "save"> &
+  // Absent in runs begun before these were asked for.
+  Partial<Pick<NewBulkRun, "duplicates" | "dropped">>;
 
 export const bulkRuns = pgTable("bulk_runs", {
   id: uuid("id").primaryKey(),

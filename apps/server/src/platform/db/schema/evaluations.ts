@@ -38,6 +38,8 @@ export const evaluations = pgTable("evaluations", {
   notes: text("notes").notNull().default(""),
   entrySeconds: integer("entry_seconds").notNull().default(0),
   datasetVersion: text("dataset_version").notNull(),
+  /** Tells a second evaluation of the same student, tables and courses (`content-key.ts`); null in older rows. */
+  contentKey: text("content_key"),
   document: jsonb("document").notNull(),
   /** Name, external ID, institution and notes, folded for the search; kept by the database. */
   searchText: text("search_text")

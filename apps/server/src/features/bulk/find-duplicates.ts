@@ -1,0 +1,28 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { evaluations } from "../../platform/db/schema/evaluations.ts";
+
+export interface Duplicate {
+  readonly id: string;
+  readonly savedOn: Date;
+}
+
+/** Evaluations of the same workspace that hold the same student, tables and courses, by their content key. */
+export async function findDuplicates(
+  tx: Database,
+  { teamId, makerId }: { readonly teamId: string | null; readonly makerId: string },
+  keys: readonly string[],
+): Promise<Map<string, Duplicate>> {
+  if (keys.length === 0) return new Map();
+  const workspace =
+    teamId === null
+      ? and(isNull(evaluations.teamId), eq(evaluations.makerId, makerId))
+      : eq(evaluations.teamId, teamId);
+  const rows = await tx
+    .select({ key: evaluations.contentKey, id: evaluations.id, savedOn: evaluations.createdAt })
+    .from(evaluations)
+    .where(and(inArray(evaluations.contentKey, [...keys]), workspace, isNull(evaluations.deletedAt)))
+    .orderBy(desc(evaluations.createdAt));
+  // The oldest one wins: later ones are its duplicates.
+  return new Map(rows.map(({ key, id, savedOn }) => [key!, { id, savedOn }]));
+}
