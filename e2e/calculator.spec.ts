@@ -338,7 +338,7 @@ test("a table pasted into Course on a phone makes its rows @phone", async ({ pag
   test.skip(!isMobile);
   await openHydrated(page, "/calculator?system=de-university");
   await page.getByRole("button", { name: "Add course" }).click();
-  await page.getByLabel("Course 1").focus();
+  await page.getByRole("textbox", { name: "Course 1" }).focus();
   await paste(page, "Modul\tECTS\tNote\nAnalysis\t6\t1,3\nAlgebra\t6\t2,0\nLogik\t3\t1,7");
   await expect(page.locator("li.course:not(.add)")).toHaveCount(3);
   await expect(page.getByTestId("gpa-peek")).toHaveText(
