@@ -46,5 +46,5 @@ test.each(statements)("$where: “$text” agrees with a table", ({ mark, word, 
     const { band } = compileSystem(system).convert(mark);
     return band === -1 ? [] : [words[band]!.includes(word)];
   });
-  if (readings.length > 0) expect(readings).toContain(true);
+  expect(readings.length === 0 || readings.includes(true)).toBe(true);
 });

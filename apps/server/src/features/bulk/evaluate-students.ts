@@ -61,6 +61,7 @@ function notEvaluated(student: BulkStudent, error: unknown): EvaluatedStudent {
     counted: 0,
     leftOut: student.courses.length,
     faults: [{ line: student.courses[0]?.line ?? 1, course: "", message }],
+    line: student.courses[0]?.line ?? 1,
     record: null,
   };
 }
