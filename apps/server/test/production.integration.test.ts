@@ -32,6 +32,9 @@ test("the sysadmin flag counts only together with a second factor", async () => 
   expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: false, tier: "registered" });
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
   expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: true });
-  const kept = await browser.call("DELETE /api/account/two-factor", { password: "demo-password" });
+  const kept = await browser.call("DELETE /api/account/two-factor", {
+    password: "demo-password",
+    code: "000000",
+  });
   expect(kept.json.error.code).toBe("two_factor_required");
 });
