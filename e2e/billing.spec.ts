@@ -34,7 +34,7 @@ test("a late confirmation is waited for calmly", async ({ page }) => {
 test("a lapsed subscription can be read and exported, and says until when", async ({ page }) => {
   await signInByRequest(page, "lapsed@oldtown.test");
   await openHydrated(page, "/account/billing");
-  await expect(page.getByText(/can be read and exported until \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(page.getByText(/You can read and export what you saved until \d+ \w+ \d{4}/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Renew" })).toBeVisible();
   await openHydrated(page, "/history");
   await button(page, "Maybe Later").click();

@@ -87,7 +87,7 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await dialog.getByRole("checkbox", { name: /I accept the/ }).check();
   await dialog.getByRole("button", { name: "Sign In" }).click();
 
-  await expect(dialog.getByText("The trial belongs to a confirmed address")).toBeVisible();
+  await expect(dialog.getByText("Confirm your email address to start the trial")).toBeVisible();
   await openHydrated(page, linkIn(await mailTo(email, /confirm/i)));
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await button(page, "Confirm email").click();

@@ -36,7 +36,7 @@ export function PageFrame({ name, page }: { readonly name: PageName; readonly pa
   }
   return (
     <Framed page={page} head={routeHead(name, pathname)}>
-      {access.kind === "prompt" ? <UpgradePrompt reason={access.reason} /> : null}
+      {access.kind === "prompt" ? <UpgradePrompt /> : null}
     </Framed>
   );
 }

@@ -120,6 +120,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/billing/checkouts/:id": "signed-in",
   "POST /api/billing/portal": "signed-in",
   "POST /api/billing/change": "signed-in",
+  "POST /api/billing/change/preview": "signed-in",
   "POST /api/billing/cancel": "signed-in",
   "POST /api/billing/resume": "signed-in",
   "POST /api/billing/quotes": "verified",

@@ -39,7 +39,12 @@ export const planChangeRequest = z.object({
   plan,
   interval,
   seats: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** For the workspace that comes with the new plan, when there is none yet. */
+  teamName: z.optional(teamName),
 });
+/** What a change of plan costs, in cents: due at once, or credited on the next invoice. */
+export const changePreview = z.object({ dueNow: z.int(), credit: z.int() });
+export type ChangePreview = z.infer<typeof changePreview>;
 export type PlanChangeRequest = z.infer<typeof planChangeRequest>;
 
 export const subscriptionRequest = z.object({
@@ -47,7 +52,7 @@ export const subscriptionRequest = z.object({
 });
 
 /** Why this person gets no trial; null: they get one. */
-const trialRefusals = ["unverified", "person", "domain", "pending"] as const;
+const trialRefusals = ["unverified", "person", "renewal", "domain", "pending"] as const;
 export type TrialRefusal = (typeof trialRefusals)[number];
 
 const billedSubscription = z.object({
@@ -97,6 +102,8 @@ export const quoteRequest = z.object({
   ),
   contact: line(200, "The contact must be at most 200 characters"),
   purchaseOrder: line(60, "The number must be at most 60 characters"),
+  /** What the workspace will be called; empty: like the institution. */
+  teamName: z.optional(teamName),
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 

@@ -9,7 +9,7 @@ const summaries: Readonly<Partial<Record<PremiumRef, string>>> = {
   crm: "Results to Slate, Salesforce or HubSpot, field by field.",
   notify: "A letter with a link to the report, in one of six languages.",
   insights: "Where an applicant stands, and which grading tables move the result.",
-  "gpa-report": "Your name and logo, a verification page and a code on every report.",
+  "gpa-report": "Numbered reports with a verification page and a code; a team’s carry its name and logo.",
   account: "Country pages, guides and events saved for later.",
 };
 

@@ -18,6 +18,7 @@ export const sessionState = z.object({
   isAdmin: z.boolean(),
   isSysadmin: z.boolean(),
   upgradePrompt: z.nullable(z.enum(upgradePrompts)),
+  readableUntil: z.nullable(z.string()),
   team: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles) })),
   teamCount: z.number(),
 }) satisfies z.ZodMiniType<SessionState>;

@@ -16,6 +16,7 @@ const signedIn: SessionState = {
   isAdmin: false,
   isSysadmin: true,
   upgradePrompt: "past-due",
+  readableUntil: "2026-11-14T09:00:00.000Z",
   team: { id: "t1", name: "Northfield University", role: "trainee" },
   teamCount: 2,
 };

@@ -8,6 +8,8 @@ export interface SessionState {
   readonly isSysadmin: boolean;
   /** Why an upgrade prompt is due before premium content, if one is (design: trial ending, payment past due, lapsed). */
   readonly upgradePrompt: (typeof upgradePrompts)[number] | null;
+  /** While the prompt is `lapsed`: until when everything can be read and exported. */
+  readonly readableUntil: string | null;
   /** Where the person works at the moment; null: alone. */
   readonly team: SessionTeam | null;
   /** How many teams the person can work in: from two on there is a switch. */
@@ -41,6 +43,7 @@ export const guestSession: SessionState = {
   isAdmin: false,
   isSysadmin: false,
   upgradePrompt: null,
+  readableUntil: null,
   team: null,
   teamCount: 0,
 };
@@ -62,6 +65,7 @@ function isSessionState(value: unknown): value is SessionState {
     typeof value.isAdmin === "boolean" &&
     typeof value.isSysadmin === "boolean" &&
     (value.upgradePrompt === null || isOneOf(upgradePrompts, value.upgradePrompt)) &&
+    (value.readableUntil === null || typeof value.readableUntil === "string") &&
     (value.team === null || isTeam(value.team)) &&
     typeof value.teamCount === "number"
   );

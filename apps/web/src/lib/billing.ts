@@ -1,5 +1,6 @@
 import {
   billingState,
+  changePreview,
   checkoutAnswer,
   type CheckoutRequest,
   type PlanChangeRequest,
@@ -33,6 +34,13 @@ export const openPortal = (subscriptionId: string) =>
   callApi("/api/billing/portal", redirectAnswer, { ...post, body: { subscriptionId } });
 export const changePlan = (wish: PlanChangeRequest) =>
   callApi("/api/billing/change", billingState, { ...post, body: wish });
+export const changePreviewQuery = (wish: PlanChangeRequest) =>
+  queryOptions({
+    queryKey: ["billing", "change-preview", wish],
+    queryFn: ({ signal }) =>
+      callApi("/api/billing/change/preview", changePreview, { ...post, body: wish, signal }),
+    retry: false,
+  });
 export const cancelSubscription = (subscriptionId: string) =>
   callApi("/api/billing/cancel", billingState, { ...post, body: { subscriptionId } });
 export const resumeSubscription = (subscriptionId: string) =>

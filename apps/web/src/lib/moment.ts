@@ -2,6 +2,16 @@ const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "s
 const medium = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** "14 November 2026 at 10:42", where the reader is. */
+/** A day as the server counts them: 14 November 2026. */
+export function dayText(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
 export function momentText(iso: string): string {
   return long.format(new Date(iso));
 }

@@ -166,8 +166,21 @@ test("plans and seats change; people never lose their seat by it, and a workspac
   await buy(ed, { plan: "professional", interval: "month", trial: false });
   const { id } = (await billing(ed)).subscriptions[0]!;
   const change = (wish: object) => ed.call("/api/billing/change", { subscriptionId: id, ...wish });
-  const up = await change({ plan: "team", interval: "year", seats: 12 });
-  expect(up.json.subscriptions[0]).toMatchObject({ plan: "team", interval: "year", seats: 12, seatsUsed: 1 });
+  const wish = { plan: "team", interval: "year", seats: 12, teamName: "Buoy College" };
+  const preview = await ed.call("/api/billing/change/preview", { subscriptionId: id, ...wish });
+  // A year of Team with two more seats, less what is left of the first month.
+  expect(preview.json.dueNow).toBeGreaterThan(114_000);
+  expect(preview.json.dueNow).toBeLessThan(117_000);
+  const up = await change(wish);
+  expect(up.json.subscriptions[0]).toMatchObject({
+    plan: "team",
+    interval: "year",
+    seats: 12,
+    seatsUsed: 1,
+    teamName: "Buoy College",
+    invoices: [{ status: "paid" }, { total: 2900 }],
+  });
+  expect(up.json.subscriptions[0].invoices[0].total).toBeCloseTo(preview.json.dueNow, -3);
   expect(await session(ed)).toMatchObject({ isAdmin: true });
   const [owned] = await db()
     .select()
@@ -217,16 +230,17 @@ test("only what was paid is refunded, and only once", async () => {
   expect(held).toMatchObject({ status: "active", invoices: [{ status: "paid", refunded: 29_000 }] });
 });
 
-const quoteFor = (institution: string) => ({
+const quoteFor = (institution: string, teamName = "") => ({
   plan: "institution",
   institution,
   address: "1 Shore Road",
   contact: "Finance",
   purchaseOrder: "PO-7",
+  teamName,
 });
 
-async function acceptedQuote(browser: Browser, institution: string) {
-  const quote = (await browser.call("/api/billing/quotes", quoteFor(institution))).json;
+async function acceptedQuote(browser: Browser, institution: string, teamName?: string) {
+  const quote = (await browser.call("/api/billing/quotes", quoteFor(institution, teamName))).json;
   const accepted = await browser.call(`/api/billing/quotes/${quote.id}/accept`, {});
   return { quote, held: (accepted.json as BillingState).subscriptions[0]! };
 }
@@ -288,19 +302,21 @@ test("an accepted quote opens nothing until the invoice is paid", async () => {
 
 test("a system administrator approves a pending plan, with a reason in the audit log", async () => {
   const gus = await person("gus@harborlight.test");
-  const { held } = await acceptedQuote(gus, "Harborlight College");
+  const { held } = await acceptedQuote(gus, "Harborlight College", "Harborlight Admissions");
   const path = `/api/sys-admin/subscriptions/${held.id}/approve`;
   expect((await gus.call(path, { note: "PO-7" })).status).toBe(404);
   const sysadmin = openBrowser(server);
   await sysadmin.signIn("sysadmin@example.test");
   const list = await sysadmin.call("/api/sys-admin/subscriptions?status=pending");
-  expect(list.json.rows).toMatchObject([{ id: held.id, email: "gus@harborlight.test", pending: true }]);
+  expect(list.json.rows).toMatchObject([
+    { id: held.id, email: "gus@harborlight.test", team: "Harborlight Admissions", pending: true },
+  ]);
   expect((await sysadmin.call(path, { note: " " })).json.error.field).toBe("note");
   expect((await sysadmin.call(path, { note: "PO-7 confirmed by phone" })).status).toBe(200);
   expect(await session(gus)).toMatchObject({ tier: "subscriber", isAdmin: true });
   expect((await billing(gus)).subscriptions[0]).toMatchObject({
     pending: false,
-    teamName: "Harborlight College",
+    teamName: "Harborlight Admissions",
     invoices: [{ status: "open" }],
   });
   const entries = await db().select().from(auditLog).where(eq(auditLog.subject, held.id));
@@ -396,6 +412,25 @@ test("who neither pays nor administers sees only where Premium comes from", asyn
   const deedTried = await member.call("/api/billing/test/deeds", { subscriptionId: id, deed: "end-now" });
   expect(deedTried.status).toBe(404);
   expect(subscriptions[0]).toMatchObject({ plan: "institution", teamName: "Northfield University" });
+});
+
+test("a renewal is no trial, neither for the payer nor for another admin of the ended workspace", async () => {
+  const mia = await person("mia@quayside.test");
+  await buy(mia, { ...team, trial: false, teamName: "Quayside College" });
+  const [{ id: userId }] = [(await session(mia)).user];
+  const [owned] = await db().select().from(memberships).where(eq(memberships.userId, userId));
+  const admin = await person("admin@quayside-partner.test");
+  const adminId = (await session(admin)).user.id;
+  await db().insert(memberships).values({ teamId: owned!.teamId, userId: adminId, role: "admin" });
+  await deed(mia, "end-now");
+  for (const browser of [mia, admin]) {
+    expect((await billing(browser)).trialRefusal).toBe("renewal");
+    const declined = await browser.call("/api/billing/checkout", team);
+    expect([declined.status, declined.json.error.code]).toEqual([409, "trial_renewal"]);
+    const { upgradePrompt, readableUntil } = await session(browser);
+    const [ended] = (await billing(browser)).subscriptions;
+    expect([upgradePrompt, readableUntil]).toEqual(["lapsed", ended!.deletedOn]);
+  }
 });
 
 test("a second subscription is declined", async () => {

@@ -14,13 +14,7 @@ import { memberships } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { wantedSeats } from "./checkout.ts";
 import type { Managed } from "./managed.ts";
-
-export interface PlannedChange {
-  readonly plan: Plan;
-  readonly interval: BillingInterval;
-  readonly extraSeats: number;
-  readonly isUpgrade: boolean;
-}
+import type { PlannedChange } from "./provider.ts";
 
 /** What a wish for another plan, interval or number of seats comes to; declined when people or records would be left out. */
 export async function planChange(
@@ -64,7 +58,7 @@ export async function planChange(
     plan,
     interval: wish.interval,
     extraSeats,
-    isUpgrade: yearly(plan, wish.interval, extraSeats) > before,
+    invoiceNow: wish.interval !== subscription.interval || yearly(plan, wish.interval, extraSeats) > before,
   };
 }
 

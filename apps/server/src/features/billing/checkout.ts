@@ -114,6 +114,7 @@ async function refuseSecond(db: Database, userId: string): Promise<void> {
 const trialWords = {
   unverified: "Confirm your email address first: the trial belongs to it.",
   person: "You have had your trial. You can subscribe at once.",
+  renewal: "You subscribed before, so there is no trial. You can subscribe at once.",
   domain: "A colleague at your domain has used its trial. Ask for an invitation, or subscribe at once.",
   pending: "A colleague at your domain is starting the trial right now. Try again in a few minutes.",
 } as const;

@@ -1,3 +1,4 @@
+import type { ChangePreview } from "@meridian/contract/billing";
 import type { BillingInterval, Plan } from "@meridian/contract/plans";
 import type { BillingEvent } from "./billing-facts.ts";
 
@@ -28,6 +29,15 @@ export interface Held {
   readonly customerId: string;
 }
 
+/** Another plan, interval or number of seats. */
+export interface PlannedChange {
+  readonly plan: Plan;
+  readonly interval: BillingInterval;
+  readonly extraSeats: number;
+  /** Charged at once rather than settled on the next invoice: a larger plan, or another interval. */
+  readonly invoiceNow: boolean;
+}
+
 /**
  * Who takes the money: Stripe, or the local test provider. Both tell what happened through the webhook; what a call
  * already answers is handed back as a message too, so that the screen need not wait for it.
@@ -41,15 +51,9 @@ export interface PaymentProvider {
   startInvoiced(order: Order, billTo: BillTo): Promise<readonly BillingEvent[]>;
   /** The provider's own page for payment methods and invoices. */
   openPortal(held: Held): Promise<string>;
-  change(
-    held: Held,
-    to: {
-      readonly plan: Plan;
-      readonly interval: BillingInterval;
-      readonly extraSeats: number;
-      readonly isUpgrade: boolean;
-    },
-  ): Promise<readonly BillingEvent[]>;
+  change(held: Held, to: PlannedChange): Promise<readonly BillingEvent[]>;
+  /** What that change would cost, without making it. */
+  previewChange(held: Held, to: PlannedChange): Promise<ChangePreview>;
   setCancelAtPeriodEnd(held: Held, cancel: boolean): Promise<readonly BillingEvent[]>;
   /** `voidInvoices`: a plan that never opened leaves no debt behind. */
   endNow(held: Held, options: { readonly voidInvoices: boolean }): Promise<readonly BillingEvent[]>;

@@ -1,4 +1,5 @@
 import {
+  type ChangePreview,
   type CheckoutAnswer,
   checkoutRequest,
   planChangeRequest,
@@ -34,6 +35,7 @@ import { quoteStatement, testInvoiceStatement } from "./statements.ts";
 import { createStripeProvider } from "./stripe-provider.ts";
 import { registerTestBilling } from "./test-billing.ts";
 import { createTestProvider } from "./test-provider.ts";
+import { nameWorkspace } from "./workspace.ts";
 import { receiveWebhook } from "./webhook.ts";
 
 /** Buying, the billing page, and what the payment provider tells us. */
@@ -86,9 +88,20 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     const held = await runningOne(db, visitor, wish.subscriptionId);
     const change = await planChange(db, held, wish);
     await askAndApply(log, parts, () => selling(provider).change(heldOf(held), change));
+    if (!held.team && wish.teamName) await nameWorkspace(db, held.subscription.id, wish.teamName);
     const detail = { plan: wish.plan, interval: wish.interval, seats: wish.seats ?? null };
     await audit(c, visitor, held, "billing.changed", detail);
     return c.json(await readBilling(db, visitor, selling(provider).name, now()));
+  });
+
+  app.post("/api/billing/change/preview", async (c) => {
+    const visitor = await self(c);
+    const wish = await parseJson(c, planChangeRequest);
+    await limit(db, { key: `change-preview:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
+    const held = await runningOne(db, visitor, wish.subscriptionId);
+    const change = await planChange(db, held, wish);
+    const preview = await askProvider(log, () => selling(provider).previewChange(heldOf(held), change));
+    return c.json(preview satisfies ChangePreview);
   });
 
   for (const [path, cancel] of [
@@ -137,7 +150,7 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
       plan: quote.plan,
       interval: "year",
       trial: false,
-      teamName: quote.institution,
+      teamName: quote.teamName || quote.institution,
       byInvoice: true,
     } as const;
     await takeQuote(db, quote, now());

@@ -170,7 +170,7 @@ test("an upgrade is billed now, a downgrade credited later, and seats no longer 
     "POST /v1/subscriptions/sub_1": subscription(),
   });
   const held = { subscriptionId: "sub_1", customerId: "cus_1" };
-  const to = { plan: plans.institution, interval: "year", extraSeats: 0, isUpgrade: true } as const;
+  const to = { plan: plans.institution, interval: "year", extraSeats: 0, invoiceNow: true } as const;
   await provider.change(held, to);
   expect(calls.at(-1)?.form).toMatchObject({
     "items[0][id]": "si_1",
@@ -179,12 +179,39 @@ test("an upgrade is billed now, a downgrade credited later, and seats no longer 
     "items[1][deleted]": "true",
     proration_behavior: "always_invoice",
   });
-  await provider.change(held, { ...to, plan: plans.team, extraSeats: 4, isUpgrade: false });
+  await provider.change(held, { ...to, plan: plans.team, extraSeats: 4, invoiceNow: false });
   expect(calls.at(-1)?.form).toMatchObject({
     "items[1][id]": "si_2",
     "items[1][quantity]": "4",
     proration_behavior: "create_prorations",
   });
+});
+
+test("a change is previewed by Stripe: what is due now, or what will be credited", async () => {
+  const line = (amount: number, proration: boolean) => ({
+    amount,
+    parent: { subscription_item_details: { proration } },
+  });
+  const preview = {
+    amount_due: 41_200,
+    total: 41_200,
+    lines: { data: [line(-7000, true), line(9900, false)] },
+  };
+  const { calls, provider } = stripeOf({
+    ...priced,
+    "GET /v1/subscriptions/sub_1": subscription(),
+    "POST /v1/invoices/create_preview": preview,
+  });
+  const held = { subscriptionId: "sub_1", customerId: "cus_1" };
+  const to = { plan: plans.institution, interval: "year", extraSeats: 0, invoiceNow: true } as const;
+  expect(await provider.previewChange(held, to)).toEqual({ dueNow: 41_200, credit: 0 });
+  expect(calls.at(-1)?.form).toMatchObject({
+    subscription: "sub_1",
+    "subscription_details[items][0][price]": "price_1",
+    "subscription_details[proration_behavior]": "always_invoice",
+  });
+  const less = { ...to, plan: plans.team, invoiceNow: false };
+  expect(await provider.previewChange(held, less)).toEqual({ dueNow: 0, credit: 7000 });
 });
 
 test("an accepted quote becomes a subscription that is paid by invoice within 30 days", async () => {

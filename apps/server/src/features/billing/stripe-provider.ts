@@ -2,7 +2,7 @@ import { invoiceDueDays } from "@meridian/contract/plans";
 import type Stripe from "stripe";
 import type { BillingEvent } from "./billing-facts.ts";
 import { readPriceKey } from "./price-keys.ts";
-import { type Order, type PaymentProvider, returnPages } from "./provider.ts";
+import { type Order, type PaymentProvider, type PlannedChange, returnPages } from "./provider.ts";
 import { answered, readSubscription } from "./read-event.ts";
 import { createStripePrices, type StripePrices } from "./stripe-prices.ts";
 
@@ -15,6 +15,20 @@ export interface StripeParts {
 /** Stripe through its own SDK: Checkout, customer portal, subscriptions; what happened comes back by webhook. */
 export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeParts): PaymentProvider {
   const prices = createStripePrices(stripe);
+  const changedItems = async (subscriptionId: string, { plan, interval, extraSeats }: PlannedChange) => {
+    const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+    const known = items.data.map((item) => ({ item, price: readPriceKey(item.price.lookup_key) }));
+    const base = known.find(({ price }) => price && !price.isSeat)?.item;
+    const seat = known.find(({ price }) => price?.isSeat)?.item;
+    const wanted: Stripe.SubscriptionUpdateParams.Item[] = [
+      { ...(base && { id: base.id }), price: await prices.plan(plan, interval), quantity: 1 },
+    ];
+    if (extraSeats > 0) {
+      const price = await prices.seat(plan, interval);
+      wanted.push({ ...(seat && { id: seat.id }), price, quantity: extraSeats });
+    } else if (seat) wanted.push({ id: seat.id, deleted: true });
+    return wanted;
+  };
   return {
     name: "stripe",
     webhookSecret,
@@ -85,24 +99,27 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
       });
       return url;
     },
-    async change({ subscriptionId }, { plan, interval, extraSeats, isUpgrade }) {
-      const { items } = await stripe.subscriptions.retrieve(subscriptionId);
-      const known = items.data.map((item) => ({ item, price: readPriceKey(item.price.lookup_key) }));
-      const base = known.find(({ price }) => price && !price.isSeat)?.item;
-      const seat = known.find(({ price }) => price?.isSeat)?.item;
-      const wanted: Stripe.SubscriptionUpdateParams.Item[] = [
-        { ...(base && { id: base.id }), price: await prices.plan(plan, interval), quantity: 1 },
-      ];
-      if (extraSeats > 0) {
-        const price = await prices.seat(plan, interval);
-        wanted.push({ ...(seat && { id: seat.id }), price, quantity: extraSeats });
-      } else if (seat) wanted.push({ id: seat.id, deleted: true });
+    async change({ subscriptionId }, to) {
       const changed = await stripe.subscriptions.update(subscriptionId, {
-        items: wanted,
-        // More is paid for at once, less is credited on the next invoice.
-        proration_behavior: isUpgrade ? "always_invoice" : "create_prorations",
+        items: await changedItems(subscriptionId, to),
+        proration_behavior: prorationOf(to),
       });
       return answerOf(changed);
+    },
+    async previewChange({ subscriptionId }, to) {
+      const preview = await stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: {
+          items: await changedItems(subscriptionId, to),
+          proration_behavior: prorationOf(to),
+        },
+      });
+      if (to.invoiceNow) return { dueNow: preview.amount_due, credit: Math.max(0, -preview.total) };
+      // The preview is the next invoice; only what the change itself adds or credits concerns the payer now.
+      const prorated = preview.lines.data
+        .filter(({ parent }) => parent?.subscription_item_details?.proration)
+        .reduce((sum, { amount }) => sum + amount, 0);
+      return { dueNow: 0, credit: Math.max(0, -prorated) };
     },
     async setCancelAtPeriodEnd({ subscriptionId }, cancel) {
       if (cancel)
@@ -123,6 +140,11 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
       return answerOf(await stripe.subscriptions.cancel(subscriptionId));
     },
   };
+}
+
+/** More is paid for at once, less is credited on the next invoice. */
+function prorationOf({ invoiceNow }: PlannedChange) {
+  return invoiceNow ? ("always_invoice" as const) : ("create_prorations" as const);
 }
 
 function metadataOf({ userId, checkoutId }: Order) {

@@ -69,7 +69,12 @@ export function subscriptionMessage(
 }
 
 /** An invoice for one period; paid ones come with the payment that settled them. */
-export function invoiceMessages(about: TestSubscription, status: "open" | "paid", at: Date): TestMessage[] {
+export function invoiceMessages(
+  about: TestSubscription,
+  status: "open" | "paid",
+  at: Date,
+  total?: number,
+): TestMessage[] {
   const id = `in_test_${randomUUID()}`;
   const plan = plans[about.plan];
   const invoice = {
@@ -78,7 +83,7 @@ export function invoiceMessages(about: TestSubscription, status: "open" | "paid"
     customer: about.customerId,
     number: `TEST-${id.slice(8, 14).toUpperCase()}`,
     status,
-    total: priceOf(plan, about.interval, extraSeatsOf(plan, about.seats)) * 100,
+    total: total ?? priceOf(plan, about.interval, extraSeatsOf(plan, about.seats)) * 100,
     currency,
     created: epoch(at),
     due_date: about.byInvoice ? epoch(daysAfter(at, invoiceDueDays)) : null,

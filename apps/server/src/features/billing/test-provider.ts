@@ -6,6 +6,7 @@ import Stripe from "stripe";
 import type { Database } from "../../platform/db/database.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
+import { prorate } from "./prorate.ts";
 import { type Held, type Order, type PaymentProvider } from "./provider.ts";
 import { nextSecond, readTestAccount } from "./test-account.ts";
 import { messagesFor } from "./test-deeds.ts";
@@ -86,8 +87,30 @@ export function createTestProvider(
     },
     openPortal: ({ subscriptionId }) =>
       Promise.resolve(`${config.baseUrl}/checkout/test?subscription=${encodeURIComponent(subscriptionId)}`),
-    change: (held, { plan, interval, extraSeats }) =>
-      update(held, { plan: plan.id, interval, seats: plan.seats === null ? null : plan.seats + extraSeats }),
+    async change(held, to) {
+      const account = await readTestAccount(db, held.subscriptionId);
+      if (!account) return [];
+      const before = account.subscription;
+      const at = now();
+      const changed = {
+        ...before,
+        plan: to.plan.id,
+        interval: to.interval,
+        seats: to.plan.seats === null ? null : to.plan.seats + to.extraSeats,
+        ...(to.interval !== before.interval &&
+          before.status === "active" && { currentPeriodEnd: periodAfter(at, to.interval) }),
+      };
+      const { dueNow } = prorate(before, to, at);
+      await tell(held.customerId, [
+        subscriptionMessage("updated", changed),
+        ...(dueNow > 0 ? invoiceMessages(changed, "paid", at, dueNow) : []),
+      ]);
+      return [];
+    },
+    async previewChange(held, to) {
+      const account = await readTestAccount(db, held.subscriptionId);
+      return account ? prorate(account.subscription, to, now()) : { dueNow: 0, credit: 0 };
+    },
     setCancelAtPeriodEnd: (held, cancelAtPeriodEnd) => update(held, { cancelAtPeriodEnd }),
     async endNow({ subscriptionId, customerId }, { voidInvoices }) {
       const account = voidInvoices ? await readTestAccount(db, subscriptionId) : null;

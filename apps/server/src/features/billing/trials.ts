@@ -1,9 +1,9 @@
 import type { TrialRefusal } from "@meridian/contract/billing";
-import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { workDomain } from "../../platform/access/mail-domains.ts";
-import type { Database } from "../../platform/db/database.ts";
-import { customers, subscriptions } from "../../platform/db/schema/accounts.ts";
+import { type Database, queryRows } from "../../platform/db/database.ts";
+import type { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { checkouts, trialsUsed } from "../../platform/db/schema/billing.ts";
 
 interface Person {
@@ -24,25 +24,25 @@ export async function trialRefusal(db: Database, person: Person, now: Date): Pro
     .from(trialsUsed)
     .where(inArray(trialsUsed.subject, domain ? [...own, domain] : own));
   if (used.some(({ subject }) => own.includes(subject))) return "person";
-  if (await hasPaid(db, person.id)) return "person";
+  if (await hasSubscribed(db, person.id)) return "renewal";
   if (used.length > 0) return "domain";
   return (await colleagueIsStarting(db, person, now)) ? "pending" : null;
 }
 
-async function hasPaid(db: Database, userId: string): Promise<boolean> {
-  const [bought] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
-    .where(
-      and(
-        eq(customers.userId, userId),
-        ne(subscriptions.status, "incomplete_expired"),
-        eq(subscriptions.pending, false),
-      ),
-    )
-    .limit(1);
-  return bought !== undefined;
+/** Whether the person has paid for a plan before, or administers a workspace that buying again would bring back. */
+async function hasSubscribed(db: Database, userId: string): Promise<boolean> {
+  const [found] = await queryRows(
+    db,
+    sql`
+      SELECT 1 FROM subscriptions s
+      JOIN customers c ON c.customer_id = s.customer_id
+      LEFT JOIN teams t ON t.subscription_id = s.id AND t.deleted_at IS NULL
+      LEFT JOIN memberships m ON m.team_id = t.id AND m.user_id = ${userId} AND m.role IN ('owner', 'admin')
+      WHERE (c.user_id = ${userId} OR m.user_id IS NOT NULL)
+        AND s.status <> 'incomplete_expired' AND NOT s.pending
+      LIMIT 1`,
+  );
+  return found !== undefined;
 }
 
 /** A colleague who is at the checkout at this moment has the trial in hand. */

@@ -49,6 +49,11 @@ async function renew(db: Database, teamId: string, subscription: Subscription): 
   await db.update(teams).set({ subscriptionId: subscription.id }).where(eq(teams.id, teamId));
 }
 
+/** The payer names the workspace that came with a larger plan. */
+export async function nameWorkspace(db: Database, subscriptionId: string, name: string): Promise<void> {
+  await db.update(teams).set({ name }).where(eq(teams.subscriptionId, subscriptionId));
+}
+
 /** Until an admin gives it another: the office's domain, or the payer's own name. */
 function defaultTeamName({ email, name }: Pick<Buyer, "email" | "name">): string {
   return workDomain(email) ?? `${name || email.split("@")[0]}’s team`;

@@ -1,5 +1,6 @@
 import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
 import { and, eq, isNull } from "drizzle-orm";
+import { readOnly } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
@@ -40,9 +41,9 @@ export function refusalToIssue(source: ReportSource, { access }: SignedIn): Http
   if (saved.result.gpa.value === null) {
     return new HttpFault(409, "no_gpa", "No course of this record counts, so there is no GPA to report.");
   }
-  if (teamId === null) return access.premium === "full" ? null : readOnly();
+  if (teamId === null) return access.premium === "full" ? null : readOnly(access);
   const team = access.teams.find((one) => one.teamId === teamId);
-  if (team?.standing !== "full") return readOnly();
+  if (team?.standing !== "full") return readOnly(access);
   if (team.role === "trainee") {
     return new HttpFault(403, "trainee", "A trainee cannot issue reports. Ask an evaluator of your team.");
   }
@@ -54,10 +55,6 @@ export function refusalToIssue(source: ReportSource, { access }: SignedIn): Http
     );
   }
   return null;
-}
-
-function readOnly(): HttpFault {
-  return new HttpFault(403, "read_only", "Your subscription has ended: you can read and export, not change.");
 }
 
 function sourceQuery(db: Database, visitor: SignedIn, evaluationId: string) {

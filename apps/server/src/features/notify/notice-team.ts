@@ -1,4 +1,5 @@
 import type { TeamAccess } from "../../platform/access/derive.ts";
+import { readOnly } from "../../platform/access/read-only.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
@@ -15,12 +16,6 @@ export function teamOf(visitor: SignedIn): TeamAccess {
 
 export function teamToWrite(visitor: SignedIn): TeamAccess {
   const team = teamOf(visitor);
-  if (team.standing !== "full") {
-    throw new HttpFault(
-      403,
-      "read_only",
-      "Your subscription has ended: you can read and export, not change.",
-    );
-  }
+  if (team.standing !== "full") throw readOnly(visitor.access);
   return team;
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, ilike, isNull, lt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { beyond, momentText, pageOf } from "../../platform/db/page-mark.ts";
 import { customers, leads, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
+import { checkouts } from "../../platform/db/schema/billing.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 
 const pageSize = 50;
@@ -12,7 +13,10 @@ export async function listSubscriptions(db: Database, status: string, after: str
     .select({
       id: subscriptions.id,
       email: users.email,
-      team: teams.name,
+      // A pending plan has no workspace yet, only the name it will get.
+      team: sql<
+        string | null
+      >`coalesce(${teams.name}, CASE WHEN ${subscriptions.pending} THEN ${checkouts.teamName} END)`,
       plan: subscriptions.plan,
       status: subscriptions.status,
       pending: subscriptions.pending,
@@ -29,6 +33,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
     .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
     .leftJoin(users, eq(users.id, customers.userId))
     .leftJoin(teams, eq(teams.subscriptionId, subscriptions.id))
+    .leftJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
     .where(
       and(
         isNull(subscriptions.deletedAt),

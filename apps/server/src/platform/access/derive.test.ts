@@ -191,7 +191,13 @@ describe("what an upgrade prompt is due for", () => {
     [90, null, "none"],
   ])("a subscription that ended %d days ago: %s, %s", (days, upgradePrompt, premium) => {
     const ended = subscription("canceled", { endedAt: daysAgo(days) });
-    expect(access({ subscriptions: [ended] })).toMatchObject({ upgradePrompt, premium, tier: "registered" });
+    const readableUntil = upgradePrompt ? daysAgo(days - 90) : null;
+    expect(access({ subscriptions: [ended] })).toMatchObject({
+      upgradePrompt,
+      readableUntil,
+      premium,
+      tier: "registered",
+    });
     expect(access(member("evaluator", "canceled", daysAgo(days)))).toMatchObject({ upgradePrompt, premium });
   });
 });

@@ -34,6 +34,8 @@ export interface Access extends Pick<
   "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt"
 > {
   readonly emailVerified: boolean;
+  /** While the prompt is `lapsed`: when the records of the subscription that ended last are deleted. */
+  readonly readableUntil: Date | null;
   readonly premium: Standing;
   readonly teams: readonly TeamAccess[];
 }
@@ -60,6 +62,7 @@ export const guestAccess: Access = {
   isSysadmin: false,
   upgradePrompt: null,
   emailVerified: false,
+  readableUntil: null,
   premium: "none",
   teams: [],
 };
@@ -78,13 +81,15 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
   const personal = isAdmin || facts.isSysadmin || own.includes("full");
   const institution = facts.domainHasAdmin || teams.some((team) => team.standing === "full");
   const full = personal || institution;
+  const upgradePrompt = promptFor(facts, full, now);
   const read = own.includes("read") || teams.some((team) => team.standing === "read");
   return {
     tier: full ? "subscriber" : "registered",
     accessSource: personal ? "personal" : institution ? "institution" : "none",
     isAdmin,
     isSysadmin: facts.isSysadmin,
-    upgradePrompt: promptFor(facts, full, now),
+    upgradePrompt,
+    readableUntil: upgradePrompt === "lapsed" ? readableUntil(facts, now) : null,
     emailVerified: facts.emailVerified,
     premium: full ? "full" : read ? "read" : "none",
     teams,
@@ -136,6 +141,13 @@ function promptFor(facts: AccessFacts, full: boolean, now: Date): Access["upgrad
   const all = [...facts.subscriptions, ...memberships.map((m) => m.subscription!)];
   if (all.some(isUnpaid)) return "past-due";
   return all.some((subscription) => hasLapsed(subscription, now)) ? "lapsed" : null;
+}
+
+function readableUntil({ subscriptions, memberships }: AccessFacts, now: Date): Date | null {
+  const ends = [...subscriptions, ...memberships.flatMap(({ subscription }) => subscription ?? [])]
+    .filter((subscription) => hasLapsed(subscription, now))
+    .map(({ endedAt }) => endedAt!.getTime());
+  return ends.length > 0 ? new Date(Math.max(...ends) + lapsedDays * day) : null;
 }
 
 function trialEnds({ status, trialEnd }: SubscriptionFact, now: Date): boolean {

@@ -6,6 +6,7 @@ import type { RequestEnv } from "../http/request-env.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import { admitKey } from "./admit-key.ts";
 import { permits } from "./permits.ts";
+import { readOnly } from "./read-only.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
 
 /** Enforces the contract's access table on every API call. A call that the table does not name is never answered. */
@@ -89,13 +90,7 @@ function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
   if (base && permits(base, visitor.access)) return unverified();
   if (rule === "admin" || rule === "admin-verified")
     return new HttpFault(403, "admin_required", "Only a team admin may do this.");
-  if (visitor.access.premium === "read") {
-    return new HttpFault(
-      403,
-      "read_only",
-      "Your subscription has ended: you can read and export, not change.",
-    );
-  }
+  if (visitor.access.premium === "read") return readOnly(visitor.access);
   return new HttpFault(403, "premium_required", "Premium feature, please subscribe");
 }
 

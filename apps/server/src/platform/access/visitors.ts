@@ -135,6 +135,7 @@ export function describe(visitor: Visitor): SessionState {
     isAdmin,
     isSysadmin,
     upgradePrompt,
+    readableUntil: access.readableUntil?.toISOString() ?? null,
     team: workspace && { id: workspace.teamId, name: workspace.name, role: workspace.role },
     teamCount: access.teams.filter(({ standing }) => standing !== "none").length,
   };

@@ -1,4 +1,5 @@
 import type { BillingState } from "@meridian/contract/billing";
+import { trialDays } from "@meridian/contract/plans";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -7,6 +8,8 @@ import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { billingQuery, subscriptionFaults } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
+import { planNotice } from "../../lib/plan-notice.ts";
+import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import "./billing.css";
 import { QuoteSection } from "./quote-section.tsx";
@@ -64,13 +67,28 @@ function Through({ through }: { readonly through: NonNullable<BillingState["thro
 }
 
 function NoPlan({ billing }: { readonly billing: BillingState }) {
+  const notice = planNotice(useSession());
+  if (notice) {
+    return (
+      <Sheet className="billing-sheet" aria-labelledby="no-plan">
+        <h2 id="no-plan">{notice.title}</h2>
+        <p>{notice.text}</p>
+        <div className="billing-acts">
+          <ButtonLink to={paths.history}>Read and export the history</ButtonLink>
+        </div>
+      </Sheet>
+    );
+  }
+  const { trialRefusal } = billing;
   return (
     <Sheet className="billing-sheet" aria-labelledby="no-plan">
       <h2 id="no-plan">Your account is free</h2>
       <p>
-        {billing.trialRefusal === null || billing.trialRefusal === "unverified"
-          ? "You have a trial of 14 days in hand, without a card."
-          : "A plan adds history, dashboard and more to it."}
+        {trialRefusal === null
+          ? `You can try any plan for ${trialDays} days, without a card.`
+          : trialRefusal === "unverified"
+            ? `Once your email address is confirmed, you can try any plan for ${trialDays} days, without a card.`
+            : "A plan adds history, dashboard and more to it."}
       </p>
       <div className="billing-acts">
         <ButtonLink kind="primary" to={paths.pricing}>

@@ -1,6 +1,6 @@
 import type { BilledSubscription } from "@meridian/contract/billing";
 import { expect, test } from "vitest";
-import { dayOf, invoiceStatus, priceText, renewalText, statusOf } from "./billing-words.ts";
+import { dayOf, dueNowText, invoiceStatus, priceText, renewalText, statusOf } from "./billing-words.ts";
 
 const held: BilledSubscription = {
   id: "sub",
@@ -62,4 +62,12 @@ test("a refund says how much, when it was not all", () => {
   expect(invoiceStatus({ ...invoice, refunded: 4050 })).toBe("Refunded $40.50");
   expect(invoiceStatus({ ...invoice, refunded: 9900 })).toBe("Refunded");
   expect(dayOf(null)).toBe("–");
+});
+
+test.each([
+  [{ dueNow: 41_250, credit: 0 }, false, "$412.50 is charged now for the rest of the period."],
+  [{ dueNow: 0, credit: 9000 }, false, "Nothing is charged now; $90 is credited on the next invoice."],
+  [{ dueNow: 0, credit: 0 }, true, "Nothing is charged during the trial."],
+])("before a change of plan %j says what is charged now", (preview, isTrial, text) => {
+  expect(dueNowText(preview, isTrial)).toBe(text);
 });

@@ -1,16 +1,10 @@
-import type { BilledSubscription } from "@meridian/contract/billing";
+import type { BilledSubscription, ChangePreview } from "@meridian/contract/billing";
 import { dollars, extraSeatsOf, plans, priceOf } from "@meridian/contract/plans";
+import { dayText } from "../../lib/moment.ts";
 import { statusWords } from "../../lib/subscription-status.ts";
 
-/** A moment of the server's as a day: 14 November 2026. */
 export function dayOf(moment: string | null): string {
-  if (!moment) return "–";
-  return new Date(moment).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  return moment ? dayText(moment) : "–";
 }
 
 export function money(cents: number): string {
@@ -51,6 +45,13 @@ export function renewalText(subscription: BilledSubscription): string {
   if (isDue(subscription)) return "Not renewed until the payment is settled";
   if (status !== "active") return "Begins once it is paid";
   return `Renews on ${dayOf(currentPeriodEnd)}`;
+}
+
+/** Before a change of plan: what it costs at once. */
+export function dueNowText({ dueNow, credit }: ChangePreview, isTrial: boolean): string {
+  if (dueNow > 0) return `${money(dueNow)} is charged now for the rest of the period.`;
+  if (credit > 0) return `Nothing is charged now; ${money(credit)} is credited on the next invoice.`;
+  return isTrial ? "Nothing is charged during the trial." : "Nothing is charged now.";
 }
 
 const invoiceWords: Readonly<Record<string, string>> = {

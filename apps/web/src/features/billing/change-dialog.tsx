@@ -1,4 +1,4 @@
-import type { BilledSubscription } from "@meridian/contract/billing";
+import type { BilledSubscription, PlanChangeRequest } from "@meridian/contract/billing";
 import {
   type BillingInterval,
   dollars,
@@ -10,14 +10,17 @@ import {
   priceOf,
   soldInterval,
 } from "@meridian/contract/plans";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { Segmented } from "../../components/segmented.tsx";
-import { changePlan } from "../../lib/billing.ts";
+import { changePlan, changePreviewQuery } from "../../lib/billing.ts";
+import { reasonOf } from "../../lib/make-change.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
+import { dueNowText } from "./billing-words.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
 /** Another plan, interval or number of seats, with the new price before anything is changed. */
@@ -31,6 +34,7 @@ export function ChangeDialog({
   const [planId, setPlan] = useState<PlanId>(subscription.plan);
   const [wished, setInterval] = useState<BillingInterval>(subscription.interval ?? "year");
   const [seats, setSeats] = useState(subscription.seats ?? plans.team.seats ?? 1);
+  const [teamName, setTeamName] = useState("");
   const { busy, refusal, run, clearRefusal } = useBillingChange();
   const plan = plans[planId];
   const interval = soldInterval(plan, wished);
@@ -43,28 +47,26 @@ export function ChangeDialog({
     planId === subscription.plan &&
     interval === (subscription.interval ?? interval) &&
     (wanted === undefined || wanted === subscription.seats);
+  const newWorkspace = plan.workspace && !plans[subscription.plan].workspace;
+  const wish = {
+    subscriptionId: subscription.id,
+    plan: planId,
+    interval,
+    ...(wanted === undefined ? {} : { seats: wanted }),
+  };
   const send = () =>
-    run(
-      () =>
-        changePlan({
-          subscriptionId: subscription.id,
-          plan: planId,
-          interval,
-          ...(wanted === undefined ? {} : { seats: wanted }),
-        }),
-      {
-        done: () => {
-          notifySuccess("Your plan is changed.");
-          onClose();
-        },
+    run(() => changePlan({ ...wish, ...(newWorkspace && teamName.trim() !== "" && { teamName }) }), {
+      done: () => {
+        notifySuccess("Your plan is changed.");
+        onClose();
       },
-    );
+    });
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Change plan or seats"
-      description="More is charged now for the rest of the period; less is credited on the next invoice."
+      description="You see what is charged now before anything changes."
     >
       <form
         noValidate
@@ -78,7 +80,9 @@ export function ChangeDialog({
           label="Plan"
           value={planId}
           onChange={(event) => {
-            setPlan(event.target.value as PlanId);
+            const chosen = event.target.value as PlanId;
+            setPlan(chosen);
+            setSeats((now) => Math.max(now, plans[chosen].seats ?? 1));
             clearRefusal();
           }}
           hint={
@@ -119,12 +123,23 @@ export function ChangeDialog({
             }}
           />
         ) : null}
+        {newWorkspace ? (
+          <TextField
+            label="Name of the workspace"
+            hint="Your office or institution, as reports and colleagues will see it. It can be changed."
+            value={teamName}
+            maxLength={120}
+            autoComplete="organization"
+            onChange={(event) => setTeamName(event.target.value)}
+          />
+        ) : null}
         <p>
           <b>
             {dollars(priceOf(plan, interval, extraSeatsOf(plan, wanted ?? null)))} a {interval}
           </b>
           {same ? ", as it is now" : ""}
         </p>
+        {same ? null : <DueNow wish={wish} isTrial={subscription.status === "trialing"} />}
         <Refused>{refusal}</Refused>
         <div className="billing-acts">
           <Button kind="quiet" onClick={onClose}>
@@ -138,3 +153,19 @@ export function ChangeDialog({
     </Dialog>
   );
 }
+
+/** What the change itself costs, as the payment provider works it out. */
+function DueNow({ wish, isTrial }: { readonly wish: PlanChangeRequest; readonly isTrial: boolean }) {
+  const { data, error } = useQuery(changePreviewQuery(wish));
+  return (
+    <p role="status">
+      {data
+        ? dueNowText(data, isTrial)
+        : error
+          ? reasonOf(error, previewFailed)
+          : "Working out what is charged now…"}
+    </p>
+  );
+}
+
+const previewFailed = "What is charged now could not be worked out. Check the network and try again.";

@@ -1,13 +1,12 @@
 import type { BilledSubscription } from "@meridian/contract/billing";
 import { Notice } from "../../components/notice.tsx";
-import { dayOf } from "./billing-words.ts";
+import { lapsedText } from "../../lib/plan-notice.ts";
 
 export function LapsedNotice({ subscription }: { readonly subscription: BilledSubscription }) {
   return (
     <Notice tone="warn">
-      This subscription has ended. What was saved can be read and exported until{" "}
-      {dayOf(subscription.deletedOn)}; then it is deleted, after two warnings by mail. Reports already issued
-      can still be verified. Renewing keeps everything.
+      {lapsedText(subscription.deletedOn)} Renew to keep everything. Reports already issued can still be
+      verified.
     </Notice>
   );
 }

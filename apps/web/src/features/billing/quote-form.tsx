@@ -7,13 +7,17 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
-const blank = { institution: "", address: "", contact: "", purchaseOrder: "" };
+const blank = { institution: "", teamName: "", address: "", contact: "", purchaseOrder: "" };
 
-export function QuoteForm({ onDone }: { readonly onDone: () => void }) {
-  const form = useForm(blank, {
-    institution: [required("Enter the institution's name")],
-    address: [required("Enter the billing address")],
-  });
+/** `teamName` is what was typed as the workspace's name before choosing to pay by invoice. */
+export function QuoteForm({ teamName, onDone }: { readonly teamName: string; readonly onDone: () => void }) {
+  const form = useForm(
+    { ...blank, institution: teamName, teamName },
+    {
+      institution: [required("Enter the institution's name")],
+      address: [required("Enter the billing address")],
+    },
+  );
   const { busy, refusal, run } = useBillingChange();
   const send = (values: typeof blank) =>
     run(
@@ -31,6 +35,12 @@ export function QuoteForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form noValidate className="billing-form" onSubmit={form.submit(send)}>
       <TextField label="Institution" autoComplete="organization" {...form.field("institution")} />
+      <TextField
+        label="Name of the workspace (optional)"
+        hint="As reports and colleagues will see it; otherwise the institution’s name. It can be changed."
+        maxLength={120}
+        {...form.field("teamName")}
+      />
       <TextArea label="Billing address" rows={4} autoComplete="street-address" {...form.field("address")} />
       <TextField label="Contact (optional)" {...form.field("contact")} />
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />

@@ -41,7 +41,7 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
           A quote needs a confirmed email address.
         </ConfirmAddress>
       ) : asking ? (
-        <QuoteForm onDone={() => setAsking(false)} />
+        <QuoteForm teamName={query.get("workspace") ?? ""} onDone={() => setAsking(false)} />
       ) : (
         <div className="billing-acts">
           <Button onClick={() => setAsking(true)}>Ask for a quote</Button>

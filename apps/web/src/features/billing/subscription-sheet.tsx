@@ -9,6 +9,7 @@ import { Refused } from "../../components/refused.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { openPortal, resumeSubscription } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
+import { pastDueText } from "../../lib/plan-notice.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { dayOf, isDue, priceText, renewalText, statusOf } from "./billing-words.ts";
@@ -41,8 +42,7 @@ export function SubscriptionSheet({
       {subscription.pending ? <PendingNotice subscription={subscription} /> : null}
       {due ? (
         <Notice tone="bad" live>
-          The last payment did not go through. Everything can be read and exported; saving works again once it
-          is settled.
+          {pastDueText}
         </Notice>
       ) : null}
       <Sheet className="billing-sheet" aria-labelledby={title}>

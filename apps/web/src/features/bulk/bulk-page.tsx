@@ -37,9 +37,7 @@ function Bulk() {
           page: it carries on. Back to the <Link to={paths.history}>history</Link>.
         </p>
       </header>
-      {mayWrite ? null : (
-        <Notice>Your subscription has ended: results can be read and downloaded until they expire.</Notice>
-      )}
+      {mayWrite ? null : <Notice>Results can be read and downloaded until they expire.</Notice>}
       {making ? (
         <NewRun runs={data?.runs ?? []} onClose={() => setMaking(false)} />
       ) : mayWrite ? (

@@ -1,22 +1,13 @@
-import type { SessionState } from "@meridian/contract/session";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { paths } from "../../lib/paths.ts";
+import type { PlanNotice } from "../../lib/plan-notice.ts";
 
-/** What mends it; the offer's own "Upgrade to Premium" would be the wrong door for somebody who has a plan. */
-const deeds = {
-  "trial-ending": { label: "Choose a plan", to: paths.premium("account") },
-  "past-due": { label: "Update payment details", to: paths.billing },
-  lapsed: { label: "Renew", to: paths.premium("account") },
-} as const;
-
+/** Offers what fixes it; the offer's own "Upgrade to Premium" would mislead somebody who has a plan. */
 export function UpgradePromptDialog({
-  reason,
-  words,
+  notice: { text, action },
   onClose,
 }: {
-  readonly reason: NonNullable<SessionState["upgradePrompt"]>;
-  readonly words: string;
+  readonly notice: PlanNotice;
   readonly onClose: () => void;
 }) {
   return (
@@ -24,15 +15,17 @@ export function UpgradePromptDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Premium"
-      description={words}
+      description={text}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
             Maybe Later
           </Button>
-          <ButtonLink kind="primary" to={deeds[reason].to}>
-            {deeds[reason].label}
-          </ButtonLink>
+          {action ? (
+            <ButtonLink kind="primary" to={action.to}>
+              {action.label}
+            </ButtonLink>
+          ) : null}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { dollars, type Plan, planList } from "@meridian/contract/plans";
 import { Check, Minus } from "lucide-react";
-import { includes, working } from "./offer.ts";
+import { extras, includes, includesExtra, reportText, working } from "./offer.ts";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
 
 /** The three plans side by side; tools that are not switched on are not in it. */
@@ -27,7 +27,14 @@ export function Comparison() {
           <Row name="People in the workspace" says={people} />
           <Row name="Shared workspace, its payer an admin" says={({ workspace }) => workspace} />
           {working().map(({ ref, name }) => (
-            <Row key={ref} name={name} says={({ id }) => includes(id, ref)} />
+            <Row
+              key={ref}
+              name={name}
+              says={(plan) => (ref === "gpa-report" ? reportText(plan) : includes(plan.id, ref))}
+            />
+          ))}
+          {extras.map((extra) => (
+            <Row key={extra.id} name={extra.name} says={({ id }) => includesExtra(id, extra)} />
           ))}
           <Row name="Reading list" says={() => true} />
           <Row name="Payment by card" says={() => true} />

@@ -3,16 +3,19 @@ import type { PremiumFeature, PremiumRef } from "@meridian/contract/features";
 import {
   Bookmark,
   ChartScatter,
+  Code,
   FileBadge,
   History,
+  Layers,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   RefreshCw,
   Users,
+  Webhook,
 } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
-import { coming, working } from "./offer.ts";
+import { coming, type Extra, extras, working } from "./offer.ts";
 
 const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
   history: History,
@@ -24,6 +27,8 @@ const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
   team: Users,
   account: Bookmark,
 };
+
+const extraIcons: Readonly<Record<Extra["id"], LucideIcon>> = { bulk: Layers, api: Code, webhooks: Webhook };
 
 /** The reading list is part of Premium, and its only tool without a switch of its own. */
 const readingList: PremiumFeature = {
@@ -40,6 +45,16 @@ export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) 
         {[...working(), readingList].map((feature) => (
           <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
         ))}
+        {extras.map(({ id, name, summary }) => {
+          const Icon = extraIcons[id];
+          return (
+            <li key={id}>
+              <Icon className="i lg" aria-hidden="true" />
+              <h3>{name}</h3>
+              <p>{summary}</p>
+            </li>
+          );
+        })}
       </ul>
       {coming().length > 0 ? (
         <>

@@ -8,11 +8,13 @@ import { addedBy, seatsText } from "./offer.ts";
 export function PlanCard({
   plan,
   interval,
+  offersTrial,
   action,
   onChoose,
 }: {
   readonly plan: Plan;
   readonly interval: BillingInterval;
+  readonly offersTrial: boolean;
   readonly action: string;
   readonly onChoose: () => void;
 }) {
@@ -32,7 +34,7 @@ export function PlanCard({
       </p>
       <p className="alt">{otherPrice(plan, sold)}</p>
       <ul>
-        {points(plan).map((point) => (
+        {points(plan, offersTrial).map((point) => (
           <li key={point}>
             <Check className="i" aria-hidden="true" />
             {point}
@@ -54,21 +56,21 @@ function otherPrice({ price }: Plan, shown: BillingInterval): string {
     : `${dollars(price.year ?? 0)} a year, two months free`;
 }
 
-function points(plan: Plan): string[] {
-  const tools = addedBy(plan.id).map(({ name }) => name);
-  const trial = `${trialDays} days free, no card needed`;
+function points(plan: Plan, offersTrial: boolean): string[] {
+  const tools = addedBy(plan.id);
+  const trial = offersTrial ? [`${trialDays} days free, no card needed`] : [];
   switch (plan.id) {
     case "professional":
-      return [seatsText(plan.id), ...tools, "Reading list", trial];
+      return [seatsText(plan.id), ...tools, "Reading list", ...trial];
     case "team":
       return [
         seatsText(plan.id),
         "Everything in Professional",
         ...tools,
         ...(plan.extraSeats ? [`More seats at ${dollars(plan.extraSeats.price.month)} a month each`] : []),
-        trial,
+        ...trial,
       ];
     case "institution":
-      return [seatsText(plan.id), "Everything in Team", "Quote and invoice, one a year", trial];
+      return [seatsText(plan.id), "Everything in Team", "Quote and invoice, one a year", ...trial];
   }
 }

@@ -5,6 +5,7 @@ import { Notice } from "../../components/notice.tsx";
 import { hasPremiumAccess } from "../../lib/access.ts";
 import { useDialogs } from "../../lib/dialogs.tsx";
 import { paths } from "../../lib/paths.ts";
+import { canManage, planNotice } from "../../lib/plan-notice.ts";
 import { useNavigate, useSearchParams } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { AnalyticsSection } from "./analytics-section.tsx";
@@ -33,7 +34,10 @@ export function Page() {
   );
   const ref = readRef(query.get("ref"));
   const subscribed = hasPremiumAccess(session);
-  const lapsed = session.upgradePrompt === "lapsed";
+  const notice = planNotice(session);
+  const renews = session.upgradePrompt === "lapsed" && canManage(session);
+  // Whoever has or had a plan is not offered a trial.
+  const offersTrial = !subscribed && notice === null;
   // Who pays already changes the plan on the billing page.
   const pays = session.accessSource === "personal" || session.upgradePrompt === "past-due";
   const chosen = planIds.find((id) => id === query.get("plan")) ?? null;
@@ -44,8 +48,7 @@ export function Page() {
     else if (pays) navigate(paths.billing);
     else navigate(here, { replace: true });
   };
-  const action =
-    !session.user || (!subscribed && !lapsed) ? "Start the trial" : lapsed ? "Renew with" : "Choose";
+  const action = offersTrial ? "Start the trial" : renews ? "Renew" : "Choose";
   return (
     <div className="offer">
       <div className="offer-hero">
@@ -55,7 +58,7 @@ export function Page() {
             <p>{promise()}</p>
             <div className="offer-acts">
               <a className="btn primary lg" href="#pricing-section">
-                {lapsed ? "Renew" : `Start the ${trialDays}-day trial`}
+                {offersTrial ? `Start the ${trialDays}-day trial` : renews ? "Renew" : "See the plans"}
               </a>
               <a href="#analytics-demo-section">See the analytics</a>
             </div>
@@ -67,10 +70,17 @@ export function Page() {
       <div className="offer-wrap">
         <section className="offer-section" aria-labelledby="adds">
           <h2 id="adds">What Premium adds</h2>
-          <p className="sub">{cameFor(ref)}</p>
+          <p className="sub">{cameFor(ref, offersTrial)}</p>
           <FeatureGrid chosen={ref} />
         </section>
-        <Pricing interval={interval} onInterval={setInterval} action={action} onChoose={choose}>
+        <Pricing
+          interval={interval}
+          onInterval={setInterval}
+          offersTrial={offersTrial}
+          action={action}
+          onChoose={choose}
+        >
+          {notice ? <Notice tone="warn">{notice.text}</Notice> : null}
           {query.get("checkout") === "abandoned" ? (
             <Notice live>You left the checkout. Nothing was bought and nothing is charged.</Notice>
           ) : null}
@@ -105,11 +115,11 @@ function promise(): string {
   return `Premium ${said.length > 1 ? `${said.slice(0, -1).join(", ")}, and ${last}` : last}.`;
 }
 
-function cameFor(ref: PremiumRef | null): string {
+function cameFor(ref: PremiumRef | null, isFree: boolean): string {
   const feature = premiumFeatures().find((one) => one.ref === ref);
   if (feature?.state === "on") return `You came for ${feature.name}; it is marked below.`;
   if (feature)
     return `You came for ${feature.name}. It is not ready yet; what is works around the same engine.`;
-  if (ref === "account") return "Your account is free. A plan adds these to it.";
+  if (ref === "account" && isFree) return "Your account is free. A plan adds these to it.";
   return "Tools around the same engine, so one answer appears everywhere.";
 }

@@ -14,12 +14,14 @@ const intervals = [
 export function Pricing({
   interval,
   onInterval,
+  offersTrial,
   action,
   onChoose,
   children,
 }: {
   readonly interval: BillingInterval;
   readonly onInterval: (interval: BillingInterval) => void;
+  readonly offersTrial: boolean;
   /** What the plans' buttons say to this visitor. */
   readonly action: string;
   readonly onChoose: (plan: PlanId) => void;
@@ -31,7 +33,11 @@ export function Pricing({
       <div className="offer-head">
         <div>
           <h2 id="pricing">Pricing</h2>
-          <p>Try any plan for {trialDays} days, without a card. Nothing is charged until you say so.</p>
+          <p>
+            {offersTrial
+              ? `Try any plan for ${trialDays} days, without a card. Nothing is charged until you say so.`
+              : "You see the price again before anything is charged."}
+          </p>
         </div>
         <Segmented label="Billing" segments={intervals} value={interval} onChange={onInterval} />
       </div>
@@ -42,6 +48,7 @@ export function Pricing({
             key={plan.id}
             plan={plan}
             interval={interval}
+            offersTrial={offersTrial}
             action={action}
             onChoose={() => onChoose(plan.id)}
           />

@@ -84,6 +84,8 @@ function StartForm({
     return <Notice>Subscriptions cannot be bought on this installation. Ask whoever runs it.</Notice>;
   }
   const refusal = billing.trialRefusal;
+  // Whoever still has to confirm the address came for the trial: paying must not be the next step.
+  const unverified = refusal === "unverified";
   const price = priceOf(plan, sold, extraSeatsOf(plan, seats));
   const go = async (trial: boolean) => {
     setBusy(trial ? "trial" : "pay");
@@ -112,7 +114,8 @@ function StartForm({
       className="offer-start"
       onSubmit={(event) => {
         event.preventDefault();
-        void go(refusal === null);
+        if (unverified) onAgain();
+        else void go(refusal === null);
       }}
     >
       {renews ? <Notice>This gives {renews.teamName} back, with all its records.</Notice> : null}
@@ -145,7 +148,11 @@ function StartForm({
         <b>
           {dollars(price)} a {sold}
         </b>
-        {refusal === null ? ` after ${trialDays} days free. No card is needed to try.` : ", from today."}
+        {refusal === null
+          ? ` after ${trialDays} days free. No card is needed to try.`
+          : unverified
+            ? ` after ${trialDays} days free, once your address is confirmed.`
+            : ", from today."}
       </p>
       {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
       <Refused>{fault}</Refused>
@@ -159,13 +166,19 @@ function StartForm({
               Pay from today
             </Button>
           </>
+        ) : unverified ? (
+          <Button busy={busy === "pay" && "Opening"} onClick={() => void go(false)}>
+            Pay from today, without a trial
+          </Button>
         ) : (
           <Button type="submit" kind="primary" busy={busy === "pay" && "Opening"}>
             Continue to payment
           </Button>
         )}
         {plan.byInvoice ? (
-          <ButtonLink to={`${paths.billing}?quote=${plan.id}`}>Ask for a quote instead</ButtonLink>
+          <ButtonLink to={quotePath(plan.id, renews?.teamName ?? teamName)}>
+            Ask for a quote instead
+          </ButtonLink>
         ) : null}
         <Button kind="quiet" onClick={onClose}>
           Not now
@@ -186,6 +199,10 @@ function useCheckoutJourney(plan: PlanId, interval: BillingInterval) {
     };
   }, [plan, interval]);
   return journey;
+}
+
+function quotePath(plan: PlanId, workspace: string): string {
+  return `${paths.billing}?${new URLSearchParams({ quote: plan, workspace }).toString()}`;
 }
 
 function clamp(value: number, from: number, to: number): number {

@@ -4,6 +4,7 @@ import { Notice } from "../../components/notice.tsx";
 
 const words: Readonly<Record<Exclude<TrialRefusal, "unverified">, string>> = {
   person: "You have had your trial, so this one is paid from today.",
+  renewal: "You subscribed before, so this one is paid from today.",
   domain:
     "A colleague at your email domain has used its trial. Ask your admin for an invitation, or pay from today.",
   pending: "A colleague at your email domain is starting the trial right now. Try again in a few minutes.",
@@ -22,7 +23,7 @@ export function TrialRefused({
   if (refusal !== "unverified") return <Notice>{words[refusal]}</Notice>;
   return (
     <ConfirmAddress email={email} onConfirmed={onAgain}>
-      The trial belongs to a confirmed address.
+      Confirm your email address to start the trial.
     </ConfirmAddress>
   );
 }

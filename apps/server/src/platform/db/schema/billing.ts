@@ -79,6 +79,7 @@ export const quotes = pgTable("quotes", {
   address: text("address").notNull(),
   contact: text("contact").notNull(),
   purchaseOrder: text("purchase_order").notNull(),
+  teamName: text("team_name"),
   createdAt: created(),
   expiresAt: moment("expires_at").notNull(),
   acceptedAt: moment("accepted_at"),
