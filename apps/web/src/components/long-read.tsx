@@ -15,7 +15,7 @@ export function LongRead({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="page long-read">
+    <div className="page reading with-aside long-read">
       <nav aria-label="On this page">
         <ul>
           {sections.map(([id, name]) => (
@@ -28,7 +28,7 @@ export function LongRead({
       <article>
         <header>
           <h1>{title}</h1>
-          <p className="soft">{about}</p>
+          <p className="lead">{about}</p>
         </header>
         <div className="prose">{children}</div>
       </article>

@@ -65,7 +65,7 @@ export function Page() {
           <p className="signed">The founder of Meridian</p>
         </div>
       </article>
-      <section className="page about-features" aria-labelledby="key-features">
+      <section className="page standard about-features" aria-labelledby="key-features">
         <h2 id="key-features">Key features</h2>
         <ul>
           {keyFeatures().map((feature) => {

@@ -30,7 +30,7 @@ export function Page() {
 function Account() {
   const { data: profile, error, refetch } = useQuery(accountQuery);
   return (
-    <div className="account-page">
+    <div className="page standard account-page">
       <h1>Account Settings</h1>
       {profile ? (
         <>

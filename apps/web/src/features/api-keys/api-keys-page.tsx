@@ -39,10 +39,10 @@ function ApiKeys() {
     </Button>
   );
   return (
-    <div className="page api-keys">
+    <div className="page standard api-keys">
       <header>
         <h1>API keys</h1>
-        <p>
+        <p className="lead">
           Programs call the <Link to={paths.developers}>public API</Link> with a key of{" "}
           {data ? <strong>{data.team}</strong> : "your team"}. Making and revoking keys is noted in the team’s
           activity.

@@ -16,7 +16,7 @@ export function AuthPage({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="auth-page">
+    <div className="page reading auth-page">
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">

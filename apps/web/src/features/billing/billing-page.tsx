@@ -19,7 +19,7 @@ import { SubscriptionSheet } from "./subscription-sheet.tsx";
 export function Page() {
   return (
     <WithQueries>
-      <div className="billing-page">
+      <div className="page standard billing-page">
         <h1>Billing and Subscription</h1>
         <Billing />
       </div>

@@ -26,20 +26,20 @@ export function Page() {
   const subscription = query.get("subscription");
   return (
     <WithQueries>
-      <div className="billing-page">
+      <div className="page standard billing-page">
+        <h1>Test checkout</h1>
+        <p className="lead">
+          This page stands in for the payment provider on a local installation. Nothing here is charged, and
+          no card is asked for.
+        </p>
         <section className="sheet billing-sheet">
           <div className="strip" aria-hidden="true" />
           <header>
-            <h1>Test checkout</h1>
             <Badge tone="warn">
               <FlaskConical className="i sm" aria-hidden="true" />
               No money moves
             </Badge>
           </header>
-          <p>
-            This page stands in for the payment provider on a local installation. Nothing here is charged, and
-            no card is asked for.
-          </p>
           {checkout ? <Checkout id={checkout} /> : subscription ? <Deeds id={subscription} /> : <Nothing />}
         </section>
       </div>

@@ -41,7 +41,7 @@ export function Page() {
   });
   useEffect(() => adopt(), []);
   return (
-    <div className="page blog">
+    <div className="page standard blog">
       <header>
         <h1>Blog</h1>
         <p className="lead">

@@ -37,7 +37,7 @@ export function Page() {
     structuredData: structuredData(post, baseUrl),
   });
   return (
-    <div className="page post">
+    <div className="page reading with-aside post">
       <article>
         <header>
           <p className="crumb">

@@ -32,7 +32,7 @@ function Bulk() {
     <div className="page bulk">
       <header>
         <h1>Bulk evaluation</h1>
-        <p>
+        <p className="lead">
           One file with the courses of many students, evaluated in the background. Go on working, or close the
           page: it carries on. Back to the <Link to={paths.history}>history</Link>.
         </p>

@@ -10,7 +10,7 @@ import { OurFields } from "./our-fields.tsx";
 export function Page() {
   const definitions = connectorKinds.map((kind) => connectorDefinitions[kind]);
   return (
-    <div className="page crm-guide">
+    <div className="page standard crm-guide">
       <nav aria-label="On this page">
         <ul>
           <li>
@@ -26,7 +26,7 @@ export function Page() {
       <article>
         <header>
           <h1>CRM Mapping Guide</h1>
-          <p className="soft">
+          <p className="lead">
             Which field goes where when a GPA moves into your CRM, how each connection is set up, and a sample
             of exactly what arrives.
           </p>

@@ -22,11 +22,11 @@ import { SendRecords } from "./send-records.tsx";
 export function Page() {
   return (
     <WithQueries>
-      <div className="page crm-page">
+      <div className="page standard crm-page">
         <header className="crm-title">
           <div>
             <h1>CRM sync</h1>
-            <p className="soft">
+            <p className="lead">
               Final records go to your CRM, field by field, as the{" "}
               <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link> shows.
             </p>

@@ -55,7 +55,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
       <header className="dashboard-head">
         <div>
           <h1>Dashboard</h1>
-          <p className="muted">
+          <p className="lead">
             {team && team.role !== "trainee" ? team.name : "Your own evaluations"} ·{" "}
             {daysText(filters.from, filters.to)}
             {filters.compare && data?.previousPeriod

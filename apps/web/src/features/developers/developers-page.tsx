@@ -19,7 +19,7 @@ export function Page() {
   const operations = operationsOf(document);
   const groups = [...new Set(operations.flatMap(({ tags }) => tags))];
   return (
-    <div className="page developers">
+    <div className="page standard developers">
       <header>
         <h1>Developers</h1>
         <p className="lead">

@@ -39,7 +39,7 @@ export function Page() {
     setAddress(params, { replace: true });
   };
   return (
-    <div className="page events">
+    <div className="page standard events">
       <header>
         <h1>Curated Events</h1>
         <p className="lead">

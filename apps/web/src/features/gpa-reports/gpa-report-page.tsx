@@ -65,7 +65,7 @@ function Opened({ detail }: { readonly detail: ReportDetail }) {
           <h1>
             Report {report.number} <StateBadge state={report.state} />
           </h1>
-          <p className="soft">
+          <p className="lead">
             <bdi>{report.studentName || "Student erased"}</bdi>
             {report.version > 1 ? `, version ${report.version}` : ""}
           </p>

@@ -34,7 +34,7 @@ function GpaReports() {
     <div className="page gpa-reports">
       <header>
         <h1>GPA reports</h1>
-        <p className="soft">
+        <p className="lead">
           {team
             ? `Numbered papers of ${team.name}. Each carries a code that anyone can check, and never changes once issued.`
             : "Your numbered papers, without a letterhead. Each carries a code that anyone can check."}

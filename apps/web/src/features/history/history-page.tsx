@@ -82,7 +82,7 @@ function History() {
       <header className="history-head">
         <div>
           <h1>History</h1>
-          <p className="soft">
+          <p className="lead">
             {settings?.team ? `Records of ${settings.team.name} that you may see` : "Your saved evaluations"}
           </p>
         </div>

@@ -17,13 +17,13 @@ export function Page() {
   // A visitor who opened this address directly has nothing to go back to.
   const goBack = () => (globalThis.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
-    <div className="page not-found">
+    <div className="page reading not-found">
       <div>
         <p className="code" aria-hidden="true">
           404
         </p>
         <h1>Page not found</h1>
-        <p className="soft">
+        <p className="lead">
           This address is not on our map. Search for what you need, or take one of the ways below.
         </p>
         <form role="search" onSubmit={search} action={paths.blog}>

@@ -38,7 +38,7 @@ function Notify() {
           </p>
         ) : null}
         <h1>{asked === null ? "Notify students" : "Write to students"}</h1>
-        <p className="soft">
+        <p className="lead">
           A message with each student’s own link to the report. The link ends on the day you choose.
         </p>
       </header>

@@ -35,7 +35,7 @@ export function Page() {
   };
 
   return (
-    <div className="page one-admission">
+    <div className="page reading one-admission">
       <section className="sheet neatline">
         <p className="caps">Early access</p>
         <h1>One Admission</h1>

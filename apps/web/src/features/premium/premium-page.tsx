@@ -55,7 +55,7 @@ export function Page() {
         <div className="offer-wrap">
           <div>
             <h1>Every transcript makes the next one easier</h1>
-            <p>{promise()}</p>
+            <p className="lead">{promise()}</p>
             <div className="offer-acts">
               <a className="btn primary lg" href="#pricing-section">
                 {offersTrial ? `Start the ${trialDays}-day trial` : renews ? "Renew" : "See the plans"}

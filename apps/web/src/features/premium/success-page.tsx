@@ -26,7 +26,7 @@ const lateAfter = 6000;
 export function Page() {
   return (
     <WithQueries>
-      <div className="page offer-success">
+      <div className="page reading offer-success">
         <section className="sheet">
           <div className="strip" aria-hidden="true" />
           <div className="inside">

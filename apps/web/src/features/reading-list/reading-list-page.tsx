@@ -18,10 +18,10 @@ import "./reading-list.css";
 export function Page() {
   const session = useSession();
   return (
-    <div className="page reading-list">
+    <div className="page standard reading-list">
       <header>
         <h1>Reading List</h1>
-        <p className="soft">Posts, guides, events and country pages you saved to read.</p>
+        <p className="lead">Posts, guides, events and country pages you saved to read.</p>
       </header>
       {session.user && mayReadPremium(session) ? (
         <OwnList userId={session.user.id} readOnly={!hasPremiumAccess(session)} />

@@ -68,7 +68,7 @@ function SystemsList() {
     results.current?.querySelector("a")?.focus();
   };
   return (
-    <div className="page reference-list">
+    <div className="page standard reference-list">
       <header>
         <h1>Global Education Systems</h1>
         <p className="lead">

@@ -33,11 +33,11 @@ function StudentReport({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(reportQuery(token));
   if (data?.state === "open") {
     return (
-      <div className="page student-report">
+      <div className="page standard student-report">
         <header>
           <div>
             <h1>Your academic report</h1>
-            <p className="soft">
+            <p className="lead">
               From {data.institution}. This link is yours alone and works until{" "}
               {dayText(data.expiresAt.slice(0, 10))}.
             </p>
@@ -52,7 +52,7 @@ function StudentReport({ token }: { readonly token: string }) {
     );
   }
   return (
-    <div className="page student-report">
+    <div className="page standard student-report">
       <h1>Your academic report</h1>
       {data?.state === "expired" ? (
         <EmptyState icon={Clock} title="This link has ended">

@@ -40,10 +40,10 @@ function Team() {
   const open = (id: string) => navigate({ pathname, search: id === "members" ? "" : `tab=${id}` });
   if (query.error instanceof ApiError && query.error.code === "no_team") return <NoTeam />;
   return (
-    <div className="page team-page">
+    <div className="page standard team-page">
       <div className="team-title">
         <h1>{query.data?.name ?? "My Team"}</h1>
-        {query.data ? <p>You are its {roleNames[query.data.role].toLowerCase()}.</p> : null}
+        {query.data ? <p className="lead">You are its {roleNames[query.data.role].toLowerCase()}.</p> : null}
         <OfficeNav />
       </div>
       <Loaded query={query} what="The team">
@@ -85,7 +85,7 @@ const tabs = ["members", "policy", "tables", "consistency", "activity", "setting
 
 function NoTeam() {
   return (
-    <div className="page team-page">
+    <div className="page standard team-page">
       <h1>My Team</h1>
       <EmptyState
         icon={Users}

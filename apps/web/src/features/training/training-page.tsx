@@ -63,7 +63,7 @@ function Training() {
     setStage({ kind: "summary", result, choice });
   };
   return (
-    <div className="page training">
+    <div className="page standard training">
       <header>
         <h1>Training</h1>
         <p className="lead">

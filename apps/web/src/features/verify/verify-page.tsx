@@ -17,10 +17,10 @@ export function Page() {
   const { code } = useParams();
   return (
     <WithQueries>
-      <div className="page verify">
+      <div className="page standard verify">
         <header>
           <h1>Check a report</h1>
-          <p className="soft">
+          <p className="lead">
             Every GPA report carries a verification code. Compare what stands here with the paper in your
             hands.
           </p>

@@ -19,10 +19,10 @@ import "./webhooks.css";
 export function Page() {
   return (
     <WithQueries>
-      <div className="page webhooks-page">
+      <div className="page standard webhooks-page">
         <header>
           <h1>Webhooks</h1>
-          <p className="soft">
+          <p className="lead">
             Your own systems hear of every GPA report that is issued, issued anew or revoked, by a message
             signed as the{" "}
             <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">

@@ -16,7 +16,7 @@ export function Frame({
 }) {
   const Icon = icons[icon];
   return (
-    <div className="invite-page">
+    <div className="page reading invite-page">
       <Sheet>
         <div className="strip" aria-hidden="true" />
         <div className="inside">
