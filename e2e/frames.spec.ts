@@ -31,9 +31,12 @@ async function sampleAddress(page: Page, { path }: PageRoute): Promise<string> {
 
 async function titleEdge(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  const title = page.locator("main h1").first();
-  await title.waitFor();
-  return title.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  // A title may be replaced while its page loads: what counts is the one that is laid out.
+  const measured = await page.waitForFunction(() => {
+    const box = document.querySelector("main h1")?.getBoundingClientRect();
+    return box && box.width > 0 ? { left: Math.round(box.left) } : null;
+  });
+  return (await measured.jsonValue())!.left;
 }
 
 test.use({ viewport: { width: 1440, height: 900 } });

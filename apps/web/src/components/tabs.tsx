@@ -24,7 +24,14 @@ export function Tabs({
   const row = useCurrentInView<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} defaultValue={value ?? tabs[0]?.id} onValueChange={onChange}>
-      <Radix.List ref={row} className="tabs" aria-label={label}>
+      <Radix.List
+        ref={row}
+        className="tabs"
+        aria-label={label}
+        // The library focuses a clicked tab from script, which browsers take for the keyboard: no ring for the mouse.
+        onPointerDown={(event) => event.currentTarget.setAttribute("data-pointer", "")}
+        onKeyDown={(event) => event.currentTarget.removeAttribute("data-pointer")}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id}>
             {tab.label}

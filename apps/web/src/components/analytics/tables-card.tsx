@@ -19,11 +19,12 @@ export function TablesCard({
   readonly className?: string;
 }) {
   const compared = tables.filter(({ compared: records }) => records > 0);
-  const widest = Math.max(...compared.map(({ meanSpread }) => meanSpread ?? 0), 0.01);
+  const bySpread = compared.toSorted((a, b) => (b.meanSpread ?? 0) - (a.meanSpread ?? 0));
+  const widest = Math.max(bySpread[0]?.meanSpread ?? 0, 0.01);
   return (
     <ChartCard
       title="Which tables matter most"
-      subtitle="Mean GPA spread between publishers’ tables; first the table that moves most in all"
+      subtitle="Mean GPA spread between publishers’ tables, the widest first"
       says={tablesSay(compared)}
       table={tablesTable(tables)}
       picture={false}
@@ -40,7 +41,7 @@ export function TablesCard({
       <BarList
         label="Mean GPA spread by grading table"
         tone="second"
-        rows={compared.slice(0, shown).map((one) => ({
+        rows={bySpread.slice(0, shown).map((one) => ({
           key: `${one.system} ${one.country}`,
           name: (
             <>

@@ -74,6 +74,8 @@ function Figure({
   readonly note: ReactNode;
 }) {
   const Arrow = change !== null && change < 0 ? ArrowDown : ArrowUp;
+  // A change too small for the digits shown is none.
+  const changed = change !== null && size(Math.abs(change)) !== size(0);
   return (
     <div>
       <dt>{name}</dt>
@@ -82,7 +84,7 @@ function Figure({
         {unit ? <small>{` ${unit}`}</small> : null}
       </dd>
       <dd className="change">
-        {change ? (
+        {changed ? (
           <b>
             <Arrow className="i sm" aria-hidden="true" />
             <span className="sr">{change < 0 ? "down by " : "up by "}</span>
@@ -101,7 +103,5 @@ function meanSeconds({ timed, entrySeconds }: PeriodTotals): number | null {
 }
 
 function difference(now: number | null, before: number | null | undefined): number | null {
-  if (now === null || before === null || before === undefined) return null;
-  // Less than the last digit shown is no change.
-  return Math.abs(now - before) < 0.005 ? null : now - before;
+  return now === null || before === null || before === undefined ? null : now - before;
 }

@@ -34,6 +34,15 @@ export function MedianRuler({ country }: { readonly country: TeamConsistency["co
             </span>
           </li>
         ))}
+        <li className="axis" aria-hidden="true">
+          <span className="numbers">
+            {Array.from({ length: top + 1 }, (_, gpa) => (
+              <span key={gpa} style={{ left: at(gpa) }}>
+                {gpa}
+              </span>
+            ))}
+          </span>
+        </li>
       </ul>
     </section>
   );

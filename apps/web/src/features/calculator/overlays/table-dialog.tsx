@@ -90,9 +90,9 @@ function markText(band: NumericBand | SymbolBand): string {
   return band.from === band.to ? `${band.from}` : `${band.from}–${band.to}`;
 }
 
+/** What the transcript prints next to the mark. Other spellings we also read are no part of the table. */
 function localWords(band: NumericBand | SymbolBand): string {
-  const words = ["label" in band ? band.label : undefined, ...(band.aliases ?? [])];
-  return words.filter(Boolean).join(", ");
+  return ("label" in band && band.label) || "";
 }
 
 /** What another publisher gives for the marks of this band: one grade, or the span where its limits differ. */

@@ -43,7 +43,7 @@ export function ResultPanel() {
         <FactsList evaluation={evaluation} />
         <Notices only="bad" />
       </div>
-      <div className="sections">
+      <div className="sections scroll-y">
         <ResultSections />
         <Notices only="rest" />
       </div>

@@ -28,7 +28,7 @@ export function LadderDiagram({ ladder, place }: { readonly ladder: Ladder; read
   const ages = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const schools = blocks.map((block) => `${block.name}, age ${block.from} to ${block.to}`);
   return (
-    <ScrollRegion className="ladder-scroll" label="Education ladder drawing">
+    <ScrollRegion className="ladder-scroll scroll-x" label="Education ladder drawing">
       <svg
         className="ladder"
         viewBox={`0 0 ${width} ${height}`}

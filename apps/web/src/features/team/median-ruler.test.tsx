@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MedianRuler } from "./median-ruler.tsx";
+
+test("a ruler of medians has its numbers", () => {
+  const person = { userId: "1", name: "Elena Park", evaluations: 12, median: 3.1 };
+  const country = { country: "FR", median: 3, evaluations: 12, evaluators: [person] };
+  const text = renderToStaticMarkup(<MedianRuler country={country} />).replace(/<[^>]+>/g, " ");
+  expect(text).toMatch(/0\s+1\s+2\s+3\s+4/);
+});
