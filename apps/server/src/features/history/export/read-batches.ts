@@ -32,7 +32,8 @@ export async function* readBatches(
 ): AsyncGenerator<ExportedRow[]> {
   const scope = chosenIn(visitor, chosen);
   const whole = format === "json";
-  const size = whole ? 50 : 500;
+  // A whole record may be 2 MB, and parsing a batch blocks every other request.
+  const size = whole ? 10 : 500;
   let cursor: string | null = null;
   do {
     const rows = await db

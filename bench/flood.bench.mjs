@@ -1,0 +1,140 @@
+// One account floods the server with PDFs, exports, batches and bulk runs at once. What does another team notice, and does
+// /healthz still answer? Production mode on PostgreSQL, everything on this machine.
+import { randomUUID } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import { addressOf, openOffices, signIn } from "./deployment/people.mjs";
+import { startOnPostgres } from "./deployment/server-process.mjs";
+import { transcript } from "./deployment/transcript.mjs";
+import { startPostgres } from "./history/postgres.mjs";
+
+const [idleMs, floodMs] = [10_000, 30_000];
+const maxRatio = 2;
+const maxHealthMs = 100;
+
+const ordinary = [
+  ["page /", "/"],
+  ["page /history", "/history"],
+  ["call session", "/api/session"],
+  ["call history", "/api/history"],
+];
+
+export async function run({ log }) {
+  const postgres = await startPostgres();
+  let server;
+  let flooder;
+  try {
+    server = await startOnPostgres(postgres.url);
+    await openOffices(postgres, server, { offices: 2, members: 1 });
+    const cookie = await signIn(server, addressOf(1, 0), "203.0.113.10");
+    await saveMany(server, cookie, 20);
+    const data = await prepareFlood(server, await signIn(server, addressOf(0, 0), "203.0.113.66"));
+    await sample(server, cookie, 3000);
+    const idle = await sample(server, cookie, idleMs);
+    flooder = new Worker(new URL("./flood/flooder.mjs", import.meta.url), { workerData: data });
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const busy = await sample(server, cookie, floodMs);
+    const answered = await stop(flooder);
+    log(`the flooder was answered: ${JSON.stringify(answered)}`);
+    return [...compare(idle, busy), health(idle, busy)];
+  } finally {
+    await flooder?.terminate();
+    await server?.stop();
+    await postgres.stop();
+  }
+}
+
+async function prepareFlood(server, cookie) {
+  const key = await ask(server, cookie, "/api/api-keys", { name: "Flood", scopes: ["evaluations"] });
+  const reports = [];
+  for (let n = 0; n < 4; n++) {
+    const id = randomUUID();
+    await ask(server, cookie, "/api/evaluations", { id, document: transcript(`F${n}`, 200) });
+    await ask(server, cookie, `/api/evaluations/${id}/state`, { version: 1, to: "final" });
+    const { report } = await ask(server, cookie, "/api/gpa-reports", { evaluationId: id });
+    reports.push(report.id);
+  }
+  return { port: server.port, host: server.name, cookie, secret: key.secret, reports };
+}
+
+async function saveMany(server, cookie, count) {
+  for (let n = 0; n < count; n++) {
+    await ask(server, cookie, "/api/evaluations", { id: randomUUID(), document: transcript(`S${n}`) });
+  }
+}
+
+async function ask(server, cookie, path, json) {
+  const answer = await server.call({ path, json, cookie, timeoutMs: 60_000 });
+  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+  return answer.json;
+}
+
+/** Ordinary calls one after another and, beside them, /healthz every 50 ms. */
+async function sample(server, cookie, forMs) {
+  const until = performance.now() + forMs;
+  const times = new Map(ordinary.map(([what]) => [what, []]));
+  const healthTimes = [];
+  const watching = (async () => {
+    while (performance.now() < until) {
+      healthTimes.push(await timed(server, { path: "/healthz" }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  while (performance.now() < until) {
+    for (const [what, path] of ordinary) times.get(what).push(await timed(server, { path, cookie }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await watching;
+  return { times, healthTimes };
+}
+
+async function timed(server, call) {
+  const began = performance.now();
+  const { status } = await server.call(call);
+  if (status !== 200) throw new Error(`${call.path} answered ${status}`);
+  return performance.now() - began;
+}
+
+function stop(flooder) {
+  return new Promise((resolve, reject) => {
+    flooder.once("message", resolve);
+    flooder.once("error", reject);
+    flooder.postMessage("stop", []);
+  });
+}
+
+function compare(idle, busy) {
+  return ordinary.map(([what]) => {
+    const [usual, flooded] = [p95(idle.times.get(what)), p95(busy.times.get(what))];
+    const medians = [idle, busy].map(({ times }) => median(times.get(what)).toFixed(1)).join(" and ");
+    return {
+      what: `${what} of another team during the flood (${busy.times.get(what).length} times; medians ${medians} ms)`,
+      value: flooded,
+      unit: "ms p95",
+      reference: usual,
+      ratio: flooded / usual,
+      target: `at most ${maxRatio} times its idle value`,
+      ok: flooded <= maxRatio * usual,
+    };
+  });
+}
+
+function health(idle, busy) {
+  const value = p95(busy.healthTimes);
+  const worst = Math.max(...busy.healthTimes);
+  return {
+    what: `/healthz during the flood (${busy.healthTimes.length} times, slowest ${worst.toFixed(0)} ms)`,
+    value,
+    unit: "ms p95",
+    reference: p95(idle.healthTimes),
+    target: `every answer within ${maxHealthMs} ms`,
+    ok: worst <= maxHealthMs,
+  };
+}
+
+function median(times) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+}
+
+function p95(times) {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
+}

@@ -1,0 +1,104 @@
+// One account that asks for everything at once, for as long as its process lives: PDFs, exports, batches and bulk runs.
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { policy } from "../deployment/transcript.mjs";
+
+// An attacker's own work is done elsewhere; here it must not take the processor from the server.
+if (process.platform === "linux") setPriority(0, 10);
+
+const { port, host, cookie, secret, reports } = workerData;
+const answered = {};
+parentPort.once("message", () => {
+  parentPort.postMessage(answered, []);
+  process.exit(0);
+});
+
+const student = JSON.stringify({
+  student: "S",
+  system: "de-university",
+  courses: Array.from({ length: 40 }, () => ({ mark: "1,3", credits: 6 })),
+});
+const batchPiece = `${student}\n`.repeat(200);
+
+const kinds = {
+  pdf: { copies: 12, ask: (n) => call(`/api/gpa-reports/${reports[n % reports.length]}/pdf`) },
+  export: {
+    copies: 4,
+    ask: () => call("/api/history/export", { format: "json", records: { filter: {} } }),
+  },
+  batch: { copies: 4, ask: batch },
+  bulk: { copies: 1, ask: bulk },
+};
+for (const [kind, { copies, ask }] of Object.entries(kinds)) {
+  for (let n = 0; n < copies; n++) void repeat(kind, () => ask(n));
+}
+
+async function repeat(kind, ask) {
+  for (;;) {
+    const status = await ask().catch(() => "broken");
+    const key = `${kind} ${status}`;
+    answered[key] = (answered[key] ?? 0) + 1;
+    // A client that is declined asks again soon, whatever Retry-After says.
+    if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function call(path, json, method = json ? "POST" : "GET") {
+  return new Promise((resolve, reject) => {
+    const outgoing = open(path, method, { cookie, ...(json && { "content-type": "application/json" }) });
+    outgoing.on("response", (incoming) => {
+      incoming.resume();
+      incoming.on("end", () => resolve(incoming.statusCode));
+      incoming.on("error", reject);
+    });
+    outgoing.on("error", reject);
+    outgoing.end(json && JSON.stringify(json));
+  });
+}
+
+/** About 100 MB through one request. */
+function batch() {
+  return new Promise((resolve, reject) => {
+    const outgoing = open("/api/v1/evaluations/batch", "POST", {
+      authorization: `Bearer ${secret}`,
+      "content-type": "application/x-ndjson",
+    });
+    let pieces = 250;
+    const more = () => {
+      while (pieces-- > 0) if (!outgoing.write(batchPiece)) return void outgoing.once("drain", more);
+      outgoing.end();
+    };
+    outgoing.on("response", (incoming) => {
+      incoming.resume();
+      incoming.on("end", () => resolve(incoming.statusCode));
+      incoming.on("error", reject);
+    });
+    outgoing.on("error", reject);
+    more();
+  });
+}
+
+/** Three runs of 2,000 students, as many as an account may have open, one after another. */
+async function bulk() {
+  const id = randomUUID();
+  const settings = { name: "flood.csv", fingerprint: "f", system: "de-university", policy, save: true };
+  const begun = await call("/api/bulk", { id, students: 2000, ...settings });
+  if (begun !== 201) return begun;
+  const course = { name: "Course", code: "", mark: "1,3", credits: "6", term: "", system: "" };
+  for (let place = 0; place < 2000; place += 100) {
+    const students = Array.from({ length: 100 }, (_, n) => ({
+      externalId: `F${place + n}`,
+      courses: Array.from({ length: 40 }, (_, c) => ({ ...course, line: n * 40 + c + 2 })),
+    }));
+    const status = await call(`/api/bulk/${id}/students/${place}`, { students }, "PUT");
+    if (status !== 200) return status;
+  }
+  return 200;
+}
+
+function open(path, method, headers) {
+  const own = { host, "x-forwarded-for": "203.0.113.66", ...headers };
+  return request({ host: "127.0.0.1", port, path, method, headers: own });
+}
