@@ -15,6 +15,8 @@ const notes = z.string().check(z.maxLength(10_000));
 export const saveRequest = z.object({
   id: z.uuid(),
   document: evaluationDocument,
+  /** The team it was written in, null for one's own history: refused when the sender works elsewhere by now. */
+  workspace: z.optional(z.nullable(z.uuid())),
   tags: z.optional(tags),
   notes: z.optional(notes),
   teamVisible: z.optional(z.boolean()),

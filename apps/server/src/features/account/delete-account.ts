@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { customers, leads, users } from "../../platform/db/schema/accounts.ts";
+import { customers, leads, memberships, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
@@ -41,6 +41,8 @@ export async function deleteAccount(db: Database, visitor: SignedIn, address: st
     await tx.delete(leads).where(eq(leads.email, email));
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
     await tx.update(auditLog).set({ subject: null }).where(eq(auditLog.subject, email));
+    // Before the account: the keys and invitations they made for a team end with the membership.
+    await tx.delete(memberships).where(eq(memberships.userId, id));
     await tx.delete(users).where(eq(users.id, id));
     await writeAudit(tx, { action: "account.deleted", subject: id, ipAddress: address });
   });

@@ -11,7 +11,7 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
-import { isAdminOf, workspaceOf } from "../../platform/records/record-scope.ts";
+import { holdMembership, isAdminOf, workspaceOf } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { listKeys, toApiKey } from "./list-keys.ts";
 
@@ -28,13 +28,14 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
   });
 
   app.post("/api/api-keys", async (c) => {
-    const { teamId, user } = await admin(c);
+    const { team, teamId, user, visitor } = await admin(c);
     const { name, scopes, expiresInDays } = await parseJson(c, newApiKey);
     await limit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
     const secret = keyMark + newToken();
     const made = await db.transaction(async (tx) => {
       // Two admins at once: the second waits here and counts the first one's key.
       await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR UPDATE`);
+      await holdMembership(tx, team, visitor);
       const working = await tx.$count(apiKeys, and(eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)));
       if (working >= mostKeys) {
         throw new HttpFault(409, "too_many_keys", `A team has at most ${mostKeys} keys: revoke one first.`);
@@ -86,8 +87,10 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
 }
 
 /** The team the admin works in at the moment. An admin by grant alone has no team, so no keys. */
-function adminOf(visitor: SignedIn): { teamId: string; user: SignedIn["user"] } {
+function adminOf(visitor: SignedIn) {
   const team = workspaceOf(visitor);
-  if (team?.standing === "full" && isAdminOf(team)) return { teamId: team.teamId, user: visitor.user };
+  if (team?.standing === "full" && isAdminOf(team)) {
+    return { visitor, user: visitor.user, team, teamId: team.teamId };
+  }
   throw new HttpFault(403, "no_team", "Keys belong to a team: switch to one that you administer.");
 }

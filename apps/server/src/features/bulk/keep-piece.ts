@@ -3,6 +3,7 @@ import { and, eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { bulkPieces, bulkResults, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
+import { lockedRole } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import type { EvaluatedStudent } from "./evaluate-students.ts";
 import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
@@ -10,7 +11,7 @@ import type { RunRow } from "./run-scope.ts";
 
 /**
  * Keeps what a piece came to, and the piece goes: all in one transaction, so that a killed process leaves nothing half
- * done and nothing done twice. False when the run is no longer this worker's.
+ * done and nothing done twice. False when the run is no longer this worker's, or its maker has left the team.
  */
 export function keepPiece(
   { db, now }: Services,
@@ -21,6 +22,14 @@ export function keepPiece(
 ): Promise<boolean> {
   return db
     .transaction(async (tx) => {
+      if (teamId !== null && (await lockedRole(tx, teamId, makerId)) === null) {
+        // The maker has left the team: nothing more is saved into it. What waits expires with the run.
+        await tx
+          .update(bulkRuns)
+          .set({ state: "cancelled", worker: null, leasedUntil: null })
+          .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.state, "running")));
+        return false;
+      }
       const keys = done.flatMap(({ record }) => record?.contentKey ?? []);
       const duplicates = await findDuplicates(tx, { teamId, makerId }, keys);
       const rows = done.map((student, n) => ({

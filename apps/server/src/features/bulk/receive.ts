@@ -6,8 +6,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { workspaceOf } from "../../platform/records/record-scope.ts";
-import { findRun, type RunRow } from "./run-scope.ts";
+import { holdMembership, workspaceOf } from "../../platform/records/record-scope.ts";
+import { findRun, ownRuns, type RunRow } from "./run-scope.ts";
 import { bulkWork } from "./work.ts";
 
 /** Runs of one person that are not done yet, and all that have not expired. */
@@ -28,11 +28,12 @@ export function beginRun(
     throw new HttpFault(403, "team_read_only", "This team’s subscription has ended: nothing can be added.");
   }
   return db.transaction(async (tx) => {
+    await holdMembership(tx, workspace, visitor);
     // Two windows at once: the second waits here and counts the first one's run.
     await tx.execute(sql`SELECT FROM users WHERE id = ${visitor.user.id} FOR UPDATE`);
     const [known] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id));
     if (known) return findRun(tx, visitor, id);
-    const mine = eq(bulkRuns.makerId, visitor.user.id);
+    const mine = ownRuns(visitor);
     const open = await tx.$count(bulkRuns, and(mine, inArray(bulkRuns.state, ["uploading", "running"])));
     if (open >= mostOpen || (await tx.$count(bulkRuns, mine)) >= mostKept) {
       const message = `At most ${mostOpen} bulk evaluations run at a time and ${mostKept} are kept. Delete one first.`;

@@ -16,7 +16,7 @@ import { eraseFromBulk } from "./erase.ts";
 import { beginRun, receiveStudents } from "./receive.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
-import { findRun, ownRun } from "./run-scope.ts";
+import { findRun, ownRun, ownRuns } from "./run-scope.ts";
 import { bulkRescue, bulkWork, rescueRuns, workOn } from "./work.ts";
 
 const pageSize = 100;
@@ -38,8 +38,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   records.on("student.erased", eraseFromBulk);
 
   app.get("/api/bulk", async (c) => {
-    const { user } = await self(c);
-    const mine = eq(bulkRuns.makerId, user.id);
+    const mine = ownRuns(await self(c));
     const rows = await db.select().from(bulkRuns).where(mine).orderBy(desc(bulkRuns.createdAt)).limit(50);
     return c.json({ runs: rows.map(describeRun) });
   });

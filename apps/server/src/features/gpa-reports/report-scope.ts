@@ -1,28 +1,31 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
-import { isAdminOf, readable, type Workspace } from "../../platform/records/record-scope.ts";
+import {
+  inTeam,
+  isAdminOf,
+  openTeams,
+  readable,
+  type Workspace,
+} from "../../platform/records/record-scope.ts";
 
 /** Reports a person may read: their own, those of records they may read, and as a team's admin all of the team's. */
 export function readableReports(db: Database, visitor: SignedIn): SQL {
-  const { user, access } = visitor;
-  const open = access.teams.filter(({ standing }) => standing !== "none");
-  const within = (teamIds: readonly string[], condition: SQL) =>
-    teamIds.length === 0 ? sql`false` : and(inArray(gpaReports.teamId, [...teamIds]), condition)!;
-  const ids = (teams: typeof open) => teams.map(({ teamId }) => teamId);
+  const { user } = visitor;
+  const ofReadableRecord = exists(
+    db
+      .select({ one: sql`1` })
+      .from(evaluations)
+      .where(and(eq(evaluations.id, gpaReports.evaluationId), readable(visitor))),
+  );
   return or(
     eq(gpaReports.ownerId, user.id),
-    within(ids(open.filter(isAdminOf)), sql`true`),
-    within(ids(open), eq(gpaReports.issuedBy, user.id)),
-    within(
-      ids(open),
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(evaluations)
-          .where(and(eq(evaluations.id, gpaReports.evaluationId), readable(visitor))),
+    ...openTeams(visitor).map((team) =>
+      and(
+        inTeam(gpaReports.teamId, team, user.id),
+        isAdminOf(team) ? undefined : or(eq(gpaReports.issuedBy, user.id), ofReadableRecord),
       ),
     ),
   )!;

@@ -8,12 +8,12 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
-import { workspaceOf } from "../../platform/records/record-scope.ts";
+import { holdMembership, workspaceOf } from "../../platform/records/record-scope.ts";
 import { savedColumns } from "../../platform/records/saved-columns.ts";
 import { keepVersion } from "./keep-version.ts";
 import { type EvaluationRow, lockEditable, noRecord } from "./record.ts";
 
-type Described = Pick<SaveRequest, "id" | "tags" | "notes" | "teamVisible">;
+type Described = Omit<SaveRequest, "document">;
 
 /**
  * Keeps a new record in the workspace the person is in. The browser makes its id and keeps it with the draft before it
@@ -27,6 +27,13 @@ export function saveNew(
   now: Date,
 ): Promise<SaveAnswer> {
   const workspace = workspaceOf(visitor);
+  if (request.workspace !== undefined && request.workspace !== (workspace?.teamId ?? null)) {
+    throw new HttpFault(
+      409,
+      "other_workspace",
+      `This was written in another workspace; you are now working in ${workspace?.name ?? "your own history"}. Switch back, or reload the page and save it here.`,
+    );
+  }
   if (workspace?.standing === "read") {
     throw new HttpFault(
       403,
@@ -35,6 +42,7 @@ export function saveNew(
     );
   }
   return db.transaction(async (tx) => {
+    await holdMembership(tx, workspace, visitor);
     const [made] = await tx
       .insert(evaluations)
       .values({
@@ -96,8 +104,9 @@ async function saveAgain(
   saved: SavedEvaluation,
   now: Date,
 ): Promise<SaveAnswer> {
-  const [known] = await tx.select().from(evaluations).where(eq(evaluations.id, id)).for("update");
-  if (known?.makerId !== visitor.user.id) throw noRecord();
+  // Having made a record is not enough: it may be of a team they have left since.
+  const known = await lockEditable(tx, visitor, id);
+  if (known.makerId !== visitor.user.id) throw noRecord();
   const isFirst = await isFirstVersion(tx, known, saved);
   const conflict = await conflictOf(tx, known, 1);
   if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;

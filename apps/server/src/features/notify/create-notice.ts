@@ -9,6 +9,7 @@ import { gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-re
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
+import { holdMembership } from "../../platform/records/record-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
 import type { Services } from "../../platform/services.ts";
@@ -47,6 +48,7 @@ export async function createNotice(
   const printed = new Map<string, ReportModel>();
   for (const one of recipients) printed.set(one.evaluationId, await reportFor(db, team.teamId, one, at));
   return db.transaction(async (tx) => {
+    await holdMembership(tx, team, visitor);
     const { language, subject, body, replyTo, consentNote, linkDays } = request;
     const { teamId } = team;
     const [notice] = await tx

@@ -10,6 +10,7 @@ import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { maxUnsolicitedPerHour, takeRecipient } from "../../platform/mail/recipient-limit.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
+import { lockedRole } from "../../platform/records/record-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { revokedText } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
@@ -85,6 +86,8 @@ async function sendOne(
   institution: string,
   sender: string,
 ): Promise<boolean> {
+  const role = await lockedRole(tx, notice.teamId, notice.senderId);
+  if (role === null || role === "trainee") return cancelWaiting(tx, notice.id, now());
   const [waiting] = await tx
     .select()
     .from(noticeDeliveries)
@@ -137,6 +140,17 @@ async function sendOne(
     })
     .where(mine);
   return true;
+}
+
+/** Who has left the team, or may no longer write for it, sends no more. The team's admins see why in the log. */
+async function cancelWaiting(tx: Database, noticeId: string, at: Date): Promise<false> {
+  const detail = "Not sent: the sender is no longer in the team.";
+  await tx.update(notices).set({ cancelledAt: at }).where(eq(notices.id, noticeId));
+  await tx
+    .update(noticeDeliveries)
+    .set({ status: "cancelled", printed: null, detail })
+    .where(and(eq(noticeDeliveries.noticeId, noticeId), eq(noticeDeliveries.status, "waiting")));
+  return false;
 }
 
 function dayIn(language: string, day: Date): string {

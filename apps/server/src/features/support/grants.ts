@@ -1,10 +1,13 @@
 import type { SupportGrant, SupportRequest } from "@meridian/contract/support";
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { TeamAccess } from "../../platform/access/derive.ts";
+import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { supportGrants } from "../../platform/db/schema/team.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
+import { holdMembership } from "../../platform/records/record-scope.ts";
 
 export interface Deed {
   readonly actorId: string;
@@ -40,24 +43,29 @@ export async function listGrants(db: Database, now: Date, teamId?: string): Prom
 /** One at a time: who grants anew replaces what was in force. */
 export async function grantSupport(
   db: Database,
-  teamId: string,
+  visitor: SignedIn,
+  team: TeamAccess,
   { reason, hours }: SupportRequest,
-  deed: Deed,
+  ipAddress: string,
   now: Date,
 ): Promise<void> {
+  const { teamId } = team;
+  const actorId = visitor.user.id;
   await db.transaction(async (tx) => {
+    await holdMembership(tx, team, visitor);
     await tx
       .update(supportGrants)
       .set({ endedAt: now })
       .where(and(eq(supportGrants.teamId, teamId), inForce(now)));
     await tx.insert(supportGrants).values({
       teamId,
-      grantedBy: deed.actorId,
+      grantedBy: actorId,
       reason,
       createdAt: now,
       expiresAt: new Date(now.getTime() + hours * hour),
     });
-    await writeAudit(tx, { ...deed, action: "team.support-granted", teamId, detail: { reason, hours } });
+    const detail = { reason, hours };
+    await writeAudit(tx, { action: "team.support-granted", actorId, ipAddress, teamId, detail });
   });
 }
 

@@ -21,8 +21,9 @@ export function registerSupport(app: Hono<RequestEnv>, { db, visitors, now }: Se
     return c.json({ grants } satisfies SupportGrants);
   });
   app.post("/api/team/support", async (c) => {
-    const teamId = await teamOf(c);
-    await grantSupport(db, teamId, await parseJson(c, supportRequest), await deedOf(c), now());
+    const visitor = await self(c, visitors);
+    const team = administeredTeam(visitor);
+    await grantSupport(db, visitor, team, await parseJson(c, supportRequest), c.var.clientAddress, now());
     return c.json({ ok: true }, 201);
   });
   app.delete("/api/team/support/:id", async (c) => {

@@ -14,6 +14,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
+import { holdMembership } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import { askedId, notThere } from "./asked-id.ts";
 import { invitationLetter } from "./invitation-letter.ts";
@@ -32,6 +33,7 @@ export async function invite(c: Call, services: Services, visitor: SignedIn): Pr
   const token = newToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
+    await holdMembership(tx, team, visitor);
     await requireStranger(tx, team.teamId, email);
     const seats = await readSeats(tx, team.teamId, now());
     requireSeats(seats.used + seats.invited + 1, seats.total);
@@ -62,6 +64,7 @@ export async function resendInvitation(c: Call, services: Services, visitor: Sig
   const token = newToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
+    await holdMembership(tx, team, visitor);
     const before = await readSeats(tx, team.teamId, now());
     const [renewed] = await tx
       .update(invitations)

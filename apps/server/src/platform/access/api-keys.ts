@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
-import { subscriptions, teams } from "../db/schema/accounts.ts";
+import { subscriptions, teams, users } from "../db/schema/accounts.ts";
 import { apiKeys } from "../db/schema/api-keys.ts";
 import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
 import { teamPlan, type TeamPlan } from "./derive.ts";
@@ -54,6 +54,8 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     })
     .from(apiKeys)
     .innerJoin(teams, and(eq(teams.id, apiKeys.teamId), isNull(teams.deletedAt)))
+    // A key is revoked when its creator stops being an admin (decision 092); a closed account suspends it.
+    .innerJoin(users, and(eq(users.id, apiKeys.createdBy), isNull(users.closedAt)))
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
     .where(eq(apiKeys.hash, hashToken(secret)));
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;

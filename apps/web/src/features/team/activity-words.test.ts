@@ -23,6 +23,10 @@ test.each([
     entry("api-key.created", "mrd_Ab12Cd34", { name: "Warehouse" }),
     "made the API key Warehouse (mrd_Ab12Cd34…)",
   ],
+  [
+    entry("api-key.revoked", "mrd_Ab12Cd34", { name: "Warehouse", reason: "creator is no longer an admin" }),
+    "revoked the API key Warehouse (mrd_Ab12Cd34…), whose creator is no longer an admin",
+  ],
   [entry("team.webhook-removed", "an id", { host: "hooks.x.edu" }), "removed the webhook to hooks.x.edu"],
   [entry("team.crm-connected", "an id", { name: "Slate" }), "connected Slate to the team's CRM sync"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],

@@ -69,7 +69,7 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "api-key.created":
       return `made the API key ${text("name")} (${whom}…)`;
     case "api-key.revoked":
-      return `revoked the API key ${text("name")} (${whom}…)`;
+      return `revoked the API key ${text("name")} (${whom}…)${detail.reason === undefined ? "" : `, whose ${text("reason")}`}`;
     case "record.exported":
       return `exported ${records()}`;
     case "record.notified":
@@ -102,8 +102,9 @@ export function activityText({ action, subject, detail }: Entry): string {
 }
 
 /** Who did it. What nobody did, the system did, unless the account is gone. */
-export function activityActor({ actor, action }: Entry): string {
-  return actor ?? (action === "record.retention" ? "Meridian" : "A former colleague");
+export function activityActor({ actor, action, detail }: Entry): string {
+  const automatic = action === "record.retention" || (action === "api-key.revoked" && "reason" in detail);
+  return actor ?? (automatic ? "Meridian" : "A former colleague");
 }
 
 /** Deeds of other features are told by their own names: `record.exported` is "record exported". */

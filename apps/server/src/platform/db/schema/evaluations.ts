@@ -17,7 +17,7 @@ const states = ["draft", "final", "approved"] as const;
 
 export const evaluations = pgTable("evaluations", {
   id: uuid("id").primaryKey().defaultRandom(),
-  teamId: uuid("team_id").references(() => teams.id, { onDelete: "set null" }),
+  teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
   makerId: person("maker_id"),
   teamVisible: boolean("team_visible").notNull().default(true),
   state: text("state", { enum: states }).notNull().default("draft"),

@@ -16,6 +16,8 @@ export interface SavingParts {
   readonly calculator: Calculator;
   readonly drafts: Pick<Drafts, "record" | "link">;
   readonly userId: string;
+  /** The team being worked in, null for one's own history. */
+  readonly workspace: string | null;
   readonly open: (overlay: Overlay) => void;
 }
 
@@ -115,14 +117,14 @@ type Sent = SaveAnswer & { readonly waiting: boolean };
 
 /** Straight to the server; without a network into the queue of this device, where a conflict becomes a copy. */
 async function send(
-  { userId }: SavingParts,
+  { userId, workspace }: SavingParts,
   { id, version }: RecordLink,
   document: EvaluationDocument,
 ): Promise<Sent> {
   const isNew = version === 0;
   const saveId = crypto.randomUUID();
   try {
-    if (isNew) return { ...(await createRecord({ id, document })), waiting: false };
+    if (isNew) return { ...(await createRecord({ id, document, workspace })), waiting: false };
     // What waits since the network was away goes first: it may be this very record.
     await offlineQueue().flush(userId);
     const answer = await updateRecord(id, { version, saveId, document });
@@ -134,7 +136,7 @@ async function send(
     owner: userId,
     label: `Save “${draftTitle(document)}” to history`,
     ...(isNew
-      ? { method: "POST", path: "/api/evaluations", body: { id, document } }
+      ? { method: "POST", path: "/api/evaluations", body: { id, document, workspace } }
       : {
           method: "PUT",
           path: `/api/evaluations/${id}`,

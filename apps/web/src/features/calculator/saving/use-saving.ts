@@ -12,9 +12,10 @@ export function useSaving() {
   const calculator = useCalculator();
   const drafts = useDrafts();
   const open = useOverlay();
-  const { user } = useSession();
+  const { user, team } = useSession();
   const [busy, setBusy] = useState(false);
-  const parts: SavingParts = { calculator, drafts, open, userId: user?.id ?? "" };
+  const userId = user?.id ?? "";
+  const parts: SavingParts = { calculator, drafts, open, userId, workspace: team?.id ?? null };
   const during = async (work: Promise<boolean>): Promise<boolean> => {
     setBusy(true);
     try {
