@@ -18,8 +18,16 @@ export function harmlessText(text: string): string {
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-function csvCell(value: Cell): string {
+/**
+ * A spreadsheet whose locale separates by semicolons splits our lines elsewhere: there each `;` begins a cell, and quotes
+ * within one do not protect it. So what follows a separator within a text is defused too, and the first cell may not
+ * begin with a sign at all, since up to the next semicolon the rest of the line would belong to it.
+ */
+const afterSeparator = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+
+function csvCell(value: Cell, place: number): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
-  const safe = harmlessText(value);
+  const start = place === 0 && formula.test(value) ? `'${value}` : harmlessText(value);
+  const safe = start.replaceAll(afterSeparator, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

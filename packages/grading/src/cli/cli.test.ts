@@ -194,12 +194,17 @@ describe("wide files", () => {
       "S3",
       'S4,"never closed,fr-university,5,12',
       "S5,y,fr-university,5,12",
+      "S6;=1+1,y;@x,fr-university,5,12",
+      "-7,5*cmd|x,fr-university,5,12",
     ];
     const run = meridian(["convert", "-", "--layout", "wide"], rows.join("\n"));
     expect(run.status).toBe(2);
     expect(run.stdout).toContain(`S1,"'=HYPERLINK(""x"")",fr-university,`);
     expect(run.stdout).toContain("'=cmd,y,fr-university,");
     expect(run.stdout).toContain("\nS5,y,fr-university,");
+    // A spreadsheet with semicolons would split here.
+    expect(run.stdout).toContain("\nS6;'=1+1,y;'@x,fr-university,");
+    expect(run.stdout).toContain("\n'-7,5*cmd|x,fr-university,");
     expect(run.stderr).toContain("line 3, student S2, course 1: unknown grading system “zz-none”");
   });
 

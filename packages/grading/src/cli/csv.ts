@@ -44,14 +44,21 @@ export function recordFields(text: string, delimiter: string): string[] {
   return fields;
 }
 
-/** A field as CSV prints it. A cell that a spreadsheet would run as a formula is defused with an apostrophe. */
-export function csvField(text: string): string {
-  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+/**
+ * A field as CSV prints it. A cell that a spreadsheet would run as a formula is defused with an apostrophe. A spreadsheet
+ * whose locale separates by semicolons splits lines elsewhere: there each `;` begins a cell, and quotes within one do not
+ * protect it. So what follows a separator is defused too, and the first field may not begin with a sign at all: up to
+ * the next semicolon the rest of the line would belong to it.
+ */
+export function csvField(text: string, place = 1): string {
+  const isNumber = place > 0 && plainNumber.test(text);
+  const safe = (formula.test(text) && !isNumber ? `'${text}` : text).replaceAll(afterSeparator, "$1'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** As in the files of the app (`csv.ts` of the contract, which stands on this package). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+const afterSeparator = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** The delimiter the first line uses most. */

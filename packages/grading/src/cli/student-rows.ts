@@ -56,8 +56,8 @@ export class StudentRows {
   addFault({ line, student, course, code, message }: RowFault): void {
     if (this.#format === "csv") {
       const empty = ",".repeat(this.#withSecondId ? 10 : 9);
-      const cells = [String(line), course, code, message].map(csvField);
-      this.#text(`${csvField(student)}${empty}${cells.join(",")}\n`);
+      const cells = [String(line), course, code, message].map((cell) => csvField(cell));
+      this.#text(`${csvField(student, 0)}${empty}${cells.join(",")}\n`);
     } else {
       this.#text(`${JSON.stringify({ line, student, course, error: { code, message } })}\n`);
     }

@@ -88,7 +88,8 @@ export class WideReader implements RowReader {
     this.courses += sums[sum.courses] as number;
     // The three names can be copied as they are when they need no quotes and no defusing in the result.
     const copied = this.#copies && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
-    if (copied && isName(bytes[start] as number) && isName(bytes[idEnd + 1] as number)) {
+    const isPlain = isName(bytes[start] as number) && isName(bytes[idEnd + 1] as number);
+    if (copied && isPlain && !holdsSeparator(bytes, start, secondEnd)) {
       const cells = this.#cells;
       cells[0] = gpa;
       cells[1] = this.#text(attempted / creditScale);
@@ -183,11 +184,23 @@ export class WideReader implements RowReader {
 
 const comma = 44;
 
-/** A letter, a digit, a byte beyond ASCII, or the comma of an empty cell. */
+/** A letter, a digit, a byte beyond ASCII (but not one that may begin a full-width `=`), or the comma of an empty cell. */
 function isName(byte: number): boolean {
   return (
-    byte >= 128 || byte === comma || (byte >= 48 && byte <= 57) || ((byte | 32) >= 97 && (byte | 32) <= 122)
+    (byte >= 128 && byte !== 0xef) ||
+    byte === comma ||
+    (byte >= 48 && byte <= 57) ||
+    ((byte | 32) >= 97 && (byte | 32) <= 122)
   );
+}
+
+const semicolon = 59;
+const tab = 9;
+
+/** Whether a spreadsheet of another locale would split these cells. */
+function holdsSeparator(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (bytes[i] === semicolon || bytes[i] === tab) return true;
+  return false;
 }
 
 /** Where a plain field ends: at its delimiter, or -1 at a quote or a line end. */
