@@ -18,6 +18,17 @@ test("a failed query is logged with its statement and place, without its paramet
   expect(lines[0]).not.toContain("ann@example.test");
 });
 
+test("input that the database could not read is not logged", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line: string) => lines.push(line) });
+  const cause = Object.assign(new Error('invalid input syntax for type numeric: "Organic Chemistry"'), {
+    code: "22P02",
+  });
+  log.error({ err: new DrizzleQueryError("select $1::numeric", ["Organic Chemistry"], cause) }, "failed");
+  expect(lines[0]).toContain("invalid input syntax for type numeric");
+  expect(lines[0]).not.toContain("Organic");
+});
+
 test("what is thrown need not be an error", () => {
   const lines: string[] = [];
   createLog("info", { write: (line: string) => lines.push(line) }).error({ err: "odd" }, "x");

@@ -20,10 +20,19 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
-/** The message without the parameters that Drizzle appends to it. */
+/** The message without the parameters that Drizzle appends to it, and without input that PostgreSQL quotes. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\nparams: [\s\S]*$/, "");
+  const params = message.indexOf("\nparams: ");
+  const plain = params === -1 ? message : message.slice(0, params);
+  const quote = isDataException(error) ? plain.indexOf('"') : -1;
+  return quote === -1 ? plain : `${plain.slice(0, quote)}…`;
+}
+
+/** SQLSTATE class 22: `invalid input syntax for type uuid: "what was typed"`. */
+function isDataException(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === "string" && /^22[\dA-Z]{3}$/.test(code);
 }
 
 /** The head of a stack repeats the message. */
