@@ -333,3 +333,66 @@ function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   bytes.set([8, 6, 0, 0, 0], 24);
   return new Uint8Array(bytes);
 }
+
+test("a mark of a page that no list wrote is declined or ignored, never a failure", async () => {
+  const mark = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+  const id = randomUUID();
+  const marks = [
+    `+275760-09-13T00:00:00.000Z_${id}`,
+    `-271821-04-20T00:00:00.000Z~${id}`,
+    `2026-02-31T00:00:00.000Z_${id}`,
+    `0000-01-01T00:00:00.000Z~${id}`,
+    `Fri, 13 Sep 275760 00:00:00 GMT_${id}`,
+    mark("+275760-09-13T00:00:00.000Z", id),
+    mark("9999-12-31 23:59:59.999999+14", id),
+    mark("2026-03-01 00:00:00+00", "9".repeat(40)),
+    mark("1e400", id),
+    mark({ at: 1 }, [2]),
+    "9223372036854775808",
+    "99999999999999999999",
+    "-1",
+    "1e30",
+    "NaN",
+    "\u0000~\u0000",
+    "0000-01-01",
+    "9999-12-31",
+  ];
+  const hook = await admin.call("/api/webhooks", {
+    url: "http://127.0.0.1:9/",
+    events: ["gpa_report.created"],
+    enabled: false,
+  });
+  const run = { id, name: "x.csv", students: 1, fingerprint: "f", system: "de-university", save: false };
+  await admin.call("/api/bulk", { ...run, policy: transcript().policy });
+  const sysadmin = openBrowser(server, "127.0.0.7");
+  await sysadmin.signIn("sysadmin@example.test");
+  const lists: [Browser, string, string[]][] = [
+    [admin, "/api/history", ["after", "from", "to", "limit", "gpaMin"]],
+    [admin, "/api/history?sort=gpa", ["after"]],
+    [admin, "/api/gpa-reports", ["before", "evaluation"]],
+    [admin, "/api/notify/notices", ["before"]],
+    [admin, "/api/crm/deliveries", ["before", "record", "connection"]],
+    [admin, `/api/webhooks/${hook.json.endpoint.id}/deliveries`, ["before"]],
+    [admin, "/api/team/activity", ["before"]],
+    [admin, `/api/bulk/${id}/results`, ["from"]],
+    [admin, "/api/dashboard?zone=UTC&to=2026-03-01", ["from"]],
+    [admin, "/api/dashboard/insights?zone=UTC&from=2026-03-01", ["to"]],
+    [sysadmin, "/api/sys-admin/people", ["after"]],
+    [sysadmin, "/api/sys-admin/subscriptions", ["after"]],
+    [sysadmin, "/api/sys-admin/leads", ["after"]],
+    [sysadmin, "/api/sys-admin/audit", ["after", "from", "to"]],
+    [sysadmin, "/api/sys-admin/errors", ["before"]],
+    [sysadmin, "/api/sys-admin/journeys", ["days"]],
+  ];
+  const failed: string[] = [];
+  for (const [browser, path, names] of lists) {
+    for (const name of names) {
+      for (const value of marks) {
+        const address = `${path}${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;
+        const { status } = await browser.call(address);
+        if (status >= 500) failed.push(`${status} ${address}`);
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+});

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 
 const count = z.int().check(z.minimum(0));
 const day = z.iso.date();
+/** The database knows no year 0, and text of the year 10000 reads as none. */
+const askedDay = day.check(z.regex(/^(?:19|2[01])/, "must be between 1900 and 2199"));
 const gpa = z.nullable(z.number());
 
 /** Longest period the dashboard draws, in days: ten years and their leap days. */
@@ -20,8 +22,8 @@ export const enoughForDrift = 10;
 
 /** Filters of the page's address, as the calls take them. Days are the reader's own, in the time zone `zone`. */
 const filters = {
-  from: day,
-  to: day,
+  from: askedDay,
+  to: askedDay,
   zone: z.string().check(z.maxLength(60)),
   country: z.optional(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))),
   evaluator: z.optional(z.uuid()),

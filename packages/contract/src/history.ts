@@ -57,7 +57,8 @@ export const eraseRequest = z.object({ records: z.int().check(z.minimum(1)) });
 export const historySorts = ["created", "updated", "student", "institution", "country", "gpa"] as const;
 export type HistorySort = (typeof historySorts)[number];
 
-const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+/** From 1900 to 2199: the database knows no year 0, and text of the year 10000 reads as none. */
+const day = z.string().check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 const points = z.coerce.number().check(z.minimum(0), z.maximum(10));
 
 const filterParts = {

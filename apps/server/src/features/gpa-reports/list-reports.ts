@@ -2,6 +2,7 @@ import type { ReportPage, ReportSummary } from "@meridian/contract/gpa-reports";
 import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { isMomentText } from "../../platform/db/moment-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
@@ -79,7 +80,7 @@ function matching(search: string): SQL | undefined {
 /** A key that is none is as good as no key. */
 function olderThan(key: string): SQL | undefined {
   const [moment = "", id = ""] = key.split("_");
-  if (Number.isNaN(Date.parse(moment)) || !isUuid(id)) return undefined;
+  if (!isMomentText(moment) || !isUuid(id)) return undefined;
   const at = new Date(moment);
   return or(lt(gpaReports.createdAt, at), and(eq(gpaReports.createdAt, at), sql`${gpaReports.id} < ${id}`));
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { isMomentText } from "../../platform/db/moment-text.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
@@ -124,7 +125,7 @@ async function summaries(
 
 function olderThan(key: string): SQL | undefined {
   const [moment = "", id = ""] = key.split("_");
-  if (Number.isNaN(Date.parse(moment)) || !isUuid(id)) return undefined;
+  if (!isMomentText(moment) || !isUuid(id)) return undefined;
   const at = new Date(moment);
   return or(lt(notices.createdAt, at), and(eq(notices.createdAt, at), sql`${notices.id} < ${id}`));
 }

@@ -124,7 +124,9 @@ function idOf(c: Context<RequestEnv>): string {
 /** Midnight (UTC) of a day such as 2026-03-01, so many days later; null for none. */
 function dayOf(text: string, later: number): Date | null {
   if (text === "") return null;
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
+  const day = /^(?:19|2[01])\d\d-\d\d-\d\d$/.test(text)
+    ? new Date(`${text}T00:00:00Z`)
+    : new Date(Number.NaN);
   if (Number.isNaN(day.getTime()))
     throw new HttpFault(400, "invalid-request", "A day is written 2026-03-01.");
   day.setUTCDate(day.getUTCDate() + later);
