@@ -87,7 +87,7 @@ test("a webhook is added, its log read, its address changed, a message delivered
   await page.getByLabel("Address").fill(`${hook.url}/old`);
   await button(page, "Add webhook").click();
   const shown = page.locator(".signing-secret code");
-  const first = (await shown.textContent()) ?? "";
+  const atFirst = (await shown.textContent()) ?? "";
   await button(page, "I have stored it").click();
 
   const card = page.getByRole("region", { name: new URL(hook.url).host, exact: true });
@@ -96,7 +96,11 @@ test("a webhook is added, its log read, its address changed, a message delivered
   await expect(row).toContainText("The receiver answered 500.");
   await card.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Address").fill(`${hook.url}/new`);
+  await expect(page.getByText("A new address gets a new signing secret.")).toBeVisible();
   await button(page, "Save webhook").click();
+  await expect(shown).not.toHaveText(atFirst);
+  const first = (await shown.textContent()) ?? "";
+  await button(page, "I have stored it").click();
   await expect(card).toContainText(`${hook.url}/new`);
   await row.getByRole("button", { name: "Deliver again" }).click();
   await expect(row).toContainText("Delivered");

@@ -44,6 +44,9 @@ export type WebhookList = z.infer<typeof webhookList>;
 
 /** The secret is answered here, once. */
 export const webhookWithSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() });
+/** The answer to a change. Another address gets another secret, which is in the answer this once. */
+export const changedWebhook = z.object({ endpoint: webhookEndpoint, secret: z.optional(z.string()) });
+export type ChangedWebhook = z.infer<typeof changedWebhook>;
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
 const webhookDelivery = z.object({

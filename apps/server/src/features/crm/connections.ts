@@ -1,5 +1,5 @@
 import type { Connection, ConnectionInput, SavedConnection } from "@meridian/contract/crm";
-import { knownSettings, settingsProblem } from "@meridian/contract/crm/check-settings";
+import { isMoved, knownSettings, settingsProblem } from "@meridian/contract/crm/check-settings";
 import { mappingProblem } from "@meridian/contract/crm/compose";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
@@ -41,7 +41,7 @@ export async function addConnection(
   input: ConnectionInput,
   id: string,
 ): Promise<Pick<SavedConnection, "signingSecret"> & { row: ConnectionRow }> {
-  const made = input.kind === "webhook" && !input.credentials.signingSecret ? newWebhookSecret() : undefined;
+  const made = newSecretFor(input);
   const credentials = { ...input.credentials, ...(made !== undefined && { signingSecret: made }) };
   check(input, [], credentials);
   if ((await findConnections(db, owner.teamId)).length >= mostConnections) {
@@ -65,28 +65,33 @@ export async function addConnection(
   return { row: row!, ...(made !== undefined && { signingSecret: made }) };
 }
 
-/** Changed settings or credentials must prove themselves again; another server also shows its key anew. */
+/**
+ * Changed settings or credentials have to be tested again. A connection that is led elsewhere keeps no credential and no
+ * host key of the server before: an admin could otherwise have stored secrets sent to a server of their own.
+ */
 export async function changeConnection(
   db: Database,
   ring: KeyRing,
   before: ConnectionRow,
   input: ConnectionInput,
-): Promise<ConnectionRow> {
+): Promise<Pick<SavedConnection, "signingSecret"> & { row: ConnectionRow }> {
   if (input.kind !== before.kind) {
     throw new HttpFault(400, "invalid-request", "kind: a connection stays what it is; make a new one.", {
       field: "kind",
     });
   }
-  const kept = openCredentials(before, ring);
-  check(input, Object.keys(kept), input.credentials);
   const definition = connectorDefinitions[input.kind];
-  const given = knownSettings(definition.credentials, input.credentials);
+  const next = columns(input);
+  const moved = isMoved(definition, before.settings, next.settings);
+  const kept: Record<string, string> = moved ? {} : openCredentials(before, ring);
+  const made = moved ? newSecretFor(input) : undefined;
+  const credentials = { ...input.credentials, ...(made !== undefined && { signingSecret: made }) };
+  check(input, Object.keys(kept), credentials, moved);
+  const given = knownSettings(definition.credentials, credentials);
   // A password replaces a key and the other way round.
   if (given.password !== undefined && given.privateKey === undefined) delete kept.privateKey;
   if (given.privateKey !== undefined && given.password === undefined) delete kept.password;
-  const next = columns(input);
   const differs = (name: string) => next.settings[name] !== before.settings[name];
-  const moved = ["host", "port"].some(differs);
   const sameSettings = !definition.settings.some(({ name }) => differs(name));
   const proven = sameSettings && Object.keys(given).length === 0;
   const [row] = await db
@@ -100,7 +105,12 @@ export async function changeConnection(
     })
     .where(eq(crmConnections.id, before.id))
     .returning();
-  return row!;
+  return { row: row!, ...(made !== undefined && { signingSecret: made }) };
+}
+
+/** A webhook whose admin brings no signing secret gets one from us. */
+function newSecretFor({ kind, credentials }: ConnectionInput): string | undefined {
+  return kind === "webhook" && !credentials.signingSecret ? newWebhookSecret() : undefined;
 }
 
 /** With its credentials, for a sending or a test. */
@@ -196,9 +206,10 @@ function check(
   input: ConnectionInput,
   kept: readonly string[],
   credentials: Readonly<Record<string, string>>,
+  moved = false,
 ): void {
   const definition = connectorDefinitions[input.kind];
-  const problem = settingsProblem(definition, input.settings, kept, credentials);
+  const problem = settingsProblem(definition, input.settings, kept, credentials, moved);
   if (problem) throw new HttpFault(400, "invalid-request", problem.message, { field: problem.field });
   const gap = mappingProblem(definition, input.mapping);
   if (gap !== null) throw new HttpFault(400, "invalid-request", gap, { field: "mapping" });

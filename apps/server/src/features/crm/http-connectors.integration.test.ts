@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { accountData } from "../../../test/account-data.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import type { TestServer } from "../../../test/server.ts";
@@ -325,15 +326,53 @@ test("no credential stands in an answer, a log, an export or, in clear, in the d
   const record = await finish(evaluator, { externalId: "NF-13" });
   expect((await settled(evaluator, record, "rejected")).lastError).toContain("••••");
   const answers = await Promise.all(
-    ["/api/crm/connections", "/api/crm/targets", "/api/crm/deliveries", "/api/account/export"].map((path) =>
-      admin.call(path),
-    ),
+    ["/api/crm/connections", "/api/crm/targets", "/api/crm/deliveries"].map((path) => admin.call(path)),
   );
-  expect(JSON.stringify(answers.map(({ json }) => json))).not.toContain(secret);
+  const told = [...answers.map(({ json }) => json), await accountData(admin)];
+  expect(JSON.stringify(told)).not.toContain(secret);
   expect(JSON.stringify(server.logged)).not.toContain(secret);
   const { db } = server.running.database;
   for (const table of ["crm_connections", "crm_deliveries", "audit_log", "record_log", "pgboss.job"]) {
     const rows = await queryRows(db, sql.raw(`SELECT * FROM ${table}`));
     expect(JSON.stringify(rows), table).not.toContain(secret);
   }
+});
+
+test("a connection led to another address asks for its credentials again, and sends the stored ones nowhere", async () => {
+  const [crm, elsewhere] = [await receiver(() => ({ status: 200 })), await receiver(() => ({ status: 200 }))];
+  const stored = { accessToken: "pat-stored-0042" };
+  const { id } = await connect(admin, connectionTo("hubspot", { address: crm.url }, stored));
+  const move = (address: string, credentials: Record<string, string>) =>
+    admin.call(`PUT /api/crm/connections/${id}`, connectionTo("hubspot", { address }, credentials));
+
+  for (const address of [elsewhere.url, `${crm.url}/proxy`, crm.url.replace("127.0.0.1", "127.0.0.2")]) {
+    const refused = await move(address, {});
+    expect(refused.status, address).toBe(400);
+    expect(refused.json.error).toMatchObject({ field: "credentials.accessToken" });
+    expect(refused.json.error.message).toContain("The address has changed");
+  }
+  // The same place written in another way, or another name, changes nothing.
+  expect((await move(`${crm.url}/`, {})).status).toBe(200);
+  await tryOut(id);
+  expect(elsewhere.received).toEqual([]);
+
+  expect((await move(elsewhere.url, { accessToken: "pat-new-0043" })).status).toBe(200);
+  await tryOut(id);
+  expect(elsewhere.received.length).toBeGreaterThan(0);
+  expect(JSON.stringify(elsewhere.received)).not.toContain(stored.accessToken);
+});
+
+test("a webhook connection led elsewhere gets a new signing secret", async () => {
+  const crm = await receiver(() => ({ status: 200 }));
+  const made = await admin.call("/api/crm/connections", connectionTo("webhook", { address: crm.url }, {}));
+  const { id } = made.json.connection;
+  const same = await admin.call(
+    `PUT /api/crm/connections/${id}`,
+    connectionTo("webhook", { address: crm.url }, {}),
+  );
+  expect([same.status, same.json.signingSecret]).toEqual([200, undefined]);
+  const next = connectionTo("webhook", { address: `${crm.url}/other` }, {});
+  const moved = await admin.call(`PUT /api/crm/connections/${id}`, next);
+  expect(moved.json.signingSecret).toMatch(/^whsec_/);
+  expect(moved.json.signingSecret).not.toBe(made.json.signingSecret);
 });

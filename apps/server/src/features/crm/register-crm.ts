@@ -98,13 +98,17 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const before = await findConnection(db, teamId, c.req.param("id"));
     const input = await parseJson(c, connectionInput);
     requireHttps(input.settings.address);
-    const row = await db.transaction(async (tx) => {
+    const { row, signingSecret } = await db.transaction(async (tx) => {
       const changed = await changeConnection(tx, ring, before, input);
-      await audit(tx, c, "team.crm-changed", teamId, user.id, changed);
-      if (changed.enabled && !before.enabled) await askForTrip(jobs, changed.id, tx);
+      await audit(tx, c, "team.crm-changed", teamId, user.id, changed.row);
+      if (changed.row.enabled && !before.enabled) await askForTrip(jobs, changed.row.id, tx);
       return changed;
     });
-    return c.json({ connection: await described(row) } satisfies SavedConnection);
+    const answer: SavedConnection = {
+      connection: await described(row),
+      ...(signingSecret !== undefined && { signingSecret }),
+    };
+    return c.json(answer);
   });
 
   app.delete("/api/crm/connections/:id", async (c) => {

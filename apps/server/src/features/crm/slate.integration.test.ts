@@ -145,6 +145,28 @@ test("a server that is down loses nothing: the record waits, the evaluator goes 
   expect(back.arrivals.get(`/incoming/${sent.reference}`)).toBe(1);
 }, 120_000);
 
+test("another SFTP server gets neither the stored password nor the pinned key of the one before", async () => {
+  const { port } = await slateServer();
+  const { id } = await connect(admin, toSlate(port));
+  await admin.call(`/api/crm/connections/${id}/test`, {});
+  const next = await slateServer();
+  const moved = toSlate(next.port);
+  const refused = await admin.call(`PUT /api/crm/connections/${id}`, { ...moved, credentials: {} });
+  expect([refused.status, refused.json.error.field]).toEqual([400, "credentials.password"]);
+  const [kept] = (await admin.call("/api/crm/connections")).json.connections;
+  expect(kept).toMatchObject({ settings: { port: String(port) }, hostKey: expect.any(String) as string });
+
+  const saved = await admin.call(`PUT /api/crm/connections/${id}`, moved);
+  expect(saved.json.connection).toMatchObject({ hostKey: null, testedAt: null });
+  const record = await finish(evaluator, { externalId: "NF-14" });
+  await vi.waitFor(async () => {
+    const [found] = await deliveriesOf(evaluator, record);
+    expect(found?.lastError).toContain("Test the connection first");
+  }, 20_000);
+  const tested = await admin.call(`/api/crm/connections/${id}/test`, {});
+  expect(tested.json).toMatchObject({ ok: true, connection: { hostKey: next.fingerprint } });
+});
+
 test("a document ZIP holds the issued report, and waits for it when none is issued", async () => {
   const { port } = await slateServer();
   const { id } = await connect(admin, toSlate(port, {}, { format: "dip" }));

@@ -1,4 +1,9 @@
-import type { WebhookEndpoint, WebhookInput, WebhookWithSecret } from "@meridian/contract/webhooks";
+import type {
+  ChangedWebhook,
+  WebhookEndpoint,
+  WebhookInput,
+  WebhookWithSecret,
+} from "@meridian/contract/webhooks";
 import { secretOverlapHours } from "@meridian/contract/webhooks";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
@@ -52,12 +57,18 @@ export async function addEndpoint(
   return { endpoint: describeEndpoint(row!, now), secret };
 }
 
-/** Switching it on again forgets why it was switched off. */
+/**
+ * Switching it on again forgets why it was switched off. Another address gets a new secret, and the one before ends at
+ * once: whoever reads the messages there could otherwise pass them on, correctly signed, to the receiver before.
+ */
 export async function changeEndpoint(
   db: Database,
+  ring: KeyRing,
   before: EndpointRow,
   { url, events, enabled }: WebhookInput,
-): Promise<EndpointRow> {
+  now: Date,
+): Promise<ChangedWebhook> {
+  const secret = new URL(url).href === new URL(before.url).href ? undefined : newWebhookSecret();
   const [row] = await db
     .update(webhookEndpoints)
     .set({
@@ -66,10 +77,15 @@ export async function changeEndpoint(
       enabled,
       disabledReason: enabled === before.enabled ? before.disabledReason : null,
       ...(enabled && { failingSince: null }),
+      ...(secret !== undefined && {
+        sealedSecret: ring.seal(secret, sealedAs.webhookSecret),
+        sealedPreviousSecret: null,
+        previousUntil: null,
+      }),
     })
     .where(eq(webhookEndpoints.id, before.id))
     .returning();
-  return row!;
+  return { endpoint: describeEndpoint(row!, now), ...(secret !== undefined && { secret }) };
 }
 
 /** A new secret; the old one signs beside it until receivers had the time to change over. */

@@ -78,12 +78,12 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
     const before = await endpointOf(c, teamId);
     const input = await parseJson(c, webhookInput);
     requireHttps(input.url);
-    const row = await db.transaction(async (tx) => {
-      const changed = await changeEndpoint(tx, before, input);
-      await audit(tx, c, "team.webhook-changed", teamId, userId, changed);
+    const answer = await db.transaction(async (tx) => {
+      const changed = await changeEndpoint(tx, ring, before, input, now());
+      await audit(tx, c, "team.webhook-changed", teamId, userId, changed.endpoint);
       return changed;
     });
-    return c.json(describeEndpoint(row, now()));
+    return c.json(answer);
   });
 
   app.delete("/api/webhooks/:id", async (c) => {

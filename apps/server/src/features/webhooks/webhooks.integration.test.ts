@@ -91,6 +91,22 @@ test("a report that is issued and revoked is told, signed, with everything in it
   expect(JSON.stringify(json)).toContain("sent-to-webhook");
 });
 
+test("a changed address gets a new secret at once, and the old one signs nothing for it", async () => {
+  const { endpoint, secret } = await listen();
+  const change = (url: string) => admin.call(`PUT /api/webhooks/${endpoint.id}`, { url, events: both });
+  const same = await change(`${receiver.url}/hook`);
+  expect([same.status, same.json.secret]).toEqual([200, undefined]);
+  const moved = (await change(`${receiver.url}/elsewhere`)).json;
+  expect(moved.secret).toMatch(/^whsec_/);
+  expect(moved.endpoint).toMatchObject({ id: endpoint.id, previousUntil: null });
+  await issueReport();
+  await arrived(1);
+  const { body, headers } = receiver.received[0]!;
+  const verify = (by: string) => () => new Webhook(by).verify(body, headers as Record<string, string>);
+  expect(verify(moved.secret)).not.toThrow();
+  expect(verify(secret)).toThrow("No matching signature found");
+});
+
 test("after a rotation both secrets verify for a day, and neither is ever shown again", async () => {
   const { endpoint, secret } = await listen();
   const rotated = (await admin.call(`/api/webhooks/${endpoint.id}/rotate`, {})).json;

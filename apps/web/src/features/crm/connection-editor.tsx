@@ -1,5 +1,5 @@
 import type { Connection, ConnectionInput } from "@meridian/contract/crm";
-import { settingsProblem } from "@meridian/contract/crm/check-settings";
+import { enterAgain, isMoved, settingsProblem } from "@meridian/contract/crm/check-settings";
 import { mappingProblem } from "@meridian/contract/crm/compose";
 import { type ConnectorKind, connectorKinds } from "@meridian/contract/crm/connector";
 import { connectorDefinitions } from "@meridian/contract/crm/definitions";
@@ -43,7 +43,8 @@ export function ConnectionEditor({
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, problem]);
   const definition = connectorDefinitions[input.kind];
-  const kept = before?.credentialsSet ?? [];
+  const moved = before !== null && isMoved(definition, before.settings, input.settings);
+  const kept = moved ? [] : (before?.credentialsSet ?? []);
   const change = (part: Partial<ConnectionInput>) => {
     setProblem(null);
     setInput((now) => ({ ...now, ...part }));
@@ -53,7 +54,7 @@ export function ConnectionEditor({
     const gap = mappingProblem(definition, input.mapping);
     const found =
       (input.name.trim() === "" ? { field: "name", message: "Give the connection a name." } : null) ??
-      settingsProblem(definition, input.settings, kept, input.credentials) ??
+      settingsProblem(definition, input.settings, kept, input.credentials, moved) ??
       (gap === null ? null : { field: "mapping", message: gap });
     setProblem(found);
     if (found) return;
@@ -117,8 +118,13 @@ export function ConnectionEditor({
         <h3>Credentials</h3>
         <p className="soft">
           Encrypted on the server and never shown again.
-          {before ? " Leave a field empty to keep what is stored." : ""}
+          {before && !moved ? " Leave a field empty to keep what is stored." : ""}
         </p>
+        {moved ? (
+          <Notice tone="warn" live>
+            {enterAgain}
+          </Notice>
+        ) : null}
         <SettingFields
           known={definition.credentials}
           values={input.credentials}

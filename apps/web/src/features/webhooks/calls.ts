@@ -1,4 +1,5 @@
 import {
+  changedWebhook,
   webhookDeliveryPage,
   type WebhookInput,
   webhookList,
@@ -35,7 +36,7 @@ const post = (path: string) => callApi(path, anyAnswer, { method: "POST", body: 
 export const addWebhook = (body: WebhookInput) =>
   callApi("/api/webhooks", webhookWithSecret, { method: "POST", body });
 export const changeWebhook = (id: string, body: WebhookInput) =>
-  callApi(`/api/webhooks/${id}`, anyAnswer, { method: "PUT", body });
+  callApi(`/api/webhooks/${id}`, changedWebhook, { method: "PUT", body });
 export const removeWebhook = (id: string) => callApi(`/api/webhooks/${id}`, anyAnswer, { method: "DELETE" });
 export const rotateSecret = (id: string) =>
   callApi(`/api/webhooks/${id}/rotate`, webhookWithSecret, { method: "POST", body: {} });

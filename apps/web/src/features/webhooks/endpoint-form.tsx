@@ -2,12 +2,13 @@ import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from "@meridia
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { addWebhook, changeWebhook } from "./calls.ts";
 import { EventChoice } from "./event-choice.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
-/** Asks for an address and what to tell it, for a new webhook or instead of what one has. The secret stays when the address moves. */
+/** Asks for an address and its events, for a new webhook or a changed one. Another address gets another secret. */
 export function EndpointForm({
   before = null,
   onSecret,
@@ -24,13 +25,15 @@ export function EndpointForm({
   const save = async () => {
     const input = { url: url.trim(), events: [...events], enabled: before?.enabled ?? true };
     if (before) {
-      await changeWebhook(before.id, input);
+      const { secret } = await changeWebhook(before.id, input);
+      if (secret !== undefined) onSecret(secret);
       notifySuccess("The webhook was saved.");
     } else {
       onSecret((await addWebhook(input)).secret);
     }
     onDone();
   };
+  const moved = before !== null && url.trim() !== before.url;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!/^https?:\/\/\S+$/.test(url.trim())) return setError("Enter an address that starts with https://");
@@ -50,6 +53,12 @@ export function EndpointForm({
           setUrl(target.value);
         }}
       />
+      {moved ? (
+        <Notice tone="warn" live>
+          A new address gets a new signing secret. It is shown once after you save, and the old secret stops
+          working at once.
+        </Notice>
+      ) : null}
       <EventChoice events={events} onChange={setEvents} />
       <div className="webhook-actions">
         <Button type="submit" kind="primary" busy={busy && (before ? "Saving" : "Adding")}>
