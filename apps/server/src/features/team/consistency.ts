@@ -67,6 +67,9 @@ const formerColleague = "A former colleague";
 /** Students that at least two people have read; of each person the newest reading counts. */
 async function agreement(db: Database, scope: SQL): Promise<TeamConsistency["agreement"]> {
   const rows = await queryRows<{
+    students: number;
+    alike: number;
+    mean_spread: number;
     external_id: string;
     country: string;
     spread: number;
@@ -83,29 +86,39 @@ async function agreement(db: Database, scope: SQL): Promise<TeamConsistency["agr
           AND evaluations.country IS NOT NULL AND evaluations.maker_id IS NOT NULL
         ORDER BY evaluations.student_external_id, evaluations.country, evaluations.maker_id,
           evaluations.updated_at DESC
+      ), read_twice AS (
+        SELECT newest.student_external_id AS external_id, newest.country,
+          (max(newest.gpa) - min(newest.gpa)) AS spread
+        FROM newest
+        GROUP BY newest.student_external_id, newest.country
+        HAVING count(*) > 1
+      ), widest AS (
+        SELECT *, (count(*) OVER ())::int AS students,
+          (count(*) FILTER (WHERE spread <= ${alikeWithin}) OVER ())::int AS alike,
+          (avg(spread) OVER ())::float8 AS mean_spread
+        FROM read_twice
+        ORDER BY spread DESC, external_id
+        LIMIT ${mostListed}
       )
-      SELECT newest.student_external_id AS external_id, newest.country,
-        (max(newest.gpa) - min(newest.gpa))::float8 AS spread,
+      SELECT widest.students, widest.alike, widest.mean_spread,
+        widest.external_id, widest.country, widest.spread::float8 AS spread,
         json_agg(json_build_object(
           'evaluationId', newest.id,
           'name', coalesce(nullif(users.full_name, ''), users.email),
           'gpa', newest.gpa::float8,
           'system', newest.system
         ) ORDER BY newest.gpa DESC) AS readings
-      FROM newest
+      FROM widest
+      JOIN newest ON newest.student_external_id = widest.external_id AND newest.country = widest.country
       LEFT JOIN users ON users.id = newest.maker_id
-      GROUP BY newest.student_external_id, newest.country
-      HAVING count(*) > 1
-      ORDER BY spread DESC, external_id`,
+      GROUP BY widest.external_id, widest.country, widest.spread, widest.students, widest.alike, widest.mean_spread
+      ORDER BY widest.spread DESC, widest.external_id`,
   );
-  const students = rows.length;
-  // Decimals of two GPAs that differ by a tenth exactly may come out a hair above it.
-  const alike = rows.filter(({ spread }) => spread <= alikeWithin + 1e-9).length;
   return {
-    students,
-    alike,
-    meanSpread: students === 0 ? null : rows.reduce((sum, { spread }) => sum + spread, 0) / students,
-    widest: rows.slice(0, mostListed).map(({ external_id: externalId, country, spread, readings }) => ({
+    students: rows[0]?.students ?? 0,
+    alike: rows[0]?.alike ?? 0,
+    meanSpread: rows[0]?.mean_spread ?? null,
+    widest: rows.map(({ external_id: externalId, country, spread, readings }) => ({
       externalId,
       country,
       spread,
