@@ -20,7 +20,10 @@ const otherEngine = postgres
   : ["**/test/deployment.integration.test.ts"];
 
 /** Who may call and open what is decided by the same code on both; what it reads is tested on both with each feature. */
-const access = ["**/test/access-{table,pages}.integration.test.ts"];
+const access = [
+  "**/test/access-{table,pages}.integration.test.ts",
+  "**/test/removed-since.integration.test.ts",
+];
 
 /** From the engine under test to the embedded one and back: on PostgreSQL it meets both. */
 const acrossEngines = ["**/backup.integration.test.ts"];

@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";
+import { forgetExports } from "./features/account/export/export-state.ts";
 import { forgetBulkRuns } from "./features/bulk/register-bulk.ts";
 import { forgetAnswers } from "./features/public-api/answer-once.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -35,6 +36,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, longGone)));
   await forgetAnswers(db);
   await forgetBulkRuns(db, now);
+  await forgetExports(db, now);
   for (const table of [sessions, verifications, oneTimeTokens]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }

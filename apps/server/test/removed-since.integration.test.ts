@@ -11,6 +11,7 @@ import { apiKeys } from "../src/platform/db/schema/api-keys.ts";
 import { bulkRuns } from "../src/platform/db/schema/bulk.ts";
 import { evaluations } from "../src/platform/db/schema/evaluations.ts";
 import { noticeDeliveries } from "../src/platform/db/schema/notify.ts";
+import { accountData } from "./account-data.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { evaluationsOf } from "./evaluations.ts";
 import {
@@ -297,10 +298,10 @@ test("the records of a deleted team go with it: none becomes its maker's own", a
 
 test("an export of the account holds one's own records and no team's", async () => {
   const { browser, ids } = await addAdminOfTwoTeams(server, "export@elsewhere.test", "127.0.30.10");
-  const own = (await browser.call("/api/account/export")).json;
+  const own = await accountData(browser);
   expect(JSON.stringify(own)).not.toContain(marker);
   await owner.call(`DELETE /api/team/members/${ids.user}`);
-  const after = (await browser.call("/api/account/export")).json;
+  const after = await accountData(browser);
   expect(JSON.stringify(after)).not.toContain(marker);
   // Who removed them did so from an address of their own.
   const removal = after.securityEvents.find(

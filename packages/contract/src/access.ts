@@ -92,6 +92,8 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "PATCH /api/account": "signed-in",
   "DELETE /api/account": "signed-in",
   "GET /api/account/export": "signed-in",
+  "POST /api/account/export": "signed-in",
+  "GET /api/account/export/:id/file": "signed-in",
   "PUT /api/account/terms": "signed-in",
   "PUT /api/account/password": "signed-in",
   "PUT /api/account/email": "signed-in",
@@ -295,7 +297,8 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
  * `POST /api/session/step-up`. Otherwise they answer `step_up_required`.
  */
 export const stepUpCalls: ReadonlySet<ApiCall> = new Set([
-  "GET /api/account/export",
+  "POST /api/account/export",
+  "GET /api/account/export/:id/file",
   "DELETE /api/account",
   "POST /api/evaluations/:id/erase-student",
   "PUT /api/team/owner",

@@ -4,3 +4,5 @@
 export const restorableDays = 30;
 /** Days after which a bulk run and its results are removed. */
 export const bulkDays = 7;
+/** Days in which the file with an account's data can be downloaded. */
+export const accountExportDays = 7;

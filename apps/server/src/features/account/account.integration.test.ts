@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { defaultPolicy } from "@meridian/grading";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountData } from "../../../test/account-data.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 import { addPerson, addTeam } from "../../../test/people.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { totp } from "../../../test/totp.ts";
+import { removeExpired } from "../../housekeeping.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { accountExportParts, accountExports } from "../../platform/db/schema/account-exports.ts";
 import { customers, sessions, teams, twoFactors, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
@@ -253,21 +257,124 @@ test("the reads answer nothing about anyone else, and nothing to a guest", async
   expect((await colleague.call("/api/account/institution")).json).toMatchObject({ admins: [] });
 });
 
-test("the download holds the account, its evaluations and its security events, and no secret", async () => {
-  const browser = await visit("professional@example.test");
-  const reply = await browser.call("/api/account/export");
-  expect(reply.headers["content-disposition"]).toContain("meridian-account.json");
-  expect(reply.json).toMatchObject({ account: { email: "professional@example.test" } });
-  const [me] = await db.select().from(users).where(eq(users.email, "professional@example.test"));
-  const own = await db.select().from(evaluations).where(eq(evaluations.makerId, me!.id));
-  expect(own.length).toBeGreaterThan(0);
-  expect(reply.json.evaluations).toHaveLength(own.length);
-  expect(reply.json.securityEvents.map((event: { action: string }) => event.action)).toContain(
-    "session.signed-in",
-  );
-  const [session] = await db.select().from(sessions).limit(1);
-  expect(JSON.stringify(reply.json)).not.toContain(session!.token);
-  expect(JSON.stringify(reply.json)).not.toMatch(/"(password|token|secret)"/);
+describe("the download of an account's data", () => {
+  test("holds the account, its own evaluations and its security events, and no secret", async () => {
+    const browser = await visit("professional@example.test");
+    const file = await accountData(browser);
+    expect(file).toMatchObject({ account: { email: "professional@example.test" } });
+    const [me] = await db.select().from(users).where(eq(users.email, "professional@example.test"));
+    const own = await db.select().from(evaluations).where(eq(evaluations.makerId, me!.id));
+    expect(own.length).toBeGreaterThan(0);
+    expect(file.evaluations).toHaveLength(own.length);
+    const first = own.find(({ id }) => id === file.evaluations[0].id)!;
+    expect(file.evaluations[0]).toMatchObject({ document: first.document, gpa: first.gpa });
+    expect(file.securityEvents.map((event: { action: string }) => event.action)).toContain(
+      "session.signed-in",
+    );
+    const [session] = await db.select().from(sessions).limit(1);
+    expect(JSON.stringify(file)).not.toContain(session!.token);
+    expect(JSON.stringify(file)).not.toMatch(/"(password|token|secret)"/);
+  });
+
+  test("is prepared in the background, announced by email and written to the audit log", async () => {
+    const id = await addPerson(db, "data@example.test");
+    const browser = await visit("data@example.test");
+    expect((await browser.call("/api/account/export")).json).toEqual({ export: null });
+    const asked = await browser.call("/api/account/export", {});
+    expect([asked.status, asked.json.export.state]).toEqual([202, "requested"]);
+    await accountData(browser);
+    const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "data@example.test"));
+    expect(mail).toMatchObject({ kind: "account-export" });
+    const events = await db.select().from(auditLog).where(eq(auditLog.actorId, id));
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["account.export-requested", "account.exported"]),
+    );
+  });
+
+  test("is requested once, however often the button is pressed while it is prepared", async () => {
+    const userId = await addPerson(db, "impatient@example.test");
+    const expiresAt = new Date(Date.now() + 60_000);
+    const [row] = await db
+      .insert(accountExports)
+      .values({ userId, state: "preparing", expiresAt })
+      .returning();
+    const browser = await visit("impatient@example.test");
+    for (const _click of [1, 2]) {
+      const { export: shown } = (await browser.call("/api/account/export", {})).json;
+      expect(shown).toMatchObject({ id: row!.id, state: "preparing" });
+    }
+    // Without news for an hour its process is gone: the page offers to try again.
+    await db
+      .update(accountExports)
+      .set({ updatedAt: new Date(0) })
+      .where(eq(accountExports.id, row!.id));
+    expect((await browser.call("/api/account/export")).json.export.state).toBe("failed");
+    expect((await browser.call("/api/account/export", {})).json.export.id).not.toBe(row!.id);
+  });
+
+  test("opens for its owner only, until it expires", async () => {
+    const id = await addPerson(db, "expires@example.test");
+    const browser = await visit("expires@example.test");
+    await accountData(browser);
+    const { export: ready } = (await browser.call("/api/account/export")).json;
+    const path = `/api/account/export/${ready.id}/file`;
+    const other = await visit("registered@example.test");
+    expect((await other.call(path)).status).toBe(404);
+    expect((await openBrowser(server).call(path)).status).toBe(401);
+    await db
+      .update(accountExports)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(accountExports.userId, id));
+    expect((await browser.call(path)).json.error.code).toBe("no_export");
+    expect((await browser.call("/api/account/export")).json).toEqual({ export: null });
+    await removeExpired(db, new Date());
+    expect(await db.$count(accountExportParts, eq(accountExportParts.exportId, ready.id))).toBe(0);
+  });
+
+  test("can be asked for again after it failed, five times a day", async () => {
+    const id = await addPerson(db, "again@example.test");
+    const browser = await visit("again@example.test");
+    for (let time = 0; time < 5; time++) {
+      expect((await browser.call("/api/account/export", {})).status).toBe(202);
+      // As after the last try of its job.
+      await db.update(accountExports).set({ state: "failed" }).where(eq(accountExports.userId, id));
+    }
+    expect((await browser.call("/api/account/export", {})).status).toBe(429);
+  });
+
+  test("of a large account keeps memory and the answers of others within bounds", async () => {
+    const id = await addPerson(db, "large@example.test");
+    const [sample] = await db
+      .select({ document: evaluations.document })
+      .from(evaluations)
+      .where(isNotNull(evaluations.gpa))
+      .limit(1);
+    const padding = Array.from({ length: 4000 }, () => randomUUID()).join("");
+    const document = { ...(sample!.document as object), padding };
+    for (let batch = 0; batch < 5; batch++) {
+      const rows = Array.from({ length: 40 }, () => ({ makerId: id, datasetVersion: "test", document }));
+      await db.insert(evaluations).values(rows);
+    }
+    const browser = await visit("large@example.test");
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    let [slowest, most] = [0, 0];
+    await browser.call("/api/account/export", {});
+    for (;;) {
+      const start = performance.now();
+      expect((await server.fetch("/healthz")).status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - start);
+      most = Math.max(most, process.memoryUsage().rss - before);
+      if ((await browser.call("/api/account/export")).json.export.state === "ready") break;
+    }
+    const { export: ready } = (await browser.call("/api/account/export")).json;
+    expect(ready.bytes).toBeGreaterThan(25_000_000);
+    expect(most).toBeLessThan(400_000_000);
+    expect(slowest).toBeLessThan(2000);
+    const file = await browser.call(`/api/account/export/${ready.id}/file`);
+    expect(file.bytes).toHaveLength(ready.bytes);
+    expect(file.json.evaluations).toHaveLength(200);
+  }, 120_000);
 });
 
 describe("deleting the account", () => {

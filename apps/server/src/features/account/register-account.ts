@@ -17,7 +17,8 @@ import {
   resendVerification,
   verifyEmail,
 } from "./email.ts";
-import { exportAccount } from "./export.ts";
+import { openExport, readExport, requestExport, sendExport } from "./export/export-state.ts";
+import { accountExport, prepareExport } from "./export/prepare-export.ts";
 import { readCustomerId, readDomainAdmins, readSubscriptions } from "./own-records.ts";
 import { changePassword } from "./password.ts";
 import { changeProfile, readProfile } from "./profile.ts";
@@ -27,7 +28,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } fr
 
 /** The account page's calls, and the reads of spec section 7. All are about the session's own user; nobody else's address is returned. */
 export function registerAccount(app: Hono<RequestEnv>, services: Services): void {
-  const { db, auth, visitors } = services;
+  const { db, auth, visitors, jobs, now } = services;
   const done = { ok: true } as const;
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
 
@@ -41,10 +42,21 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
     return c.json(done);
   });
+  jobs.handle(accountExport, ({ exportId }, lastTry) => prepareExport(services, exportId, lastTry));
   app.get("/api/account/export", async (c) => {
+    const { user } = await self(c);
+    return c.json({ export: await readExport(db, user.id, now()) });
+  });
+  app.post("/api/account/export", async (c) => {
     const visitor = await self(c);
-    c.header("Content-Disposition", 'attachment; filename="meridian-account.json"');
-    return c.json(await exportAccount(services, visitor));
+    return c.json({ export: await requestExport(services, visitor, c.var.clientAddress) }, 202);
+  });
+  app.get("/api/account/export/:id/file", async (c) => {
+    const visitor = await self(c);
+    const file = await openExport(services, visitor, c.req.param("id"));
+    // A link cannot answer a request for step-up: the page asks with this first, then follows the link.
+    if (c.req.query("check") === "1") return c.json(done);
+    return sendExport(services, visitor, file, c.var.clientAddress);
   });
   app.put("/api/account/terms", async (c) => {
     const { user } = await self(c);

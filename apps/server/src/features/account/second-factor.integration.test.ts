@@ -156,7 +156,8 @@ test("all senders together put at most ten emails an hour into a stranger's mail
 });
 
 const guarded = [
-  ["GET /api/account/export", undefined],
+  ["POST /api/account/export", {}],
+  ["GET /api/account/export/00000000-0000-4000-8000-000000000000/file", undefined],
   ["DELETE /api/account", { password: "demo-password" }],
   ["POST /api/evaluations/018f3c4e-0000-7000-8000-000000000000/erase-student", { confirm: "x" }],
   ["PUT /api/team/owner", { userId: "018f3c4e-0000-7000-8000-000000000000" }],
@@ -196,11 +197,11 @@ test("with two-factor on, stepping up takes a code and counts for that session o
   await other.signIn("code@step-up.test");
   expect((await other.call("/api/session/second-factor", { code: recoveryCodes[0] })).status).toBe(200);
   await age(id, 60);
-  const asked = await browser.call("/api/account/export");
+  const asked = await browser.call("/api/account/export", {});
   expect([asked.json.error.code, asked.json.error.field]).toEqual(["step_up_required", "code"]);
   const byPassword = await browser.call("/api/session/step-up", { password: "demo-password" });
   expect([byPassword.status, byPassword.json.error.field]).toEqual([400, "code"]);
   expect((await browser.call("/api/session/step-up", { code: totp(totpUri) })).status).toBe(200);
-  expect((await browser.call("/api/account/export")).status).toBe(200);
-  expect((await other.call("/api/account/export")).json.error.code).toBe("step_up_required");
+  expect((await browser.call("/api/account/export", {})).status).toBe(202);
+  expect((await other.call("/api/account/export", {})).json.error.code).toBe("step_up_required");
 });

@@ -14,15 +14,19 @@ export async function listSessions(db: Database, visitor: SignedIn): Promise<Acc
     .from(sessions)
     .where(and(eq(sessions.userId, visitor.user.id), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.createdAt));
-  return rows.map((row) => ({
+  return rows.map((row) => ({ ...describeSession(row), current: row.id === visitor.session.id }));
+}
+
+/** A session without its token. */
+export function describeSession(row: typeof sessions.$inferSelect): Omit<AccountSession, "current"> {
+  return {
     id: row.id,
-    current: row.id === visitor.session.id,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     ipAddress: row.ipAddress ?? "",
     userAgent: row.userAgent ?? "",
-  }));
+  };
 }
 
 const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

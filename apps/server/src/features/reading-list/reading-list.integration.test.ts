@@ -1,5 +1,6 @@
 import { maxReadingList, type ReadingListChange } from "@meridian/contract/reading-list";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountData } from "../../../test/account-data.ts";
 import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 
@@ -69,7 +70,7 @@ test("a list belongs to one person", async () => {
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
   expect((await other.call("/api/reading-list")).json).toEqual({ items: [] });
-  const { readingList } = (await one.call("/api/account/export")).json;
+  const { readingList } = await accountData(one);
   expect(readingList).toMatchObject([{ note: "private" }]);
 });
 

@@ -17,6 +17,9 @@ const jobTables = new Map([
   ["job", "state IN ('created', 'retry', 'active', 'failed')"],
 ]);
 
+/** The account exports are copies of other tables and can be requested again. */
+const notKept = new Set(["schema_migrations", "account_exports", "account_export_parts"]);
+
 export async function listTables(db: Database): Promise<Table[]> {
   const rows = await queryRows<{ schema: string; name: string; columns: string[] }>(
     db,
@@ -30,7 +33,7 @@ export async function listTables(db: Database): Promise<Table[]> {
       ORDER BY n.nspname DESC, c.relname`,
   );
   return rows.flatMap(({ schema, name, columns }) => {
-    if (schema === "public") return name === "schema_migrations" ? [] : [{ schema, name, columns }];
+    if (schema === "public") return notKept.has(name) ? [] : [{ schema, name, columns }];
     const where = jobTables.get(name);
     return where === undefined ? [] : [{ schema, name, columns, where }];
   });

@@ -1,3 +1,4 @@
+import { accountExportState } from "@meridian/contract/account-export";
 import {
   type AccountChange,
   accountProfile,
@@ -8,7 +9,7 @@ import {
 } from "@meridian/contract/accounts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { callApi } from "../../lib/api.ts";
+import { anyAnswer, callApi } from "../../lib/api.ts";
 import { groupTimes, queryKeys } from "../../lib/query-client.ts";
 import { timed } from "../../lib/timed.ts";
 
@@ -33,6 +34,28 @@ export const institutionQuery = (domain: string) =>
         callApi("/api/account/institution", institutionAnswer, { signal }),
       ),
   });
+
+const pollMs = 3000;
+
+export const accountExportQuery = queryOptions({
+  queryKey: ["account-export"],
+  queryFn: ({ signal }) => callApi("/api/account/export", accountExportState, { signal }),
+  // Until the file is ready, ask again; it is announced by email too.
+  refetchInterval: ({ state }) => {
+    const waiting = ["requested", "preparing"].includes(state.data?.export?.state ?? "");
+    return waiting ? pollMs : false;
+  },
+});
+
+export const requestAccountExport = () =>
+  callApi("/api/account/export", accountExportState, { method: "POST", body: {} });
+
+/** Follows the link once the server has said that it would answer: it may first ask to confirm who this is. */
+export async function downloadAccountExport(id: string): Promise<void> {
+  const path = `/api/account/export/${encodeURIComponent(id)}/file`;
+  await callApi(`${path}?check=1`, anyAnswer);
+  globalThis.location.assign(path);
+}
 
 const send = (method: string, path: string, body?: unknown) => callApi(path, z.unknown(), { method, body });
 

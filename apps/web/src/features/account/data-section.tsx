@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useNavigate } from "../../lib/router.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { DownloadMyData } from "../../components/download-my-data.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { emitAuthEvent } from "../../lib/auth-events.ts";
 import { required } from "../../lib/forms/rules.ts";
@@ -13,19 +12,22 @@ import { paths } from "../../lib/paths.ts";
 import { useSessionStore } from "../../lib/session.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { deleteAccount } from "./calls.ts";
+import { DataExport } from "./data-export.tsx";
 import { Section } from "./section.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 
 export function DataSection({ profile }: { readonly profile: AccountProfile }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Section title="Your data" about="Everything we hold about you, as one JSON file; and the way out.">
-      <div className="row wrap">
-        <DownloadMyData />
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          Delete my account
-        </Button>
-      </div>
+    <Section
+      title="Your data"
+      anchor="your-data"
+      about="Download everything we hold about you as one JSON file, or delete your account. Records you saved in a team belong to the team; export those from History."
+    >
+      <DataExport />
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
       {asking ? <DeleteDialog profile={profile} onClose={() => setAsking(false)} /> : null}
     </Section>
   );

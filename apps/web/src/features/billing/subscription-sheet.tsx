@@ -2,7 +2,6 @@ import type { BilledSubscription, BillingState } from "@meridian/contract/billin
 import { plans } from "@meridian/contract/plans";
 import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 import { Badge } from "../../components/badge.tsx";
-import { DownloadMyData } from "../../components/download-my-data.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Refused } from "../../components/refused.tsx";
@@ -85,7 +84,7 @@ export function SubscriptionSheet({
               Renew
             </ButtonLink>
             <ButtonLink to={paths.history}>Read and export the history</ButtonLink>
-            <DownloadMyData />
+            <ButtonLink to={`${paths.account}#your-data`}>Download my data</ButtonLink>
           </div>
         )}
         <h3>Invoices</h3>

@@ -1,0 +1,80 @@
+import type { AccountExport } from "@meridian/contract/account-export";
+import { accountExportDays } from "@meridian/contract/retention";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../components/button.tsx";
+import { NotLoaded } from "../../components/not-loaded.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { SpinnerMark } from "../../components/spinner.tsx";
+import { useChange } from "../../lib/use-change.ts";
+import { accountExportQuery, downloadAccountExport, requestAccountExport } from "./calls.ts";
+
+const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const megabytes = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** The file with the account's data: request it, wait for it, download it. */
+export function DataExport() {
+  const { data, isError, refetch } = useQuery(accountExportQuery);
+  const { doing, run } = useChange<"request" | "download">(accountExportQuery.queryKey);
+  if (isError) return <NotLoaded what="The state of your download" again={refetch} />;
+  const latest = data?.export ?? null;
+  const waiting = latest?.state === "requested" || latest?.state === "preparing";
+  return (
+    <div className="account-export">
+      <div role="status">{latest ? <ExportState latest={latest} /> : null}</div>
+      {latest?.state === "ready" ? (
+        <Button
+          kind="primary"
+          busy={doing === "download" && "Opening"}
+          onClick={() => void run(() => downloadAccountExport(latest.id), { name: "download" })}
+        >
+          Download my data ({megabytes.format(Math.max(latest.bytes / 1_000_000, 0.1))} MB)
+        </Button>
+      ) : null}
+      {waiting ? null : (
+        <Button
+          disabled={data === undefined}
+          busy={doing === "request" && "Requesting"}
+          onClick={() => void run(requestAccountExport, { name: "request" })}
+        >
+          {buttonLabel(latest)}
+        </Button>
+      )}
+      {latest === null ? (
+        <p className="muted">
+          We prepare the file and email you when it is ready. You can download it for {accountExportDays}{" "}
+          days.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function ExportState({ latest }: { readonly latest: AccountExport }) {
+  const { state, requestedAt, expiresAt } = latest;
+  const requested = when.format(new Date(requestedAt));
+  switch (state) {
+    case "requested":
+    case "preparing":
+      return (
+        <p className="account-export-state">
+          <SpinnerMark />
+          {state === "requested"
+            ? `Requested on ${requested}. We will start shortly and email you when the file is ready.`
+            : "Your file is being prepared. We will email you when it is ready; you can leave this page."}
+        </p>
+      );
+    case "ready":
+      return (
+        <p>
+          Your file of {requested} is ready. You can download it until {when.format(new Date(expiresAt))}.
+        </p>
+      );
+    case "failed":
+      return <Notice tone="bad">The file could not be prepared. Nothing is lost: try again.</Notice>;
+  }
+}
+
+function buttonLabel(latest: AccountExport | null): string {
+  if (latest === null) return "Request my data";
+  return latest.state === "failed" ? "Try again" : "Request a newer file";
+}
