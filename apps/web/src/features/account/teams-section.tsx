@@ -56,7 +56,7 @@ export function TeamsSection({ profile }: { readonly profile: AccountProfile }) 
           open
           onOpenChange={(open) => !open && setLeaving(null)}
           title={`Leave ${leaving.name}?`}
-          description="What you saved there stays with the team, and you will no longer see it. Coming back takes a new invitation."
+          description={`What you saved there stays with the team, and you will no longer see it.${leaving.role === "owner" || leaving.role === "admin" ? " API keys and open invitations you made for it stop working." : ""} Coming back takes a new invitation.`}
           actions={
             <>
               <Button onClick={() => setLeaving(null)}>Stay</Button>

@@ -45,7 +45,7 @@ function ApiKeys() {
         <p className="lead">
           Programs call the <Link to={paths.developers}>public API</Link> with a key of{" "}
           {data ? <strong>{data.team}</strong> : "your team"}. Making and revoking keys is noted in the team’s
-          activity.
+          activity. A key is revoked when the admin who created it leaves the team or gets another role.
         </p>
         <OfficeNav />
       </header>

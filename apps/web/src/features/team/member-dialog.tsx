@@ -43,6 +43,8 @@ export function MemberDialog({
   );
 }
 
+const grantsEnd = " API keys and open invitations made by this admin stop working.";
+
 function wordsOf(question: MemberQuestion, teamName: string) {
   const { member } = question;
   const name = member.fullName || member.email;
@@ -50,7 +52,7 @@ function wordsOf(question: MemberQuestion, teamName: string) {
     case "remove":
       return {
         title: `Remove ${name}?`,
-        description: `${counted(member.records, "record")} of theirs will stay with ${teamName}; they will no longer see them. Coming back takes a new invitation.`,
+        description: `${counted(member.records, "record")} of theirs will stay with ${teamName}; they will no longer see them.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} Coming back takes a new invitation.`,
         verb: "Remove from the team",
         doing: "Removing",
         deed: () => removeMember(member.userId),
@@ -68,7 +70,7 @@ function wordsOf(question: MemberQuestion, teamName: string) {
     case "step-down":
       return {
         title: "Change your own role?",
-        description: `As ${roleNames[question.role].toLowerCase()} you will no longer reach this page. Another admin can change it back.`,
+        description: `As ${roleNames[question.role].toLowerCase()} you will no longer reach this page.${grantsEnd} Another admin can change the role back.`,
         verb: `Become ${roleNames[question.role].toLowerCase()}`,
         doing: "Changing",
         deed: () => changeRole(member.userId, question.role),

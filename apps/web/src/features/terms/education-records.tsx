@@ -1,5 +1,5 @@
 import { deletionWarnings, lapsedDays } from "@meridian/contract/plans";
-import { bulkDays, restorableDays } from "@meridian/contract/retention";
+import { accountExportDays, bulkDays, restorableDays } from "@meridian/contract/retention";
 
 /** What students, and the offices that hold their records, need to know. */
 export function EducationRecords() {
@@ -33,7 +33,10 @@ export function Retention() {
           After a subscription ends, its records can be read and exported for {lapsedDays} days; then they are
           erased. Mail warns {first} and {last} days before.
         </li>
-        <li>Files of a bulk run: {bulkDays} days. The text of our mail: 7 days at most.</li>
+        <li>
+          Files of a bulk run: {bulkDays} days. The file with your account’s data: {accountExportDays} days.
+          The text of our mail: 7 days at most.
+        </li>
         <li>
           An account: until you delete it in Account Settings or ask us to. The log of security events
           outlives it. Copies in backups go when the backup does.
