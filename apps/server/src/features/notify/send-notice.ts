@@ -87,7 +87,6 @@ async function sendOne(
   sender: string,
 ): Promise<boolean> {
   const role = await lockedRole(tx, notice.teamId, notice.senderId);
-  if (role === null || role === "trainee") return cancelWaiting(tx, notice.id, now());
   const [waiting] = await tx
     .select()
     .from(noticeDeliveries)
@@ -95,6 +94,7 @@ async function sendOne(
     .limit(1)
     .for("update", { skipLocked: true });
   if (!waiting) return false;
+  if (role === null || role === "trainee") return cancelWaiting(tx, notice.id, now());
   const mine = eq(noticeDeliveries.id, waiting.id);
   if ((await unsubscribed(tx, notice.teamId, [waiting.email])).size > 0) {
     await tx.update(noticeDeliveries).set({ status: "unsubscribed", printed: null }).where(mine);
