@@ -265,7 +265,7 @@ async function visitorIn({ user: id, team }: OldIds): Promise<SignedIn> {
   const flags = { termsAccepted: true, newsOptIn: false, twoFactorEnabled: false };
   return {
     user: { id, email, emailVerified, fullName: "", createdAt, ...flags },
-    session: { id: randomUUID(), token: "", activeTeamId: team },
+    session: { id: randomUUID(), token: "", activeTeamId: team, reauthenticatedAt: createdAt },
     access: await createAccessCache(db, () => new Date()).of("a session", subject),
   };
 }
