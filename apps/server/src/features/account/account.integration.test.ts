@@ -299,7 +299,7 @@ describe("the download of an account's data", () => {
       .values({ userId, state: "preparing", expiresAt })
       .returning();
     const browser = await visit("impatient@example.test");
-    for (const _click of [1, 2]) {
+    for (let click = 0; click < 2; click++) {
       const { export: shown } = (await browser.call("/api/account/export", {})).json;
       expect(shown).toMatchObject({ id: row!.id, state: "preparing" });
     }

@@ -78,11 +78,12 @@ async function* rowsOf<Table extends PgTable>(
   key: PgColumn,
   where: SQL,
 ): AsyncGenerator<Table["$inferSelect"][]> {
+  const source: PgTable = table;
   let last: unknown = null;
   for (;;) {
     const rows = (await db
       .select({ row: getTableColumns(table), key })
-      .from(table as PgTable)
+      .from(source)
       .where(and(where, last === null ? undefined : sql`${key} > ${last}`))
       .orderBy(asc(key))
       .limit(rowsAtATime)) as { row: Table["$inferSelect"]; key: unknown }[];
@@ -100,14 +101,14 @@ async function* readingList(db: Database, where: SQL) {
 
 /** Each as JSON text. The document stays text as the database wrote it: reading and writing it again would hold up others. */
 async function* ownEvaluations(db: Database, userId: string): AsyncGenerator<string[]> {
-  const { document: _document, ...columns } = getTableColumns(evaluations);
+  const { document, ...columns } = getTableColumns(evaluations);
   let last: { at: string; id: string } | null = null;
   for (;;) {
     const rows: { row: { id: string }; at: string; document: string }[] = await db
       .select({
         row: columns,
         at: sql<string>`${evaluations.createdAt}::text`,
-        document: sql<string>`${evaluations.document}::text`,
+        document: sql<string>`${document}::text`,
       })
       .from(evaluations)
       .where(
@@ -121,7 +122,7 @@ async function* ownEvaluations(db: Database, userId: string): AsyncGenerator<str
       .orderBy(asc(evaluations.createdAt), asc(evaluations.id))
       .limit(recordsAtATime);
     if (rows.length > 0) {
-      yield rows.map(({ row, document }) => `${JSON.stringify(row).slice(0, -1)},"document":${document}}`);
+      yield rows.map((found) => `${JSON.stringify(found.row).slice(0, -1)},"document":${found.document}}`);
     }
     const end = rows.at(-1);
     if (!end || rows.length < recordsAtATime) return;
