@@ -73,6 +73,8 @@ test("a page forbids inline scripts, framing and foreign sources", async () => {
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default meridian");
+  expect(policy).toContain("report-uri /api/csp-reports");
   expect(policy).toContain("object-src 'none'");
   expect(policy).not.toMatch(/https?:|\*/);
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -159,6 +161,12 @@ test("pages arrive compressed", async () => {
   expect(Number(response.headers.get("Content-Length"))).toBeLessThan(plain.length / 2);
   // fetch has unpacked it again.
   expect((await response.text()) === plain).toBe(true);
+});
+
+test("security.txt names the operator's address", async () => {
+  const answer = await server.fetch("/.well-known/security.txt");
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  expect(await answer.text()).toMatch(/^Contact: mailto:privacy@example\.test\nExpires: \d{4}-/);
 });
 
 test("the terms name the operator of this installation, and the browser can ask for it", async () => {
