@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { serverRoot } from "../server-root.ts";
+import { createWorkerPool } from "./worker-pool.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "meridian-worker-"));
+writeFileSync(
+  path.join(folder, "worker.js"),
+  `const { parentPort } = require("node:worker_threads");
+   parentPort.on("message", (task) => {
+     if (task === "loop") for (;;);
+     if (task === "grow") for (const all = []; ; ) all.push(new Array(10_000).fill(all.length));
+     parentPort.postMessage(task);
+   });`,
+);
+const script = path.join(path.relative(path.join(serverRoot, "dist"), folder), "worker");
+const limits = { maxRunning: 1, maxRunningPerOwner: 1, maxQueued: 10, maxQueuedPerOwner: 10 };
+const pool = createWorkerPool<string, string>({ script, maxHeapMb: 32, maxTaskMs: 5000, ...limits });
+afterAll(async () => {
+  await pool.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["loop", "time"],
+  ["grow", "memory"],
+])(
+  "a task that would %s forever is ended by the limit on %s, and the next one is done",
+  async (task, reason) => {
+    await expect(pool.run(task, { owner: "a" })).rejects.toMatchObject({ name: "TaskLimitError", reason });
+    expect(await pool.run("echo", { owner: "b" })).toBe("echo");
+  },
+);
+
+test("a running task ends with its client", async () => {
+  const gone = new AbortController();
+  const running = pool.run("loop", { owner: "a", signal: gone.signal });
+  setTimeout(() => gone.abort(new Error("hung up")), 100);
+  await expect(running).rejects.toThrow("hung up");
+  expect(await pool.run("echo", { owner: "b" })).toBe("echo");
+});
