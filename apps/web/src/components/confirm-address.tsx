@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { sendVerification } from "../lib/billing.ts";
 import { notifyError } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
+import "./confirm-address.css";
 import { Notice } from "./notice.tsx";
 
 /** What needs a confirmed email address says so and offers to send the link again. */
@@ -28,7 +29,7 @@ export function ConfirmAddress({
   return (
     <Notice tone="warn">
       {children} Open the link we sent to <b>{email}</b>, then come back.
-      <span className="row">
+      <span className="row confirm-address">
         <Button size="sm" onClick={onConfirmed}>
           I have confirmed it
         </Button>
