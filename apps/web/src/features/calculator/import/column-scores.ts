@@ -1,3 +1,4 @@
+import { readCredits } from "@meridian/grading";
 import { plainNumber, plainWords } from "./cell-text.ts";
 import { isTermCell, isYearCell } from "./line-kinds.ts";
 import type { ColumnKind, ReadsAsMark } from "./table-guess.ts";
@@ -62,8 +63,13 @@ export function markIn(cell: string, readsAsMark: ReadsAsMark): string | null {
   return null;
 }
 
-/** "8", "7,5", "8 ECTS" without its unit, or null when it is no number of credits. */
+/**
+ * "8", "7,5", "8 ECTS", or null when it is no number of credits. A unit the engine knows stays: it must see a unit that is
+ * not the record's. Any other word goes.
+ */
 export function creditsIn(cell: string): string | null {
+  const read = readCredits(cell);
+  if (read.ok && read.value !== null) return cell.trim();
   if (plainNumber(cell) === null) return null;
   return cell.replace(/(?<!\p{L})\p{L}+\.?$/u, "").trim();
 }

@@ -465,7 +465,7 @@ export const pastedSamples: PastedSample[] = [
     text: tabs("Fach|Umfang|Note\nMathematik|9 ECTS|1,3\nPhysik|8 ECTS|2,0\nChemie|8 ECTS|1,7"),
     sure: true,
     courses: 3,
-    rows: { 0: { credits: "9", mark: "1,3" } },
+    rows: { 0: { credits: "9 ECTS", mark: "1,3" } },
   },
   {
     name: "a wrong grading system asks first and keeps every row",

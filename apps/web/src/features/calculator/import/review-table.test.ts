@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, test, vi } from "vitest";
+import { creditsIn } from "./column-scores.ts";
 import { systems } from "./marks-for-tests.ts";
 import { recallLanguage, recallMapping, rememberLanguage, rememberMapping } from "./remembered-mapping.ts";
 import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
@@ -73,4 +74,16 @@ it("starts anew when the storage holds something else", () => {
   expect(recallLanguage()).toBeUndefined();
   rememberLanguage("deu");
   expect(recallLanguage()).toBe("deu");
+});
+
+test("credits keep a unit the engine knows, so that one of another kind is noticed; other words go", () => {
+  expect(["8", "7,5", "8 ECTS", "6 CATS", "٣", "8 Std."].map(creditsIn)).toEqual([
+    "8",
+    "7,5",
+    "8 ECTS",
+    "6 CATS",
+    "٣",
+    "8",
+  ]);
+  expect(creditsIn("six")).toBeNull();
 });
