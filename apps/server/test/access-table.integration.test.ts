@@ -78,11 +78,12 @@ async function accessOf(email: string | null) {
   if (email === null) return guestAccess;
   const { db } = server.running.database;
   const [user] = await db.select().from(users).where(eq(users.email, email));
-  const { id, emailVerified, role, sysadmin, accessVersion } = user!;
+  const { id, emailVerified, twoFactorEnabled, role, sysadmin, accessVersion } = user!;
   const subject = {
     id,
     email,
     emailVerified,
+    twoFactorEnabled,
     adminGranted: role === "admin",
     isSysadmin: sysadmin,
     accessVersion,

@@ -261,8 +261,10 @@ test("an export that is being sent ends with the membership", async () => {
 async function visitorIn({ user: id, team }: OldIds): Promise<SignedIn> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   const { email, emailVerified, accessVersion, createdAt } = user!;
-  const subject = { id, email, emailVerified, accessVersion, adminGranted: false, isSysadmin: false };
-  const flags = { termsAccepted: true, newsOptIn: false, twoFactorEnabled: false };
+  const twoFactorEnabled = false;
+  const facts = { emailVerified, twoFactorEnabled, adminGranted: false, isSysadmin: false };
+  const subject = { id, email, accessVersion, ...facts };
+  const flags = { termsAccepted: true, newsOptIn: false, twoFactorEnabled };
   return {
     user: { id, email, emailVerified, fullName: "", createdAt, ...flags },
     session: { id: randomUUID(), token: "", activeTeamId: team, reauthenticatedAt: createdAt },

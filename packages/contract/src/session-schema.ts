@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { accessSources, type SessionState, teamRoles, tiers, upgradePrompts } from "./session.ts";
 
+const team = z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles) });
+
 /** {@link SessionState} for answers that carry one among other things. The pages read theirs with `readSessionState`. */
 export const sessionState = z.object({
   user: z.nullable(
@@ -19,6 +21,7 @@ export const sessionState = z.object({
   isSysadmin: z.boolean(),
   upgradePrompt: z.nullable(z.enum(upgradePrompts)),
   readableUntil: z.nullable(z.string()),
-  team: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles) })),
+  twoFactorTeam: z.nullable(team),
+  team: z.nullable(team),
   teamCount: z.number(),
 }) satisfies z.ZodMiniType<SessionState>;

@@ -17,6 +17,7 @@ const signedIn: SessionState = {
   isSysadmin: true,
   upgradePrompt: "past-due",
   readableUntil: "2026-11-14T09:00:00.000Z",
+  twoFactorTeam: { id: "t2", name: "Southbay College", role: "evaluator" },
   team: { id: "t1", name: "Northfield University", role: "trainee" },
   teamCount: 2,
 };

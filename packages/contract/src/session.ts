@@ -10,6 +10,8 @@ export interface SessionState {
   readonly upgradePrompt: (typeof upgradePrompts)[number] | null;
   /** While the prompt is `lapsed`: until when everything can be read and exported. */
   readonly readableUntil: string | null;
+  /** A team that the person cannot work in until they turn on two-factor sign-in. */
+  readonly twoFactorTeam: SessionTeam | null;
   /** Where the person works at the moment; null: alone. */
   readonly team: SessionTeam | null;
   /** How many teams the person can work in: from two on there is a switch. */
@@ -44,6 +46,7 @@ export const guestSession: SessionState = {
   isSysadmin: false,
   upgradePrompt: null,
   readableUntil: null,
+  twoFactorTeam: null,
   team: null,
   teamCount: 0,
 };
@@ -66,6 +69,7 @@ function isSessionState(value: unknown): value is SessionState {
     typeof value.isSysadmin === "boolean" &&
     (value.upgradePrompt === null || isOneOf(upgradePrompts, value.upgradePrompt)) &&
     (value.readableUntil === null || typeof value.readableUntil === "string") &&
+    (value.twoFactorTeam === null || isTeam(value.twoFactorTeam)) &&
     (value.team === null || isTeam(value.team)) &&
     typeof value.teamCount === "number"
   );

@@ -24,6 +24,7 @@ const teamMember = z.object({
   fullName: z.string(),
   email: z.string(),
   role,
+  twoFactorEnabled: z.boolean(),
   joinedAt: z.string(),
   /** Saved evaluations of theirs; they stay with the team. */
   records: count,
@@ -55,6 +56,8 @@ export const teamOverview = z.object({
     total: z.nullable(count),
   }),
   domainAccess: z.boolean(),
+  /** Members without a second factor do not reach the team's data. */
+  requiresTwoFactor: z.boolean(),
   /** Whose colleagues domain-wide access entitles: the admins' confirmed work domains. */
   domains: z.array(z.string()),
   policy: z.nullable(policySchema),
@@ -76,6 +79,7 @@ export const teamChange = z.object({
       ),
   ),
   domainAccess: z.optional(z.boolean()),
+  requiresTwoFactor: z.optional(z.boolean()),
   policy: z.optional(z.nullable(policySchema)),
 });
 export type TeamChange = z.infer<typeof teamChange>;

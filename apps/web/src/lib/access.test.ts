@@ -64,6 +64,26 @@ test("/my-team is for admins, everyone else goes to /", () => {
   expect(pageAccess(pageRoutes.myTeam, admin, "/my-team")).toEqual(content);
 });
 
+test("a member whose team requires two-factor sign-in is led to set it up, and back", () => {
+  const locked: SessionState = {
+    ...registered,
+    twoFactorTeam: { id: "t1", name: "Northfield University", role: "admin" },
+  };
+  for (const route of [pageRoutes.history, pageRoutes.dashboard, pageRoutes.myTeam]) {
+    expect(pageAccess(route, locked, route.path)).toEqual(
+      redirect(`/account?from=${encodeURIComponent(route.path)}`),
+    );
+  }
+  expect(pageAccess(pageRoutes.account, locked, "/account")).toEqual(content);
+  // Another team of theirs is open: they work there.
+  const elsewhere: SessionState = {
+    ...subscriber,
+    twoFactorTeam: locked.twoFactorTeam,
+    team: locked.twoFactorTeam,
+  };
+  expect(pageAccess(pageRoutes.history, elsewhere, "/history")).toEqual(content);
+});
+
 test("/sys-admin does not exist for anyone but a sysadmin", () => {
   for (const session of [guestSession, registered, subscriber, admin]) {
     expect(pageAccess(pageRoutes.sysAdmin, session, "/sys-admin")).toEqual({ kind: "not-found" });

@@ -24,6 +24,7 @@ export function pageAccess(route: PageRoute, session: SessionState, url: string)
     case "signed-in":
       return session.user ? content : to(paths.signIn(rememberedOrigin(url)));
     case "admin":
+      if (session.twoFactorTeam !== null && !session.isAdmin) return to(paths.enrol(url));
       return session.isAdmin ? content : to(paths.home);
     case "sysadmin":
       return session.isSysadmin ? content : { kind: "not-found" };
@@ -38,6 +39,7 @@ export function pageAccess(route: PageRoute, session: SessionState, url: string)
  * which asks them to sign in.
  */
 export function premiumAccess(session: SessionState, ref: PremiumRef, url: string): AccessOutcome {
+  if (session.twoFactorTeam !== null && session.team === null) return to(paths.enrol(url));
   if (session.user && session.upgradePrompt) return { kind: "prompt", reason: session.upgradePrompt };
   if (hasPremiumAccess(session)) return content;
   return session.user ? to(paths.upsell(ref)) : to(`${paths.account}?from=${encodeURIComponent(url)}`);

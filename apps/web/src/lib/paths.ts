@@ -49,6 +49,8 @@ export const paths = {
   success: pageRoutes.subscriptionSuccess.path,
   /** Home with the sign-in dialog open; after sign-in the visitor goes on to `from`. */
   signIn: (from: string) => `${pageRoutes.home.path}?sign-in=1&from=${encodeURIComponent(from)}`,
+  /** The account page, where a member of a team that requires it turns two-factor sign-in on and goes on to `from`. */
+  enrol: (from: string) => `${pageRoutes.account.path}?from=${encodeURIComponent(from)}`,
   /** Home with the upsell dialog open for a premium feature. */
   upsell: (ref: PremiumRef) => `${pageRoutes.home.path}?upsell=${ref}`,
 } as const;

@@ -38,6 +38,7 @@ export async function personalRecordsAtStake(db: Database, { userId }: Lapsed, n
     ...(await readPersonalFacts(db, userId)),
     domainHasAdmin: await domainHasAdmin(db, user),
     emailVerified: user.emailVerified,
+    twoFactorEnabled: user.twoFactorEnabled,
     adminGranted: user.role === "admin",
     isSysadmin: user.sysadmin,
   };

@@ -15,6 +15,7 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     .select({
       name: teams.name,
       domainAccess: teams.domainAccess,
+      requiresTwoFactor: teams.requiresTwoFactor,
       policy: teams.policy,
       plan: subscriptions.plan,
     })
@@ -57,6 +58,7 @@ async function readMembers(db: Database, teamId: string) {
       fullName: users.name,
       email: users.email,
       role: memberships.role,
+      twoFactorEnabled: users.twoFactorEnabled,
       joinedAt: memberships.createdAt,
       records: sql<number>`(
         SELECT count(*)::int FROM ${evaluations}

@@ -6,6 +6,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type AuditAction, writeAudit } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
+import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { lockTeam } from "./seats.ts";
@@ -14,6 +15,14 @@ import { lockTeam } from "./seats.ts";
 export async function changeTeam(c: Context<RequestEnv>, db: Database, visitor: SignedIn): Promise<void> {
   const { teamId } = administeredTeam(visitor);
   const change = await parseJson(c, teamChange);
+  if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
+    throw new HttpFault(
+      409,
+      "two_factor_off",
+      "Turn on two-factor sign-in for your own account first: otherwise you would lock yourself out.",
+      { field: "requiresTwoFactor" },
+    );
+  }
   const deeds = deedsOf(change);
   if (deeds.length === 0) return;
   await db.transaction(async (tx) => {
@@ -31,18 +40,27 @@ export async function changeTeam(c: Context<RequestEnv>, db: Database, visitor: 
   });
 }
 
-function columnsOf({ name, domainAccess, policy }: TeamChange): Partial<typeof teams.$inferInsert> {
+function columnsOf({
+  name,
+  domainAccess,
+  requiresTwoFactor,
+  policy,
+}: TeamChange): Partial<typeof teams.$inferInsert> {
   return {
     ...(name !== undefined && { name }),
     ...(domainAccess !== undefined && { domainAccess }),
+    ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
     ...(policy !== undefined && { policy }),
   };
 }
 
-function deedsOf({ name, domainAccess, policy }: TeamChange) {
+function deedsOf({ name, domainAccess, requiresTwoFactor, policy }: TeamChange) {
   const deeds: { action: AuditAction; detail: Record<string, unknown> }[] = [];
   if (name !== undefined) deeds.push({ action: "team.renamed", detail: { name } });
   if (domainAccess !== undefined) deeds.push({ action: "team.domain-access", detail: { on: domainAccess } });
+  if (requiresTwoFactor !== undefined) {
+    deeds.push({ action: "team.two-factor-required", detail: { on: requiresTwoFactor } });
+  }
   if (policy !== undefined) deeds.push({ action: "team.policy-changed", detail: { policy } });
   return deeds;
 }

@@ -9,6 +9,7 @@ export interface AccessSubject {
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  readonly twoFactorEnabled: boolean;
   readonly adminGranted: boolean;
   readonly isSysadmin: boolean;
   /** Counted up by the database with every change to the person's own standing. */
@@ -35,8 +36,8 @@ export function createAccessCache(db: Database, now: () => Date) {
         kept.set(sessionId, { version: subject.accessVersion, at: at.getTime(), facts });
         if (kept.size > most) kept.delete(kept.keys().next().value!);
       }
-      const { emailVerified, adminGranted, isSysadmin } = subject;
-      return deriveAccess({ ...facts, emailVerified, adminGranted, isSysadmin }, at);
+      const { emailVerified, twoFactorEnabled, adminGranted, isSysadmin } = subject;
+      return deriveAccess({ ...facts, emailVerified, twoFactorEnabled, adminGranted, isSysadmin }, at);
     },
   };
 }

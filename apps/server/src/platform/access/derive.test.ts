@@ -12,6 +12,7 @@ const subscription = (status: string, more: Partial<SubscriptionFact> = {}): Sub
 });
 const nothing: AccessFacts = {
   emailVerified: true,
+  twoFactorEnabled: false,
   isSysadmin: false,
   adminGranted: false,
   subscriptions: [],
@@ -24,7 +25,33 @@ const member = (
   status: string,
   endedAt: Date | null = null,
 ) => ({
-  memberships: [{ teamId: "t", name: "T", role, subscription: subscription(status, { endedAt }) }],
+  memberships: [
+    {
+      teamId: "t",
+      name: "T",
+      role,
+      requiresTwoFactor: false,
+      subscription: subscription(status, { endedAt }),
+    },
+  ],
+});
+
+test("a team that requires a second factor is closed to who has none, and named", () => {
+  const { memberships } = member("admin", "active");
+  const strict = { memberships: memberships.map((one) => ({ ...one, requiresTwoFactor: true })) };
+  expect(access(strict)).toMatchObject({
+    tier: "registered",
+    isAdmin: false,
+    premium: "none",
+    teams: [{ standing: "none" }],
+    twoFactorTeam: { id: "t", name: "T", role: "admin" },
+  });
+  expect(access({ ...strict, twoFactorEnabled: true })).toMatchObject({
+    tier: "subscriber",
+    isAdmin: true,
+    teams: [{ standing: "full" }],
+    twoFactorTeam: null,
+  });
 });
 
 describe("tier and access source", () => {
@@ -82,7 +109,13 @@ describe("tier and access source", () => {
         pending: true,
         endedAt: status === "canceled" ? daysAgo(1) : null,
       });
-      const owner = { teamId: "t", name: "T", role: "owner" as const, subscription: pending };
+      const owner = {
+        teamId: "t",
+        name: "T",
+        role: "owner" as const,
+        requiresTwoFactor: false,
+        subscription: pending,
+      };
       expect(access({ subscriptions: [pending], memberships: [owner] })).toMatchObject({
         tier: "registered",
         isAdmin: false,
@@ -151,9 +184,16 @@ describe("tier and access source", () => {
           teamId: "gone",
           name: "G",
           role: "owner",
+          requiresTwoFactor: false,
           subscription: subscription("canceled", { endedAt: daysAgo(10) }),
         },
-        { teamId: "pays", name: "P", role: "evaluator", subscription: subscription("active") },
+        {
+          teamId: "pays",
+          name: "P",
+          role: "evaluator",
+          requiresTwoFactor: false,
+          subscription: subscription("active"),
+        },
       ],
     });
     expect(two).toMatchObject({ premium: "full", isAdmin: false, upgradePrompt: null });
@@ -173,7 +213,9 @@ describe("what an upgrade prompt is due for", () => {
   test("a team's trial concerns its admins, not its evaluators", () => {
     const trialing = subscription("trialing", { trialEnd: daysAgo(-1) });
     const as = (role: "admin" | "evaluator") =>
-      access({ memberships: [{ teamId: "t", name: "T", role, subscription: trialing }] });
+      access({
+        memberships: [{ teamId: "t", name: "T", role, requiresTwoFactor: false, subscription: trialing }],
+      });
     expect(as("admin").upgradePrompt).toBe("trial-ending");
     expect(as("evaluator").upgradePrompt).toBeNull();
   });

@@ -4,6 +4,7 @@ import type { SessionState } from "@meridian/contract/session";
 /** What the database knows about a person when we ask what they may do. */
 export interface AccessFacts {
   readonly emailVerified: boolean;
+  readonly twoFactorEnabled: boolean;
   readonly isSysadmin: boolean;
   /** A sysadmin made this person an admin by hand. */
   readonly adminGranted: boolean;
@@ -25,13 +26,15 @@ export interface MembershipFact {
   readonly teamId: string;
   readonly name: string;
   readonly role: "owner" | "admin" | "evaluator" | "trainee";
+  /** Members without a second factor do not reach the team's data. */
+  readonly requiresTwoFactor: boolean;
   readonly subscription: SubscriptionFact | null;
 }
 
 /** What follows from the facts. `full` may write; `read` may read and export (past due, or lapsed less than 90 days). */
 export interface Access extends Pick<
   SessionState,
-  "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt"
+  "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt" | "twoFactorTeam"
 > {
   readonly emailVerified: boolean;
   /** While the prompt is `lapsed`: when the records of the subscription that ended last are deleted. */
@@ -61,6 +64,7 @@ export const guestAccess: Access = {
   isAdmin: false,
   isSysadmin: false,
   upgradePrompt: null,
+  twoFactorTeam: null,
   emailVerified: false,
   readableUntil: null,
   premium: "none",
@@ -70,12 +74,14 @@ export const guestAccess: Access = {
 /** The whole of spec section 4, "Membership tier" and "Access source", and of the design's access table. */
 export function deriveAccess(facts: AccessFacts, now: Date): Access {
   const own = facts.subscriptions.map((subscription) => standingOf(subscription, now));
-  const teams = facts.memberships.map(({ teamId, name, role, subscription }) => ({
-    teamId,
-    name,
-    role,
-    ...teamPlan(subscription, now),
+  const memberOf = facts.memberships.map(({ teamId, name, role, requiresTwoFactor, subscription }) => ({
+    team: { teamId, name, role, ...teamPlan(subscription, now) },
+    isLocked: requiresTwoFactor && !facts.twoFactorEnabled,
   }));
+  const teams = memberOf.map(({ team, isLocked }) =>
+    isLocked ? { ...team, standing: "none" as const } : team,
+  );
+  const locked = memberOf.find(({ team, isLocked }) => isLocked && team.standing !== "none");
   const isAdmin =
     facts.adminGranted || teams.some((team) => team.standing === "full" && isAdminRole(team.role));
   const personal = isAdmin || facts.isSysadmin || own.includes("full");
@@ -90,6 +96,7 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
     isSysadmin: facts.isSysadmin,
     upgradePrompt,
     readableUntil: upgradePrompt === "lapsed" ? readableUntil(facts, now) : null,
+    twoFactorTeam: locked ? { id: locked.team.teamId, name: locked.team.name, role: locked.team.role } : null,
     emailVerified: facts.emailVerified,
     premium: full ? "full" : read ? "read" : "none",
     teams,

@@ -21,7 +21,13 @@ export async function readPersonalFacts(db: Database, userId: string): Promise<P
     .innerJoin(subscriptions, eq(subscriptions.customerId, customers.customerId))
     .where(and(eq(customers.userId, userId), isNull(customers.deletedAt), isNull(subscriptions.deletedAt)));
   const worksIn = await db
-    .select({ teamId: teams.id, name: teams.name, role: memberships.role, subscription: subscriptionFacts })
+    .select({
+      teamId: teams.id,
+      name: teams.name,
+      role: memberships.role,
+      requiresTwoFactor: teams.requiresTwoFactor,
+      subscription: subscriptionFacts,
+    })
     .from(memberships)
     .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))

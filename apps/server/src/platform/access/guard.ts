@@ -86,6 +86,13 @@ function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
   // Who may not administer the system does not learn that it can be administered.
   if (rule === "sysadmin") return notFound();
   if (!visitor.user) return notSignedIn();
+  if (visitor.access.twoFactorTeam !== null) {
+    return new HttpFault(
+      403,
+      "two_factor_required",
+      `${visitor.access.twoFactorTeam.name} requires two-factor sign-in. Turn it on in your account settings to go on.`,
+    );
+  }
   const base = withoutVerification[rule];
   if (base && permits(base, visitor.access)) return unverified();
   if (rule === "admin" || rule === "admin-verified")

@@ -101,7 +101,13 @@ test("when the admin's subscription lapses, colleagues lose theirs within five m
   const id = await addPerson(db, "colleague@eta.test");
   let now = new Date("2026-03-18T12:00:00Z");
   const cache = createAccessCache(db, () => now);
-  const person = { id, email: "colleague@eta.test", emailVerified: true, adminGranted: false };
+  const person = {
+    id,
+    email: "colleague@eta.test",
+    emailVerified: true,
+    twoFactorEnabled: false,
+    adminGranted: false,
+  };
   const subject = { ...person, isSysadmin: false, accessVersion: 0 };
   expect((await cache.of("session", subject)).accessSource).toBe("institution");
   await team.set({ status: "canceled", endedAt: now });

@@ -93,6 +93,7 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
       id: user.id,
       email: user.email,
       emailVerified: user.emailVerified,
+      twoFactorEnabled,
       adminGranted: user.role === "admin",
       isSysadmin: (user.sysadmin ?? false) && (twoFactorEnabled || !rules.sysadminNeedsSecondFactor),
       accessVersion: user.accessVersion ?? 0,
@@ -127,7 +128,7 @@ export function describe(visitor: Visitor): SessionState {
   const { user, access } = visitor;
   const workspace = workspaceOf(visitor);
   const { id, email, fullName, emailVerified, termsAccepted, newsOptIn } = user;
-  const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt } = access;
+  const { tier, accessSource, isAdmin, isSysadmin, upgradePrompt, twoFactorTeam } = access;
   return {
     user: { id, email, fullName, emailVerified, termsAccepted, newsOptIn },
     tier,
@@ -136,6 +137,7 @@ export function describe(visitor: Visitor): SessionState {
     isSysadmin,
     upgradePrompt,
     readableUntil: access.readableUntil?.toISOString() ?? null,
+    twoFactorTeam,
     team: workspace && { id: workspace.teamId, name: workspace.name, role: workspace.role },
     teamCount: access.teams.filter(({ standing }) => standing !== "none").length,
   };

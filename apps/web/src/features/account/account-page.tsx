@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import "./account.css";
 import { accountQuery } from "./calls.ts";
@@ -29,11 +31,22 @@ export function Page() {
 
 function Account() {
   const { data: profile, error, refetch } = useQuery(accountQuery);
+  const { twoFactorTeam } = useSession();
   return (
     <div className="page standard account-page">
       <h1>Account Settings</h1>
       {profile ? (
         <>
+          {twoFactorTeam === null ? null : (
+            <>
+              <Notice tone="warn">
+                <strong>{twoFactorTeam.name}</strong> requires two-factor sign-in. Turn it on here to reach
+                the team's records, reports and settings. It takes an authenticator app on your phone and
+                about two minutes.
+              </Notice>
+              <TwoFactorSection profile={profile} />
+            </>
+          )}
           <ProfileSection profile={profile} />
           <EmailSection profile={profile} />
           <Section title="Subscription" about="Your plan, payment method and invoices.">
@@ -44,7 +57,7 @@ function Account() {
           <PolicySection profile={profile} />
           <TeamsSection profile={profile} />
           <InstitutionSection profile={profile} />
-          <TwoFactorSection profile={profile} />
+          {twoFactorTeam === null ? <TwoFactorSection profile={profile} /> : null}
           <SessionsSection />
           <DataSection profile={profile} />
         </>

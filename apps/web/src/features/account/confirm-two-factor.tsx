@@ -3,8 +3,11 @@ import { renderSVG } from "uqr";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { ownPath } from "../../lib/address.ts";
 import { pattern, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { useLocation, useNavigate } from "../../lib/router.tsx";
+import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { confirmTwoFactor } from "./calls.ts";
 import { CodeList } from "./code-list.tsx";
@@ -28,12 +31,21 @@ export function ConfirmTwoFactor({
     },
   );
   const { busy, run } = useAccountChange();
+  const { twoFactorTeam } = useSession();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const secret = new URL(enrolment.totpUri).searchParams.get("secret") ?? "";
   const send = ({ code }: { readonly code: string }) =>
     run(() => confirmTwoFactor(code.trim()), {
       done: () => {
         notifySuccess("Two-factor sign-in is on.");
         onDone();
+        // A team that requires it is open now: the page it was asked from can be shown.
+        const from = twoFactorTeam === null ? null : ownPath(new URLSearchParams(search).get("from"));
+        void store.refresh().then(() => {
+          if (from) navigate(from);
+        });
       },
       refused: (message) => form.setError("code", message),
     });

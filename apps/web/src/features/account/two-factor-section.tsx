@@ -1,6 +1,7 @@
 import type { AccountProfile, TotpEnrolment } from "@meridian/contract/accounts";
 import { useState } from "react";
 import { Notice } from "../../components/notice.tsx";
+import { useSessionStore } from "../../lib/session.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
 import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from "./calls.ts";
@@ -12,6 +13,7 @@ import { Section } from "./section.tsx";
 /** Six digits from an authenticator app at every sign-in. */
 export function TwoFactorSection({ profile }: { readonly profile: AccountProfile }) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
+  const store = useSessionStore();
   const { twoFactorEnabled: on, recoveryCodesLeft: left } = profile;
   const words = enrolment ? "Three steps, and it is on:" : on ? "It is on." : "It is off.";
   const status = useFocusAfterSwap<HTMLParagraphElement>(words);
@@ -43,6 +45,7 @@ export function TwoFactorSection({ profile }: { readonly profile: AccountProfile
             act={async (password, code) => {
               await stopTwoFactor(password, code);
               notifySuccess("Two-factor sign-in is off.");
+              void store.refresh();
             }}
           />
           <NewRecoveryCodes />

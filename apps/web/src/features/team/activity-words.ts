@@ -32,6 +32,8 @@ export function activityText({ action, subject, detail }: Entry): string {
       return `named the team ${text("name")}`;
     case "team.domain-access":
       return `switched domain-wide access ${detail.on === true ? "on" : "off"}`;
+    case "team.two-factor-required":
+      return detail.on === true ? "required two-factor sign-in" : "stopped requiring two-factor sign-in";
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
     case "team.record-settings":

@@ -1,9 +1,12 @@
 import type { TeamOverview } from "@meridian/contract/team";
+import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Checkbox, TextField } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { maxLength, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
+import { Link } from "../../lib/router.tsx";
 import { useSessionStore } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { changeTeam } from "./calls.ts";
@@ -17,6 +20,7 @@ export function Settings({ team }: { readonly team: TeamOverview }) {
     <div className="team-parts">
       <NamePart team={team} />
       <DomainPart team={team} />
+      <TwoFactorPart team={team} />
       <RecordsPart team={team} />
       <SupportPart />
       <Part title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
@@ -85,6 +89,46 @@ function DomainPart({ team }: { readonly team: TeamOverview }) {
         disabled={busy}
         onChange={(event) => void toggle(event.target.checked)}
       />
+    </Part>
+  );
+}
+
+function TwoFactorPart({ team }: { readonly team: TeamOverview }) {
+  const { busy, run } = useTeamChange();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const without = team.members.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length;
+  const toggle = (requiresTwoFactor: boolean) => {
+    setRefusal(null);
+    return run(() => changeTeam({ requiresTwoFactor }), {
+      done: () =>
+        notify(
+          requiresTwoFactor
+            ? "Members now need two-factor sign-in to reach the team"
+            : "Two-factor sign-in is no longer required",
+        ),
+      refused: setRefusal,
+    });
+  };
+  return (
+    <Part
+      title="Two-factor sign-in"
+      about={
+        without === 0
+          ? "Every member has turned it on for their account."
+          : `${without === 1 ? "1 member has" : `${without} members have`} not turned it on. Once it is required, they reach the team's records, reports and settings only after setting it up.`
+      }
+    >
+      <Checkbox
+        label="Require two-factor sign-in for all members"
+        checked={team.requiresTwoFactor}
+        disabled={busy}
+        onChange={(event) => void toggle(event.target.checked)}
+      />
+      {refusal ? (
+        <Notice tone="bad">
+          {refusal} <Link to={paths.account}>Account Settings</Link>
+        </Notice>
+      ) : null}
     </Part>
   );
 }
