@@ -82,6 +82,8 @@ export const issuable = z.object({
   refusal: z.nullable(z.string()),
   /** The report already issued for this evaluation. */
   existing: z.nullable(reportSummary),
+  /** Letters that no font of the PDF can print; the report shows their code points instead. */
+  unprintable: z.array(z.string()),
   /** The report of this evaluation that was revoked, when no other is valid. */
   revoked: z.nullable(
     z.object({
@@ -100,6 +102,13 @@ export const brandingRequest = z.strictObject({
   institution: line(200),
   signatoryName: line(120),
   signatoryTitle: line(160),
+  /** Under the institution's name, as many lines as typed. */
+  address: z._default(line(400), ""),
+  /** What issued reports print, beyond what every report prints. */
+  printsBirthDate: z._default(z.boolean(), true),
+  printsEmail: z._default(z.boolean(), true),
+  printsRange: z._default(z.boolean(), true),
+  printsNotes: z._default(z.boolean(), true),
 });
 export type BrandingRequest = z.infer<typeof brandingRequest>;
 

@@ -3,6 +3,8 @@ import { printedDate } from "./model/dates.ts";
 /** The office a report speaks for. */
 export interface Letterhead {
   readonly institution: string;
+  /** Lines under the name; reports issued before offices could give one have none. */
+  readonly address?: readonly string[];
   /** Whose signature the line at the end is for; null when the office wants no line. */
   readonly signatory: Signatory | null;
   /** The bytes are kept beside the report, under their hash; the size says how much room to leave. */

@@ -1,3 +1,4 @@
+import { codePointText } from "./code-point-text.ts";
 import { loadFonts, type FontHost } from "./pdf/load-fonts.ts";
 import { reportDocument, type PageSize } from "./pdf/report-document.tsx";
 import { taggedPdf } from "./pdf/tagged-pdf.ts";
@@ -9,8 +10,17 @@ export type { PageSize } from "./pdf/report-document.tsx";
 
 export interface RenderedReport {
   readonly pdf: Blob;
-  /** Letters no font of ours can print; the PDF shows a question mark in their place. */
+  /** Letters no font of ours can print; the PDF shows their code points. */
   readonly missing: readonly string[];
+}
+
+/** Letters of a text that the PDF cannot print, without laying anything out. */
+export async function findUnprintable(
+  report: ReportModel,
+  countries: readonly string[],
+  fonts: FontHost,
+): Promise<readonly string[]> {
+  return (await loadFonts(reportText(report), countries, fonts)).missing;
 }
 
 /** The report as a PDF, the same in the browser, in a worker and on the server. */
@@ -28,23 +38,20 @@ export async function renderReport(
 ): Promise<RenderedReport> {
   const faces = await loadFonts(reportText(report), options.countries, options.fonts);
   const printable = withoutLetters(report, faces.missing);
-  const document = reportDocument({
-    report: printable,
-    size: options.size,
-    faces,
-    logo: options.logo ?? null,
-    revokedOn: options.revokedOn ?? null,
-  });
-  return { pdf: await taggedPdf(document, options.countries), missing: faces.missing };
+  const { size, countries, logo = null, revokedOn = null } = options;
+  const document = (isTight: boolean) =>
+    reportDocument({ report: printable, size, faces, logo, revokedOn, isTight });
+  const bytes = await taggedPdf(document(false), countries, () => document(true));
+  return { pdf: bytes, missing: faces.missing };
 }
 
-/** A letter without a glyph would come out as a wrong one: a question mark is honest. */
+/** A letter without a glyph would come out as a wrong one, and a question mark would hide which letter is meant. */
 function withoutLetters(report: ReportModel, missing: readonly string[]): ReportModel {
   if (missing.length === 0) return report;
   const letters = new Set(missing);
   return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === "string"
-      ? Array.from(value, (letter) => (letters.has(letter) ? "?" : letter)).join("")
+      ? Array.from(value, (letter) => (letters.has(letter) ? codePointText(letter) : letter)).join("")
       : value,
   ) as ReportModel;
 }

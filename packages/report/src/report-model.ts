@@ -54,10 +54,25 @@ export interface Reading {
 export interface ReportPaper {
   readonly letterhead?: Letterhead | null;
   readonly issue?: Issue | null;
+  /** What the office wants printed; everything when left out. */
+  readonly contents?: ReportContents;
 }
+
+/** Parts of a report that an office may leave out. */
+export interface ReportContents {
+  readonly birthDate: boolean;
+  readonly email: boolean;
+  /** The GPA under other tables, and the range they span. */
+  readonly range: boolean;
+  readonly notes: boolean;
+}
+
+const allContents: ReportContents = { birthDate: true, email: true, range: true, notes: true };
 
 export function reportModel(file: ReportFile, paper: ReportPaper = {}): ReportModel {
   const { document, evaluation } = file;
+  const { contents = allContents } = paper;
+  const range = contents.range ? evaluation.range : null;
   const single = document.records.length === 1;
   return {
     title: paper.issue ? "GPA report" : "Academic report",
@@ -66,17 +81,13 @@ export function reportModel(file: ReportFile, paper: ReportPaper = {}): ReportMo
     letterhead: paper.letterhead ?? null,
     issue: paper.issue ?? null,
     student: studentName(document.student),
-    identity: documentFields(file, single ? document.records[0] : undefined),
+    identity: documentFields(file, single ? document.records[0] : undefined, contents),
     reading: {
       gpa: evaluation.gpa.text,
       label: "cumulative GPA",
       value: evaluation.gpa.value,
-      top: Math.max(4, Math.ceil(evaluation.gpa.value ?? 0), Math.ceil(evaluation.range?.high ?? 0)),
-      range: evaluation.range && {
-        low: evaluation.range.low,
-        high: evaluation.range.high,
-        text: evaluation.range.text,
-      },
+      top: Math.max(4, Math.ceil(evaluation.gpa.value ?? 0), Math.ceil(range?.high ?? 0)),
+      range: range && { low: range.low, high: range.high, text: range.text },
     },
     facts: factsOf(file),
     records: document.records.map((record, index) =>
@@ -84,10 +95,10 @@ export function reportModel(file: ReportFile, paper: ReportPaper = {}): ReportMo
     ),
     scales: file.systems.map((used) => scaleSection(file, used.system)),
     policy: policyWords(file),
-    otherTables: otherTables(evaluation),
+    otherTables: contents.range ? otherTables(evaluation) : [],
     outside: outsideGpa(file),
     warnings: evaluation.warnings.map((warning) => warning.message),
-    notes: document.notes
+    notes: (contents.notes ? document.notes : "")
       .split(/\n+/)
       .map((line) => line.trim())
       .filter(Boolean),

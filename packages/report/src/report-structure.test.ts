@@ -7,7 +7,7 @@ import { renderReport } from "./render-report.ts";
 import { renderStatement } from "./render-statement.ts";
 import { reportModel, type ReportPaper } from "./report-model.ts";
 
-const slow = 30_000;
+const slow = 120_000;
 
 test("a reader meets the report's parts in the order of the page", { timeout: slow }, async () => {
   const { pages, unmarked } = await structureOf(frenchDocument());

@@ -8,7 +8,7 @@ export function reportText(report: ReportModel): string {
     [
       report.title,
       report.subtitle,
-      ...(report.letterhead ? [report.letterhead.institution] : []),
+      ...(report.letterhead ? [report.letterhead.institution, ...(report.letterhead.address ?? [])] : []),
       report.issued,
       ...(report.issue ? [issueLine(report.issue)] : []),
     ],

@@ -1,5 +1,6 @@
 import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
 import type { ReportFile } from "../report-file.ts";
+import type { ReportContents } from "../report-model.ts";
 import { printedDate } from "./dates.ts";
 
 export interface Field {
@@ -10,7 +11,11 @@ export interface Field {
 const notGiven = "Not given";
 
 /** The identity block; with one record its institution stands in it, with several each record has a block of its own. */
-export function documentFields(file: ReportFile, record: RecordEntry | undefined): Field[] {
+export function documentFields(
+  file: ReportFile,
+  record: RecordEntry | undefined,
+  contents: Pick<ReportContents, "birthDate" | "email">,
+): Field[] {
   const { student } = file.document;
   return [
     { label: "Student", value: studentName(student) || notGiven },
@@ -21,8 +26,8 @@ export function documentFields(file: ReportFile, record: RecordEntry | undefined
       ...(record ? programme(record) : []),
       ["Name in original script", student.nativeName],
       ["Other names", student.otherNames],
-      ["Date of birth", printedDate(student.dateOfBirth)],
-      ["Email", student.email],
+      ["Date of birth", contents.birthDate ? printedDate(student.dateOfBirth) : ""],
+      ["Email", contents.email ? student.email : ""],
       ...(record ? particulars(record) : []),
       ["Custom field 1", student.custom1],
       ["Custom field 2", student.custom2],

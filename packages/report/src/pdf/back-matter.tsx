@@ -4,6 +4,7 @@ import type { CitedSource, ScaleSection } from "../model/scale-section.ts";
 import type { ReportModel } from "../report-model.ts";
 import { GradeChip } from "./grade-chip.tsx";
 import { atLeast, ink, mm } from "./paper.ts";
+import { useGap, useRowHeight } from "./space.ts";
 import { as } from "./structure-tag.ts";
 import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
@@ -40,8 +41,9 @@ export function BackMatter({ report }: { readonly report: ReportModel }) {
 }
 
 function Columns({ wrap, children }: { readonly wrap: boolean; readonly children: [ReactNode, ReactNode] }) {
+  const gap = useGap();
   return (
-    <View wrap={wrap} style={{ flexDirection: "row", paddingTop: 3.4 * mm }}>
+    <View wrap={wrap} style={{ flexDirection: "row", paddingTop: gap(3.4) }}>
       <View style={{ width: 84 * mm, marginRight: 8 * mm }}>{children[0]}</View>
       <View style={{ flex: 1 }}>{children[1]}</View>
     </View>
@@ -56,15 +58,19 @@ function Title({ children }: { readonly children: string }) {
   );
 }
 
-const tableRow = {
-  flexDirection: "row",
-  alignItems: "center",
-  ...atLeast(5 * mm),
-  borderBottomWidth: 0.75,
-  borderColor: ink.line,
-} as const;
+function useTableRow() {
+  const rowHeight = useRowHeight();
+  return {
+    flexDirection: "row",
+    alignItems: "center",
+    ...atLeast(rowHeight(5)),
+    borderBottomWidth: 0.75,
+    borderColor: ink.line,
+  } as const;
+}
 
 function Scale({ scale }: { readonly scale: ScaleSection }) {
+  const tableRow = useTableRow();
   return (
     <View {...bookmark(scale.title)}>
       <Title>{scale.title}</Title>
@@ -165,6 +171,7 @@ function Policy({ report }: { readonly report: ReportModel }) {
 }
 
 function OtherTables({ report }: { readonly report: ReportModel }) {
+  const tableRow = useTableRow();
   return (
     <View {...as("Table")} style={{ marginBottom: 3.2 * mm }}>
       <Title>The same marks under other tables</Title>
@@ -188,10 +195,11 @@ function OtherTables({ report }: { readonly report: ReportModel }) {
 }
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  const gap = useGap();
   return (
     <View>
       {/* The room above goes with the title: by itself it would be fitted in where there is none left. */}
-      <View wrap={false} style={{ paddingTop: 4 * mm }}>
+      <View wrap={false} style={{ paddingTop: gap(4) }}>
         <Title>{title}</Title>
         {lines[0] !== undefined && (
           <Written size={small} style={{ marginBottom: 0.8 * mm }}>

@@ -3,6 +3,7 @@ import type { CourseColumns, CourseRow, RecordSection, TermSection } from "../mo
 import { FieldGrid } from "./field-grid.tsx";
 import { GradeChip } from "./grade-chip.tsx";
 import { atLeast, ink, mm } from "./paper.ts";
+import { useRowHeight } from "./space.ts";
 import { as } from "./structure-tag.ts";
 import { bookmark, Part, Sans, Serif, Written } from "./words.tsx";
 
@@ -123,6 +124,7 @@ function Term({ term, columns }: { readonly term: TermSection; readonly columns:
 }
 
 function TermHead({ term, columns }: { readonly term: TermSection; readonly columns: CourseColumns }) {
+  const rowHeight = useRowHeight();
   return (
     <View
       {...as("TR")}
@@ -130,7 +132,7 @@ function TermHead({ term, columns }: { readonly term: TermSection; readonly colu
         flexDirection: "row",
         justifyContent: "space-between",
         alignItems: "flex-end",
-        ...atLeast(7.4 * mm),
+        ...atLeast(rowHeight(7.4)),
         paddingBottom: 1.1 * mm,
         paddingTop: 1.4 * mm,
         borderBottomWidth: 0.75,
@@ -157,6 +159,7 @@ function TermHead({ term, columns }: { readonly term: TermSection; readonly colu
 }
 
 function Row({ course, columns }: { readonly course: CourseRow; readonly columns: CourseColumns }) {
+  const rowHeight = useRowHeight();
   const number = { textAlign: "right" } as const;
   return (
     <View
@@ -165,7 +168,7 @@ function Row({ course, columns }: { readonly course: CourseRow; readonly columns
       style={{
         flexDirection: "row",
         alignItems: "center",
-        ...atLeast(6.15 * mm),
+        ...atLeast(rowHeight(6.15)),
         borderBottomWidth: 0.75,
         borderColor: ink.line,
       }}

@@ -2,6 +2,7 @@ import { Circle, Image, Path, Svg, View } from "@react-pdf/renderer";
 import { fitLogo, issueLine } from "../letterhead.ts";
 import type { ReportModel } from "../report-model.ts";
 import { ink, mm } from "./paper.ts";
+import { useGap } from "./space.ts";
 import { as } from "./structure-tag.ts";
 import { Sans, Serif, Written } from "./words.tsx";
 
@@ -10,13 +11,14 @@ const logoRoom = { width: 58 * mm, height: 17 * mm };
 
 /** What the paper is and whose: the office's name and logo, or our own mark. */
 export function Head({ report, logo }: { readonly report: ReportModel; readonly logo: string | null }) {
+  const gap = useGap();
   return (
     <View
       style={{
         flexDirection: "row",
         justifyContent: "space-between",
-        paddingTop: 4 * mm,
-        paddingBottom: 3.4 * mm,
+        paddingTop: gap(4),
+        paddingBottom: gap(3.4),
       }}
     >
       <View style={{ flex: 1, paddingRight: 6 * mm }}>
@@ -46,7 +48,7 @@ function Office(props: {
   readonly letterhead: NonNullable<ReportModel["letterhead"]>;
   readonly logo: string | null;
 }) {
-  const { institution, logo } = props.letterhead;
+  const { institution, address = [], logo } = props.letterhead;
   return (
     <>
       {logo && props.logo !== null && (
@@ -59,6 +61,11 @@ function Office(props: {
       <Written size={11} style={{ fontWeight: 600, textAlign: "right" }}>
         {institution}
       </Written>
+      {address.map((line, index) => (
+        <Written key={`${index} ${line}`} size={8} style={{ color: ink.second, textAlign: "right" }}>
+          {line}
+        </Written>
+      ))}
     </>
   );
 }

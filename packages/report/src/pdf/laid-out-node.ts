@@ -6,7 +6,13 @@ export interface LaidOutNode {
   /** Left and top are counted from the node around it. */
   readonly box?: Box;
   readonly style?: { readonly backgroundColor?: unknown };
-  readonly props?: { readonly tag?: StructureTag; readonly fixed?: boolean; readonly paint?: () => null };
+  readonly props?: {
+    readonly tag?: StructureTag;
+    readonly fixed?: boolean;
+    readonly paint?: () => null;
+    /** The lines at the end of the report. */
+    readonly isClosing?: boolean;
+  };
   readonly children?: readonly LaidOutNode[];
   /** The letters of a piece of text. */
   readonly value?: string;

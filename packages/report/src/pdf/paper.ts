@@ -3,6 +3,9 @@ export const mm = 72 / 25.4;
 
 export const paper = { top: 11 * mm, side: 14 * mm, bottom: 10 * mm } as const;
 
+/** Still within what office printers can print. */
+export const tightPaper = { top: 6 * mm, bottom: 6 * mm } as const;
+
 export const ink = {
   text: "#101f2e",
   second: "#384857",

@@ -6,10 +6,11 @@ import { BackMatter } from "./back-matter.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { FieldGrid } from "./field-grid.tsx";
 import { Head } from "./head.tsx";
-import { gradeInk, ink, mm, paper } from "./paper.ts";
+import { gradeInk, ink, mm, paper, tightPaper } from "./paper.ts";
 import { RunningFoot } from "./running-foot.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SignatureLine } from "./signature-line.tsx";
+import { TightContext, useGap } from "./space.ts";
 import { as, unread } from "./structure-tag.ts";
 import { Part, Sans, Serif, SerifContext, type Faces } from "./words.tsx";
 
@@ -23,8 +24,10 @@ export function reportDocument(props: {
   readonly faces: Faces;
   readonly logo: string | null;
   readonly revokedOn: string | null;
+  readonly isTight?: boolean;
 }) {
-  const { report, size, faces, logo, revokedOn } = props;
+  const { report, size, faces, logo, revokedOn, isTight = false } = props;
+  const margin = isTight ? tightPaper : paper;
   const stamp = revokedOn === null ? null : revokedStamp(revokedOn);
   return (
     <Document
@@ -41,33 +44,35 @@ export function reportDocument(props: {
         size={size}
         layout={(page) => sheet(report, pageWidth[size] - 2 * paper.side, stamp, page)}
         style={{
-          paddingTop: paper.top,
+          paddingTop: margin.top,
           paddingHorizontal: paper.side,
-          paddingBottom: paper.bottom,
+          paddingBottom: margin.bottom,
           fontFamily: faces.sans,
           fontSize: 8.6,
           color: ink.text,
         }}
       >
-        <SerifContext.Provider value={faces.serif}>
-          <Head report={report} logo={logo} />
-          <View
-            style={{
-              paddingVertical: 2.6 * mm,
-              borderTopWidth: 0.75,
-              borderBottomWidth: 0.75,
-              borderColor: ink.neatline,
-            }}
-          >
-            <FieldGrid fields={report.identity} />
-          </View>
-          <Summary report={report} />
-          {report.records.map((record) => (
-            <CourseTable key={record.id} record={record} />
-          ))}
-          <BackMatter report={report} />
-          <Closing report={report} />
-        </SerifContext.Provider>
+        <TightContext.Provider value={isTight}>
+          <SerifContext.Provider value={faces.serif}>
+            <Head report={report} logo={logo} />
+            <View
+              style={{
+                paddingVertical: (isTight ? 1.3 : 2.6) * mm,
+                borderTopWidth: 0.75,
+                borderBottomWidth: 0.75,
+                borderColor: ink.neatline,
+              }}
+            >
+              <FieldGrid fields={report.identity} />
+            </View>
+            <Summary report={report} />
+            {report.records.map((record) => (
+              <CourseTable key={record.id} record={record} />
+            ))}
+            <BackMatter report={report} />
+            <Closing report={report} />
+          </SerifContext.Provider>
+        </TightContext.Provider>
       </Page>
     </Document>
   );
@@ -162,10 +167,11 @@ function Strip({ width }: { readonly width: number }) {
 }
 
 function Summary({ report }: { readonly report: ReportModel }) {
+  const gap = useGap();
   return (
     <View
       wrap={false}
-      style={{ flexDirection: "row", alignItems: "center", paddingTop: 3.2 * mm, paddingBottom: 3.2 * mm }}
+      style={{ flexDirection: "row", alignItems: "center", paddingTop: gap(3.2), paddingBottom: gap(3.2) }}
     >
       <View style={{ width: 58 * mm, marginRight: 8 * mm }}>
         <View style={{ flexDirection: "row", alignItems: "baseline" }}>
@@ -204,6 +210,7 @@ function Closing({ report }: { readonly report: ReportModel }) {
   const signed = report.letterhead?.signatory != null;
   return (
     <View
+      {...{ isClosing: true }}
       wrap={false}
       style={{ marginTop: "auto", paddingTop: 2 * mm, flexDirection: "row", alignItems: "flex-end" }}
     >

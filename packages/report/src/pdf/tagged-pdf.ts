@@ -15,10 +15,15 @@ import { TaggedDocument } from "./tagged-document.ts";
 export async function taggedPdf(
   element: ReactElement<DocumentProps>,
   countries: readonly string[],
+  /** The same with less white space: used when it saves a last page that is almost empty. */
+  tighter?: () => ReactElement<DocumentProps>,
 ): Promise<Blob> {
-  const { document: root } = pdf(element).container as { document: unknown };
-  const laidOut = await (layoutDocument as Layout)(root, Font);
-  const pages = laidOut.children as readonly LaidOutNode[];
+  let laidOut = await layOut(element);
+  if (tighter && endsAlmostEmpty(pagesOf(laidOut))) {
+    const tight = await layOut(tighter());
+    if (pagesOf(tight).length < pagesOf(laidOut).length) laidOut = tight;
+  }
+  const pages = pagesOf(laidOut);
   // A report without one of its courses must never be filed: better none at all.
   const lost = lostFromPage(pages);
   // Counted, not named: these are the student's courses, and the message goes into the log.
@@ -32,6 +37,24 @@ export async function taggedPdf(
     { ...laidOut, children } as SafeDocumentNode,
   );
   return done;
+}
+
+function layOut(element: ReactElement<DocumentProps>): Promise<SafeDocumentNode> {
+  const { document: root } = pdf(element).container as { document: unknown };
+  return (layoutDocument as Layout)(root, Font);
+}
+
+function pagesOf({ children }: SafeDocumentNode): readonly LaidOutNode[] {
+  return children as readonly LaidOutNode[];
+}
+
+/** The last page holds the closing lines and at most one other part, such as the notes. */
+function endsAlmostEmpty(pages: readonly LaidOutNode[]): boolean {
+  if (pages.length < 2) return false;
+  const parts = pages.at(-1)?.children ?? [];
+  return parts.some(
+    ({ children = [] }) => children.length <= 2 && children.at(-1)?.props?.isClosing === true,
+  );
 }
 
 /** As the renderer calls it; its types leave out the fonts. */

@@ -96,6 +96,11 @@ async function readBranding(db: Database, team: TeamAccess): Promise<BrandingSta
     institution: row?.own?.institution ?? "",
     signatoryName: row?.own?.signatoryName ?? "",
     signatoryTitle: row?.own?.signatoryTitle ?? "",
+    address: row?.own?.address ?? "",
+    printsBirthDate: row?.own?.printsBirthDate ?? true,
+    printsEmail: row?.own?.printsEmail ?? true,
+    printsRange: row?.own?.printsRange ?? true,
+    printsNotes: row?.own?.printsNotes ?? true,
     logo: letterhead.logo && address ? { ...size(letterhead.logo), address } : null,
     canChange: isAdminOf(team) && team.standing === "full",
   };

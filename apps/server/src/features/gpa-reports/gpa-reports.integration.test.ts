@@ -389,3 +389,44 @@ function stricter(system: GradingSystem): GradingSystem {
   const bands = system.bands.map((band) => ({ ...band, us: worse[band.us] ?? band.us }));
   return { ...system, bands } as GradingSystem;
 }
+
+test("the office decides what its reports print; those already issued stay as they were", async () => {
+  const row = rows[19]!;
+  const student = {
+    ...row.saved.document.student,
+    dateOfBirth: "2003-05-17",
+    email: "ada@example.test",
+    nativeName: "䶮",
+  };
+  const document = { ...row.saved.document, student, notes: "Seen in original." };
+  const id = await saveBeside(db, row, { ...row.saved, document });
+  const branding = {
+    institution: "Northfield University",
+    signatoryName: "",
+    signatoryTitle: "",
+    address: "12 College Road\nNorthfield, MN 55057",
+  };
+  expect((await admin.call("PUT /api/branding", branding)).status).toBe(200);
+  const before = await issue(evaluator, id);
+  const all = JSON.stringify(before.json.printed);
+  for (const text of ["17 May 2003", "ada@example.test", "Seen in original."]) expect(all).toContain(text);
+  expect(before.json.printed.letterhead.address).toEqual(["12 College Road", "Northfield, MN 55057"]);
+  expect((await evaluator.call(`/api/gpa-reports/issuable/${id}`)).json.unprintable).toEqual(["䶮"]);
+
+  const less = { printsBirthDate: false, printsEmail: false, printsRange: false, printsNotes: false };
+  const changed = await admin.call("PUT /api/branding", { ...branding, ...less });
+  expect(changed.json).toMatchObject({ ...branding, ...less });
+  const reopened = await evaluator.call(`/api/gpa-reports/${before.json.report.id}`);
+  expect(reopened.json.printed).toEqual(before.json.printed);
+  const after = await evaluator.call(`/api/gpa-reports/${before.json.report.id}/reissue`, {});
+  const printed = after.json.printed as ReportModel;
+  const text = JSON.stringify(printed);
+  for (const gone of ["17 May 2003", "ada@example.test", "Seen in original."])
+    expect(text).not.toContain(gone);
+  expect([printed.reading.range, printed.otherTables, printed.notes]).toEqual([null, [], []]);
+  const pdf = await evaluator.call(`/api/gpa-reports/${before.json.report.id}/pdf`);
+  const page = (await readPdf(new Uint8Array(pdf.bytes))).pages.join("");
+  expect(page).toContain(squeezed("12 College Road"));
+  expect(page).toContain("[U+4DAE]");
+  expect(page).not.toContain(squeezed("ada@example.test"));
+});

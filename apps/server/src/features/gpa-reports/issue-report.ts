@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { gpaReports, gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
-import { readLetterhead } from "../../platform/reports/letterhead.ts";
+import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
 import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
 import { revokedText } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
@@ -168,6 +168,7 @@ async function addPaper(
   const code = newVerificationCode();
   const letterhead = source.teamId === null ? null : await readLetterhead(tx, source.teamId);
   const issue = { number, version, code, address: `${config.baseUrl}/verify/${code}` };
+  const contents = source.teamId === null ? undefined : await readContents(tx, source.teamId);
   await tx.insert(reportPapers).values({
     code,
     reportId,
@@ -175,7 +176,7 @@ async function addPaper(
     number,
     version,
     institution: letterhead?.institution ?? "",
-    printed: reportModel(file, { letterhead, issue }),
+    printed: reportModel(file, { letterhead, issue, ...(contents && { contents }) }),
     issuedAt: at,
   });
   await tx.insert(gpaReportVersions).values({

@@ -1,4 +1,5 @@
 import type { Issuable, ReportDetail } from "@meridian/contract/gpa-reports";
+import { reportModel } from "@meridian/report/report-model";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -7,6 +8,8 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { gpaReports, gpaReportVersions, reportPapers } from "../../platform/db/schema/gpa-reports.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
+import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
+import type { Services } from "../../platform/services.ts";
 import { findRevoked } from "./issue-report.ts";
 import { selectReports, toSummary } from "./list-reports.ts";
 import { mayChange, readableReports } from "./report-scope.ts";
@@ -54,7 +57,7 @@ export async function openReport(db: Database, visitor: SignedIn, id: string): P
 
 /** What would be issued, before a number is used up. */
 export async function describeIssuable(
-  db: Database,
+  { db, reportWorker, now }: Pick<Services, "db" | "reportWorker" | "now">,
   visitor: SignedIn,
   evaluationId: string,
 ): Promise<Issuable> {
@@ -72,6 +75,10 @@ export async function describeIssuable(
   const revoked = existing ? null : await findRevoked(db, evaluationId);
   const letterhead = source.teamId === null ? null : await readLetterhead(db, source.teamId);
   const { givenName, familyName } = document.student;
+  const report = {
+    printed: reportModel(await reportOfSaved(source.saved, now()), { letterhead }),
+    countries: [...new Set(document.records.map(({ countryCode }) => countryCode))],
+  };
   return {
     evaluationId,
     studentName: [givenName, familyName].filter(Boolean).join(" "),
@@ -81,6 +88,7 @@ export async function describeIssuable(
     letterhead: letterhead?.institution ?? null,
     refusal: refusalToIssue(source, visitor)?.message ?? null,
     existing: existing ? toSummary(existing) : null,
+    unprintable: [...(await reportWorker.unprintable(report, { owner: visitor.user.id }))],
     revoked: revoked && {
       id: revoked.id,
       number: revoked.number,

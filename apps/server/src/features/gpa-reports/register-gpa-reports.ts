@@ -38,7 +38,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   });
 
   app.get("/api/gpa-reports/issuable/:id", async (c) =>
-    c.json(await describeIssuable(db, await self(c), uuidParam(c))),
+    c.json(await describeIssuable(services, await self(c), uuidParam(c))),
   );
 
   app.get("/api/gpa-reports/:id", async (c) => {

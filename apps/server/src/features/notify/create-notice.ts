@@ -10,7 +10,7 @@ import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { holdMembership } from "../../platform/records/record-scope.ts";
-import { readLetterhead } from "../../platform/reports/letterhead.ts";
+import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
 import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRecipients, type FoundRecipient } from "./recipients.ts";
@@ -118,5 +118,6 @@ async function reportFor(
     .limit(1);
   if (issued?.printed) return issued.printed;
   const letterhead = { ...(await readLetterhead(db, teamId)), signatory: null };
-  return reportModel(await reportOfSaved(saved, at), { letterhead });
+  const contents = await readContents(db, teamId);
+  return reportModel(await reportOfSaved(saved, at), { letterhead, contents });
 }

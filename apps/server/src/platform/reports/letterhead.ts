@@ -1,4 +1,5 @@
 import type { Letterhead } from "@meridian/report/letterhead";
+import type { ReportContents } from "@meridian/report/report-model";
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
@@ -12,6 +13,7 @@ export async function readLetterhead(db: Database, teamId: string): Promise<Lett
       institution: branding.institution,
       signatoryName: branding.signatoryName,
       signatoryTitle: branding.signatoryTitle,
+      address: branding.address,
       hash: reportLogos.hash,
       width: reportLogos.width,
       height: reportLogos.height,
@@ -21,12 +23,31 @@ export async function readLetterhead(db: Database, teamId: string): Promise<Lett
     .leftJoin(reportLogos, eq(reportLogos.hash, branding.logoHash))
     .where(eq(teams.id, teamId));
   if (!row) throw new Error("The team of a report is not there");
-  const { team, institution, signatoryName, signatoryTitle, hash, width, height } = row;
+  const { team, institution, signatoryName, signatoryTitle, address, hash, width, height } = row;
+  const lines = (address ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
   return {
     institution: institution || team,
+    ...(lines.length > 0 && { address: lines }),
     signatory: signatoryName ? { name: signatoryName, title: signatoryTitle ?? "" } : null,
     logo: hash !== null && width !== null && height !== null ? { hash, width, height } : null,
   };
+}
+
+/** Which parts the team's reports print. */
+export async function readContents(db: Database, teamId: string): Promise<ReportContents> {
+  const [row] = await db
+    .select({
+      birthDate: branding.printsBirthDate,
+      email: branding.printsEmail,
+      range: branding.printsRange,
+      notes: branding.printsNotes,
+    })
+    .from(branding)
+    .where(eq(branding.teamId, teamId));
+  return row ?? { birthDate: true, email: true, range: true, notes: true };
 }
 
 /** The logo as a data address: it travels with the answer, so that a paper needs no second call and no open address. */

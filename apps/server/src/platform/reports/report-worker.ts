@@ -30,17 +30,27 @@ export interface KeptLogo {
 
 export type Task =
   | ({ readonly kind: "pdf" } & PdfTask)
+  | {
+      readonly kind: "letters";
+      readonly printed: ReportModel;
+      readonly countries: readonly string[];
+    }
   | { readonly kind: "statement"; readonly statement: Statement }
   | { readonly kind: "logo"; readonly bytes: Uint8Array };
 /** `refused`: the input is at fault, and why; `failed`: we are. */
 export type TaskAnswer =
-  | { readonly done: Uint8Array | KeptLogo }
+  | { readonly done: Uint8Array | KeptLogo | readonly string[] }
   | { readonly refused: string }
   | { readonly failed: string };
 
 /** Threads for what would block every request: laying out a PDF, decoding an uploaded image. */
 export interface ReportWorker {
   pdf(task: PdfTask, options: TaskOptions): Promise<Uint8Array>;
+  /** The letters of a report that its PDF cannot print. */
+  unprintable(
+    report: Pick<PdfTask, "printed" | "countries">,
+    options: TaskOptions,
+  ): Promise<readonly string[]>;
   /** A quote or an invoice. */
   statement(statement: Statement, options: TaskOptions): Promise<Uint8Array>;
   /** The image decoded, made small and encoded again; an `HttpFault` when it is not one we take. */
@@ -62,7 +72,10 @@ export function createReportWorker(): ReportWorker {
     maxQueuedPerOwner,
   });
 
-  async function run(task: Task, options: TaskOptions): Promise<Uint8Array | KeptLogo> {
+  async function run(
+    task: Task,
+    options: TaskOptions,
+  ): Promise<Extract<TaskAnswer, { done: unknown }>["done"]> {
     const answer = await pool.run(task, options).catch((error: unknown) => {
       throw explained(task, error);
     });
@@ -76,6 +89,8 @@ export function createReportWorker(): ReportWorker {
       refuseLongReport(task.printed);
       return (await run({ kind: "pdf", ...task }, options)) as Uint8Array;
     },
+    unprintable: async ({ printed, countries }, options) =>
+      (await run({ kind: "letters", printed, countries }, options)) as readonly string[],
     statement: async (statement, options) =>
       (await run({ kind: "statement", statement }, options)) as Uint8Array,
     logo: async (bytes, options) => (await run({ kind: "logo", bytes }, options)) as KeptLogo,

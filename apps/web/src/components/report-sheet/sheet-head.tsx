@@ -32,7 +32,7 @@ function Office(props: {
   readonly letterhead: NonNullable<ReportModel["letterhead"]>;
   readonly logo: string | null;
 }) {
-  const { institution, logo } = props.letterhead;
+  const { institution, address = [], logo } = props.letterhead;
   const size = logo && fitLogo(logo, logoRoom);
   return (
     <div className="roffice">
@@ -40,6 +40,11 @@ function Office(props: {
         <img src={props.logo} alt="" style={{ width: `${size.width}mm`, height: `${size.height}mm` }} />
       ) : null}
       <b dir="auto">{institution}</b>
+      {address.length > 0 ? (
+        <p className="raddress" dir="auto">
+          {address.join("\n")}
+        </p>
+      ) : null}
     </div>
   );
 }

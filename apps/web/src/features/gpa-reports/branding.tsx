@@ -1,7 +1,8 @@
 import type { BrandingState } from "@meridian/contract/gpa-reports";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/field.tsx";
+import { Checkbox, TextArea, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -39,11 +40,14 @@ export function Branding() {
 }
 
 function BrandingForm({ state }: { readonly state: BrandingState }) {
-  const { institution, signatoryName, signatoryTitle } = state;
-  const form = useForm({ institution, signatoryName, signatoryTitle }, {});
+  const { institution, signatoryName, signatoryTitle, address } = state;
+  const form = useForm({ institution, signatoryName, signatoryTitle, address }, {});
+  const [contents, setContents] = useState(() => chosenContents(state));
   const { busy, refusal, run } = useReportChange();
   const save = form.submit((values) =>
-    run(() => saveBranding(values), { done: () => notifySuccess("The letterhead was saved.") }),
+    run(() => saveBranding({ ...values, ...contents }), {
+      done: () => notifySuccess("The letterhead was saved."),
+    }),
   );
   return (
     <div className="sheet branding-form">
@@ -62,6 +66,24 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
           {...form.field("signatoryName")}
         />
         <TextField label="Title of who signs" maxLength={160} {...form.field("signatoryTitle")} />
+        <TextArea
+          label="Address"
+          hint="Printed under the institution’s name."
+          rows={3}
+          maxLength={400}
+          {...form.field("address")}
+        />
+        <fieldset className="branding-contents">
+          <legend>Reports print</legend>
+          {contentLabels.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={contents[name]}
+              onChange={({ target }) => setContents({ ...contents, [name]: target.checked })}
+            />
+          ))}
+        </fieldset>
         <Refused>{refusal}</Refused>
         <Button type="submit" busy={busy && "Saving"}>
           Save letterhead
@@ -69,6 +91,18 @@ function BrandingForm({ state }: { readonly state: BrandingState }) {
       </form>
     </div>
   );
+}
+
+const contentLabels = [
+  ["printsBirthDate", "Date of birth"],
+  ["printsEmail", "Email address"],
+  ["printsRange", "GPA under other tables"],
+  ["printsNotes", "Evaluator’s notes"],
+] as const;
+type Contents = Pick<BrandingState, (typeof contentLabels)[number][0]>;
+
+function chosenContents({ printsBirthDate, printsEmail, printsRange, printsNotes }: BrandingState): Contents {
+  return { printsBirthDate, printsEmail, printsRange, printsNotes };
 }
 
 function BrandingFacts({ state }: { readonly state: BrandingState }) {
@@ -84,6 +118,21 @@ function BrandingFacts({ state }: { readonly state: BrandingState }) {
           <dt>Signed by</dt>
           <dd dir="auto">
             {[state.signatoryName, state.signatoryTitle].filter(Boolean).join(", ") || "Nobody"}
+          </dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd dir="auto" className="branding-address">
+            {state.address || "None"}
+          </dd>
+        </div>
+        <div>
+          <dt>Reports leave out</dt>
+          <dd>
+            {contentLabels
+              .filter(([name]) => !state[name])
+              .map(([, label]) => label)
+              .join(", ") || "Nothing"}
           </dd>
         </div>
       </dl>

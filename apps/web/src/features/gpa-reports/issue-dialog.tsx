@@ -1,4 +1,5 @@
 import type { Issuable } from "@meridian/contract/gpa-reports";
+import { codePointText } from "@meridian/report/code-point-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -64,6 +65,13 @@ export function IssueDialog(props: { readonly evaluationId: string; readonly onC
       ) : data ? (
         <>
           <Particulars what={data} />
+          {data.unprintable.length > 0 ? (
+            <Notice tone="warn" live>
+              The report has no font for <bdi>{data.unprintable.join(" ")}</bdi> and prints the code point
+              instead, such as {codePointText(data.unprintable[0] ?? "")}. You can write the name in Latin
+              letters in the record first.
+            </Notice>
+          ) : null}
           {revoked && data.refusal === null ? (
             <AfterRevocation revoked={revoked} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
           ) : null}

@@ -37,7 +37,7 @@ const makers: Readonly<Record<ExportKind, (report: Report, size: PageSize) => Pr
     const { pdf, missing } = await renderPdf(model, size, countriesOf(file));
     download(pdf, fileName(model, "pdf"));
     if (missing.length > 0) {
-      notify(`The PDF's fonts have no sign for ${missing.join(" ")}: it prints a question mark there.`);
+      notify(`The PDF has no font for ${missing.join(" ")}. It prints the code point instead, such as [U+4DAE].`);
     }
   },
   async csv({ model }) {

@@ -1,6 +1,6 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import type { ReportModel } from "@meridian/report/report-model";
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "../column-types.ts";
 import { person, teams, users } from "./accounts.ts";
 
@@ -11,6 +11,11 @@ export const branding = pgTable("branding", {
   institution: text("institution").notNull().default(""),
   signatoryName: text("signatory_name").notNull().default(""),
   signatoryTitle: text("signatory_title").notNull().default(""),
+  address: text("address").notNull().default(""),
+  printsBirthDate: boolean("prints_birth_date").notNull().default(true),
+  printsEmail: boolean("prints_email").notNull().default(true),
+  printsRange: boolean("prints_range").notNull().default(true),
+  printsNotes: boolean("prints_notes").notNull().default(true),
   logoHash: text("logo_hash"),
   updatedAt: moment("updated_at").notNull().defaultNow(),
   updatedBy: person("updated_by"),

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { nodeFonts } from "@meridian/report/pdf/node-fonts";
-import { renderReport } from "@meridian/report/render-report";
+import { findUnprintable, renderReport } from "@meridian/report/render-report";
 import { renderStatement } from "@meridian/report/render-statement";
 import { messageOf } from "../../log/described-error.ts";
 import { lowerPriority } from "../../workers/low-priority.ts";
@@ -16,6 +16,7 @@ parentPort?.on("message", (task: Task) => {
 
 async function answer(task: Task): Promise<TaskAnswer> {
   try {
+    if (task.kind === "letters") return { done: await findUnprintable(task.printed, task.countries, fonts) };
     if (task.kind === "logo") return { done: recodeLogo(Buffer.from(task.bytes)) };
     if (task.kind === "statement") {
       const sheet = await renderStatement(task.statement, { fonts });
