@@ -1,5 +1,6 @@
 import type { Issuable, ReportDetail } from "@meridian/contract/gpa-reports";
 import { reportModel } from "@meridian/report/report-model";
+import { reportText } from "@meridian/report/report-text";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -88,7 +89,9 @@ export async function describeIssuable(
     letterhead: letterhead?.institution ?? null,
     refusal: refusalToIssue(source, visitor)?.message ?? null,
     existing: existing ? toSummary(existing) : null,
-    unprintable: [...(await reportWorker.unprintable(report, { owner: visitor.user.id }))],
+    unprintable: mayLackFont.test(reportText(report.printed))
+      ? [...(await reportWorker.unprintable(report, { owner: visitor.user.id }))]
+      : [],
     revoked: revoked && {
       id: revoked.id,
       number: revoked.number,
@@ -98,6 +101,9 @@ export async function describeIssuable(
     },
   };
 }
+
+/** Anything beyond Latin letters and common signs, which every report can print: only then are the fonts asked. */
+const mayLackFont = /[^\u0000-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20bf\u2190-\u22ff]/u;
 
 async function versionsOf(db: Database, id: string): Promise<ReportDetail["versions"]> {
   const rows = await db

@@ -102,7 +102,9 @@ export function SendToCrm({
               busy={busy === "send" && "Sending"}
               onClick={() => void send()}
             >
-              Send {recordsText(checked === null ? evaluationIds.length : sendable)}
+              {checked && sendable === 0
+                ? "Nothing to send"
+                : `Send ${recordsText(checked === null ? evaluationIds.length : sendable)}`}
             </Button>
           </>
         }

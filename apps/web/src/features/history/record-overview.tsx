@@ -34,15 +34,9 @@ export function RecordOverview({
         </Fact>
         {record.report ? (
           <Fact label="GPA report">
-            <span className="row">
-              <Link to={paths.gpaReport(record.report.id)}>{record.report.number}</Link>
-              {record.report.revokedAt ? (
-                <>
-                  <RevokedBadge report={record.report} />
-                  {momentText(record.report.revokedAt)}
-                </>
-              ) : null}
-            </span>
+            <Link to={paths.gpaReport(record.report.id)}>{record.report.number}</Link>{" "}
+            <RevokedBadge report={record.report} />{" "}
+            {record.report.revokedAt ? momentText(record.report.revokedAt) : null}
           </Fact>
         ) : null}
         <Fact label="External ID">{student.externalId}</Fact>

@@ -76,7 +76,7 @@ export function RecordTable({
               <th scope="row">
                 <Link to={addressOf(row.id)} replace={false}>
                   {nameOf(row)}
-                </Link>
+                </Link>{" "}
                 <RevokedBadge report={row.report} />
                 {row.teamVisible ? null : (
                   <span className="muted" title="Seen by you and the team’s admins">
