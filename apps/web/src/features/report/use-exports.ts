@@ -37,7 +37,9 @@ const makers: Readonly<Record<ExportKind, (report: Report, size: PageSize) => Pr
     const { pdf, missing } = await renderPdf(model, size, countriesOf(file));
     download(pdf, fileName(model, "pdf"));
     if (missing.length > 0) {
-      notify(`The PDF has no font for ${missing.join(" ")}. It prints the code point instead, such as [U+4DAE].`);
+      notify(
+        `The PDF has no font for ${missing.join(" ")}. It prints the code point instead, such as [U+4DAE].`,
+      );
     }
   },
   async csv({ model }) {
