@@ -103,7 +103,7 @@ export async function describeIssuable(
 }
 
 /** Anything beyond Latin letters and common signs, which every report can print: only then are the fonts asked. */
-const mayLackFont = /[^\u0000-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20bf\u2190-\u22ff]/u;
+const mayLackFont = /(?![\u2000-\u206f\u20a0-\u20bf\u2190-\u22ff])[\u0250-\u1dff\u1f00-\u{10ffff}]/u;
 
 async function versionsOf(db: Database, id: string): Promise<ReportDetail["versions"]> {
   const rows = await db
