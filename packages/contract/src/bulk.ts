@@ -70,6 +70,8 @@ const bulkStates = ["uploading", "running", "cancelled", "failed", "done"] as co
 export const bulkRun = z.object({
   id: z.string(),
   name: z.string(),
+  /** Who made it, when that is not the reader: an admin sees the team's runs. */
+  colleague: z.nullable(z.string()),
   state: z.enum(bulkStates),
   fingerprint: z.string(),
   save: z.boolean(),

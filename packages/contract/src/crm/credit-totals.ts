@@ -3,7 +3,7 @@ import type { SavedEvaluation } from "../saved-evaluation.ts";
 
 type Result = SavedEvaluation["result"];
 
-export const usCreditUnit = "US semester credits";
+const usCreditUnit = "US semester credits";
 const equalWeightUnit = "courses";
 
 /** What the GPA divides: points ÷ credits is the GPA before rounding and cap. Both are in `unit`. */
