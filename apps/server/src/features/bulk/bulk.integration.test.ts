@@ -206,21 +206,6 @@ test("a cancelled run stops, keeps what is done, and goes on when resumed", asyn
   expect((await browser.call(`/api/bulk/${run.id}/results?from=0`)).json.results).toHaveLength(100);
 });
 
-test("nobody else sees a run, not even the team's admin", async () => {
-  const run = await begin(1);
-  const admin = openBrowser(server);
-  await admin.signIn("admin@northfield.test");
-  for (const call of ["", "/results", "/results.csv"]) {
-    expect((await admin.call(`/api/bulk/${run.id}${call}`)).status).toBe(404);
-  }
-  expect((await admin.call(`DELETE /api/bulk/${run.id}`)).status).toBe(404);
-  expect((await admin.call(`PUT /api/bulk/${run.id}/students/0`, { students: students(0, 1) })).status).toBe(
-    404,
-  );
-  expect(JSON.stringify((await admin.call("/api/bulk")).json)).not.toContain(run.id);
-  expect((await browser.call(`DELETE /api/bulk/${run.id}`)).status).toBe(200);
-});
-
 test("an erased student leaves the results, and the file that still waits", async () => {
   const saved = await begin(2, { save: true, name: "erased.csv" });
   await send(saved.id, 0, students(300, 302));
@@ -368,4 +353,28 @@ test("a team has one run at work at a time, and another team's run does not wait
   await browser.call(`POST /api/bulk/${second.id}/resume`);
   await done(second.id);
   await browser.call(`DELETE /api/bulk/${second.id}`);
+});
+
+test("an admin reads the team's runs and changes none; a colleague who is no admin sees none", async () => {
+  const run = await begin(1, { save: true });
+  await send(run.id, 0, students(70, 71));
+  await done(run.id);
+  const admin = openBrowser(server);
+  await admin.signIn("admin@northfield.test");
+  const listed = ((await admin.call("/api/bulk")).json.runs as BulkRun[]).find(({ id }) => id === run.id);
+  expect(listed).toMatchObject({ name: "autumn.csv", state: "done" });
+  expect(listed!.colleague).toBeTruthy();
+  const results = await admin.call(`/api/bulk/${run.id}/results`);
+  expect(results.json.results[0]).toMatchObject({ externalId: "A70", evaluationId: expect.any(String) });
+  expect((await admin.call(`DELETE /api/bulk/${run.id}`)).status).toBe(404);
+  expect((await admin.call(`POST /api/bulk/${run.id}/cancel`)).status).toBe(404);
+  const upload = await admin.call(`PUT /api/bulk/${run.id}/students/0`, { students: students(0, 1) });
+  expect(upload.status).toBe(404);
+  const own = ((await browser.call("/api/bulk")).json.runs as BulkRun[]).find(({ id }) => id === run.id);
+  expect(own!.colleague).toBeNull();
+  const member = openBrowser(server);
+  await member.signIn("member@northfield.test");
+  for (const part of ["", "/results", "/results.csv"]) {
+    expect((await member.call(`/api/bulk/${run.id}${part}`)).status).toBe(404);
+  }
 });

@@ -1,11 +1,13 @@
 import type { BulkRun } from "@meridian/contract/bulk";
 import type { RunRow } from "./run-scope.ts";
 
-export function describeRun(row: RunRow): BulkRun {
+/** `colleague`: who made it, when that is not the reader. */
+export function describeRun(row: RunRow, colleague: string | null = null): BulkRun {
   const { id, name, state, settings, students, received, evaluated, courses, faults, saved } = row;
   return {
     id,
     name,
+    colleague,
     state,
     fingerprint: settings.fingerprint,
     save: settings.save,

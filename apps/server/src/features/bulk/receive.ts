@@ -6,8 +6,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { holdMembership, workspaceOf } from "../../platform/records/record-scope.ts";
-import { findRun, ownRuns, type RunRow } from "./run-scope.ts";
+import { holdMembership, ownIn, workspaceOf } from "../../platform/records/record-scope.ts";
+import { findRun, type RunRow } from "./run-scope.ts";
 import { bulkWork } from "./work.ts";
 
 /** Runs of one person that are not done yet, and all that have not expired. */
@@ -33,7 +33,7 @@ export function beginRun(
     await tx.execute(sql`SELECT FROM users WHERE id = ${visitor.user.id} FOR UPDATE`);
     const [known] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id));
     if (known) return findRun(tx, visitor, id);
-    const mine = ownRuns(visitor);
+    const mine = ownIn(visitor, bulkRuns);
     const open = await tx.$count(bulkRuns, and(mine, inArray(bulkRuns.state, ["uploading", "running"])));
     if (open >= mostOpen || (await tx.$count(bulkRuns, mine)) >= mostKept) {
       const message = `At most ${mostOpen} bulk evaluations run at a time and ${mostKept} are kept. Delete one first.`;

@@ -3,6 +3,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { self as readSelf } from "../../platform/access/self.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
@@ -16,7 +17,7 @@ import { eraseFromBulk } from "./erase.ts";
 import { beginRun, receiveStudents } from "./receive.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
-import { findRun, ownRun, ownRuns } from "./run-scope.ts";
+import { findReadableRun, findRun, ownRun, readableRuns } from "./run-scope.ts";
 import { bulkRescue, bulkWork, rescueRuns, workOn } from "./work.ts";
 
 const pageSize = 100;
@@ -27,7 +28,7 @@ export interface BulkRunner {
   stop(): Promise<void>;
 }
 
-/** Bulk evaluation: upload in pieces, work in the background, watch, cancel, resume, results. Each person sees their own. */
+/** Bulk evaluation: upload in pieces, work in the background, watch, cancel, resume, results. Each person sees their own, an admin the team's. */
 export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
   const { db, visitors, jobs, records, downloads, now } = services;
   const thread = createBulkThread();
@@ -38,9 +39,17 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   records.on("student.erased", eraseFromBulk);
 
   app.get("/api/bulk", async (c) => {
-    const mine = ownRuns(await self(c));
-    const rows = await db.select().from(bulkRuns).where(mine).orderBy(desc(bulkRuns.createdAt)).limit(50);
-    return c.json({ runs: rows.map(describeRun) });
+    const visitor = await self(c);
+    const rows = await db
+      .select({ run: bulkRuns, makerName: users.name, makerEmail: users.email })
+      .from(bulkRuns)
+      .leftJoin(users, eq(users.id, bulkRuns.makerId))
+      .where(readableRuns(visitor))
+      .orderBy(desc(bulkRuns.createdAt))
+      .limit(50);
+    const colleague = ({ run, makerName, makerEmail }: (typeof rows)[number]) =>
+      run.makerId === visitor.user.id ? null : makerName || makerEmail || "A former colleague";
+    return c.json({ runs: rows.map((row) => describeRun(row.run, colleague(row))) });
   });
 
   app.post("/api/bulk", async (c) => {
@@ -50,7 +59,9 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
     return c.json(describeRun(await beginRun(db, visitor, asked, now())), 201);
   });
 
-  app.get("/api/bulk/:id", async (c) => c.json(describeRun(await findRun(db, await self(c), uuidParam(c)))));
+  app.get("/api/bulk/:id", async (c) =>
+    c.json(describeRun(await findReadableRun(db, await self(c), uuidParam(c)))),
+  );
 
   app.put("/api/bulk/:id/students/:place", async (c) => {
     const visitor = await self(c);
@@ -100,7 +111,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
   });
 
   app.get("/api/bulk/:id/results", async (c) => {
-    const run = await findRun(db, await self(c), uuidParam(c));
+    const run = await findReadableRun(db, await self(c), uuidParam(c));
     const asked = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
     const from = Math.min(Math.max(0, asked), mostBulkStudents);
     const page = await readResults(db, run.id, from, pageSize);
@@ -109,7 +120,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
 
   app.get("/api/bulk/:id/results.csv", async (c) => {
     const visitor = await self(c);
-    const run = await findRun(db, visitor, uuidParam(c));
+    const run = await findReadableRun(db, visitor, uuidParam(c));
     await downloads.admit(c, run.teamId ?? visitor.user.id);
     return c.body(resultsCsv(db, run.id, run.settings.dropped ?? []), 200, {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,19 +1,39 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, type SQL } from "drizzle-orm";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { bulkRuns } from "../../platform/db/schema/bulk.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
-import { ownIn } from "../../platform/records/record-scope.ts";
+import { inTeam, isAdminOf, openTeams, ownIn } from "../../platform/records/record-scope.ts";
 
 export type RunRow = typeof bulkRuns.$inferSelect;
 
-/** A run is its maker's alone; for anyone else, and for a maker who has left its team, it does not exist. */
-export const ownRuns = (visitor: SignedIn) => ownIn(visitor, bulkRuns);
-export const ownRun = (visitor: SignedIn, id: string) => and(eq(bulkRuns.id, id), ownRuns(visitor));
+/** Only its maker changes a run; for a maker who has left its team it does not exist. */
+export const ownRun = (visitor: SignedIn, id: string) => and(eq(bulkRuns.id, id), ownIn(visitor, bulkRuns));
+
+/** What someone may read: their own runs, and as an admin those of their team. */
+export function readableRuns(visitor: SignedIn): SQL {
+  const administered = openTeams(visitor).filter(isAdminOf);
+  return or(
+    ownIn(visitor, bulkRuns),
+    ...administered.map((team) => inTeam(bulkRuns.teamId, team, visitor.user.id)),
+  )!;
+}
 
 export async function findRun(db: Database, visitor: SignedIn, id: string, lock = false): Promise<RunRow> {
   const query = db.select().from(bulkRuns).where(ownRun(visitor, id));
   const [row] = lock ? await query.for("update") : await query;
-  if (!row) throw new HttpFault(404, "no-such-run", "There is no such bulk evaluation, or it has expired.");
+  if (!row) throw noSuchRun();
   return row;
 }
+
+export async function findReadableRun(db: Database, visitor: SignedIn, id: string): Promise<RunRow> {
+  const [row] = await db
+    .select()
+    .from(bulkRuns)
+    .where(and(eq(bulkRuns.id, id), readableRuns(visitor)));
+  if (!row) throw noSuchRun();
+  return row;
+}
+
+const noSuchRun = () =>
+  new HttpFault(404, "no-such-run", "There is no such bulk evaluation, or it has expired.");

@@ -39,7 +39,10 @@ function Bulk() {
       </header>
       {mayWrite ? null : <Notice>Results can be read and downloaded until they expire.</Notice>}
       {making ? (
-        <NewRun runs={data?.runs ?? []} onClose={() => setMaking(false)} />
+        <NewRun
+          runs={data?.runs.filter(({ colleague }) => colleague === null) ?? []}
+          onClose={() => setMaking(false)}
+        />
       ) : mayWrite ? (
         <div>
           <Button kind="primary" onClick={() => setMaking(true)}>
@@ -62,8 +65,7 @@ function Bulk() {
       {data?.runs.length === 0 && !making ? (
         <div className="sheet">
           <EmptyState icon={Users} title="No file evaluated yet">
-            A row a course: student ID, course, credits, mark. Names, terms and grading tables may stand
-            beside.
+            One row per course: student ID, course, credits, mark. Name, term and grading table are optional.
           </EmptyState>
         </div>
       ) : null}

@@ -5,7 +5,9 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import { paths } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
+import { Link } from "../../lib/router.tsx";
 import { resultsQuery } from "./calls.ts";
 
 const toCheck = ({ faults }: BulkResult) =>
@@ -14,7 +16,12 @@ const toCheck = ({ faults }: BulkResult) =>
     .join("; ");
 
 const columns: readonly Column<BulkResult>[] = [
-  { id: "student", head: "Student ID", cell: ({ externalId }) => externalId },
+  {
+    id: "student",
+    head: "Student ID",
+    cell: ({ externalId, evaluationId }) =>
+      evaluationId ? <Link to={paths.record(evaluationId)}>{externalId || "Open"}</Link> : externalId,
+  },
   { id: "name", head: "Name", cell: ({ studentName }) => studentName },
   { id: "gpa", head: "GPA", numeric: true, cell: ({ gpa }) => gpa || "–" },
   { id: "earned", head: "Credits earned", numeric: true, cell: ({ creditsEarned }) => creditsEarned },

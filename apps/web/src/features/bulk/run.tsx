@@ -19,7 +19,8 @@ const stateNames = {
 } as const;
 
 /** One file: how far it is, what can be done with it, and its results. */
-export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrite: boolean }) {
+export function Run({ run, mayWrite: canWrite }: { readonly run: BulkRun; readonly mayWrite: boolean }) {
+  const mayWrite = canWrite && run.colleague === null;
   const { busy, run: change } = useChange(runsQuery.queryKey);
   const [open, setOpen] = useState(false);
   const [name, tone] = stateNames[run.state];
@@ -31,6 +32,7 @@ export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrit
       <header>
         <h2 id={title}>{run.name}</h2>
         <Badge tone={tone}>{name}</Badge>
+        {run.colleague === null ? null : <span className="muted">by {run.colleague}</span>}
       </header>
       <div className="bulk-progress">
         <progress
@@ -50,7 +52,7 @@ export function Run({ run, mayWrite }: { readonly run: BulkRun; readonly mayWrit
         </p>
       </div>
       <p className="muted">
-        {uploading
+        {uploading && mayWrite
           ? "Choose the same file again under “Evaluate a file” and it goes on where it stopped. "
           : null}
         {run.state === "failed"
