@@ -202,16 +202,16 @@ test.each([
 
 test("bodies and pictures that would blow up are refused before they do", async () => {
   const zeros = gzipSync(Buffer.alloc(50_000_000, "0"));
-  const packed = await server.fetch("/api/leads", {
+  const packed = await server.fetch("/api/evaluations", {
     method: "POST",
-    headers: { "content-type": "application/json", "content-encoding": "gzip" },
+    headers: { "content-type": "application/json", "content-encoding": "gzip", cookie: cookiesOf(admin) },
     body: zeros,
   });
   expect(packed.status).toBe(400);
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
-  const nested = await server.fetch("/api/leads", {
+  const nested = await server.fetch("/api/evaluations", {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", cookie: cookiesOf(admin) },
     body: deep,
   });
   expect(nested.status).toBe(400);

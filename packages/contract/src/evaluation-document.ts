@@ -110,8 +110,8 @@ export const evaluationDocument = z.object({
   evaluator: text(200),
   office: text(200),
   notes: text(10_000),
-  /** Seconds of active entry. */
-  entrySeconds: z._default(z.number().check(z.nonnegative(), z.maximum(1_000_000_000)), 0),
+  /** Seconds of active entry. Capped where it is stored: a clock gone wrong must not stop a save. */
+  entrySeconds: z._default(z.number().check(z.nonnegative()), 0),
 });
 
 export type EvaluationDocument = z.infer<typeof evaluationDocument>;

@@ -188,7 +188,7 @@ test("an export holds what the filter finds, and no cell that a spreadsheet woul
   const csv = (await evaluator.call("/api/history/export", { format: "csv", records })).json as string;
   expect(csv.split("\r\n")).toHaveLength(3);
   expect(csv).toContain(`'=HYPERLINK(1) Exporta,'@SUM(A1),"Say ""A"", then <B>"`);
-  expect(csv).toContain(`"'+1\n-2"`);
+  expect(csv).toContain(`"'+1\n'-2"`);
   const whole = (await evaluator.call("/api/history/export", { format: "json", records })).json;
   expect(whole.records).toMatchObject([{ id, saved: { result: { gpa: { text: "4.00" } } } }]);
   const reply = await server.fetch("/api/history/export", {
