@@ -1,7 +1,6 @@
 import type { ChosenRecords, ExportFormat } from "@meridian/contract/history";
 import type { HistoryRow } from "@meridian/contract/history-answers";
-import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "../../../platform/access/visitors.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
@@ -10,12 +9,11 @@ import { logRecords } from "../../../platform/records/record-log.ts";
 import { readableIn, workspaceOf } from "../../../platform/records/record-scope.ts";
 import { foundIn } from "../filter.ts";
 import { inOrder, keyOf, keyText, startingAfter, writeCursor } from "../order.ts";
-import { savedOf } from "../record.ts";
 import { historyRowOf, rowColumns } from "../row.ts";
 
 export interface ExportedRow extends HistoryRow {
-  /** The whole record, where the format holds it. */
-  readonly saved?: SavedEvaluation;
+  /** The whole record as JSON, where the format holds it. */
+  readonly savedJson?: string;
 }
 
 const order = { sort: "created", direction: "desc" } as const;
@@ -32,7 +30,7 @@ export async function* readBatches(
 ): AsyncGenerator<ExportedRow[]> {
   const scope = chosenIn(visitor, chosen);
   const whole = format === "json";
-  // A whole record may be 2 MB, and parsing a batch blocks every other request.
+  // A whole record may be 2 MB. It stays text: parsing it only to write it again would block every other request.
   const size = whole ? 10 : 500;
   let cursor: string | null = null;
   do {
@@ -40,7 +38,7 @@ export async function* readBatches(
       .select({
         row: rowColumns,
         key: keyText(keyOf(order)),
-        ...(whole && { document: evaluations.document }),
+        ...(whole && { savedJson: sql<string>`${evaluations.document}::text` }),
       })
       .from(evaluations)
       .leftJoin(users, eq(users.id, evaluations.makerId))
@@ -57,9 +55,9 @@ export async function* readBatches(
       })),
     );
     if (rows.length > 0) {
-      yield rows.map(({ row, document }) => ({
+      yield rows.map(({ row, savedJson }) => ({
         ...historyRowOf(row),
-        ...(whole && { saved: savedOf(document) }),
+        ...(savedJson !== undefined && { savedJson }),
       }));
     }
     const last = rows.at(-1);

@@ -60,8 +60,12 @@ async function* csvFile(batches: Batches): AsyncGenerator<Uint8Array> {
 async function* jsonFile(batches: Batches): AsyncGenerator<Uint8Array> {
   let before = '{"records":[\n';
   for await (const batch of batches) {
-    yield Buffer.from(before + batch.map((row) => JSON.stringify(row)).join(",\n"));
+    yield Buffer.from(before + batch.map(recordJson).join(",\n"));
     before = ",\n";
   }
   yield Buffer.from(before === ",\n" ? "\n]}\n" : `${before}]}\n`);
+}
+
+function recordJson({ savedJson = "null", ...row }: ExportedRow): string {
+  return `${JSON.stringify(row).slice(0, -1)},"saved":${savedJson}}`;
 }
