@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const settings = guideFile("/etc/meridian/meridian.env")
     .replace("postgres://meridian:CHANGE-ME@db.example.edu:5432/meridian", localhost(database.url))
     .replace("/etc/meridian/postgres-ca.pem", path.join(folder, "authority.crt"))
-    .replace("SECRET_KEYS=CHANGE-ME", `SECRET_KEYS=${"k3y-of-this-test-".repeat(3)}`)
+    .replace("SECRET_KEYS=CHANGE-ME", `SECRET_KEYS=${randomBytes(32).toString("base64")}`)
     .replace("mail.example.edu:587", `localhost:${mail.port}`)
     .concat(`NODE_EXTRA_CA_CERTS=${path.join(folder, "authority.crt")}\n`);
   env = parseEnvironment(settings);

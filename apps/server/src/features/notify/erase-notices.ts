@@ -17,6 +17,14 @@ export async function eraseNotices(tx: Database, event: RecordEvents["student.er
       evaluationIds.length > 0 ? inArray(noticeDeliveries.evaluationId, [...evaluationIds]) : undefined,
       teamId !== null && person ? and(eq(noticeDeliveries.teamId, teamId), person) : undefined,
     ) ?? sql`false`;
+  // A delivered email updates its letter (a trigger), so the emails are locked first: the other way round can deadlock.
+  const emails = tx.select({ id: noticeDeliveries.mailId }).from(noticeDeliveries).where(which);
+  await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.id, emails))
+    .orderBy(mailOutbox.id)
+    .for("update");
   const gone = await tx.delete(noticeDeliveries).where(which).returning({ mailId: noticeDeliveries.mailId });
   const mailIds = gone.flatMap(({ mailId }) => mailId ?? []);
   if (mailIds.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.id, mailIds));
