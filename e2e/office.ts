@@ -3,9 +3,10 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { transcript } from "../apps/server/test/transcript.ts";
 import { newAddress, newUser } from "./people.ts";
 
-/** Somebody new pays for a team with the test provider and stays signed in. */
+/** A new user with a confirmed address pays for a team with the test provider and stays signed in. */
 export async function foundOffice(page: Page, teamName: string): Promise<void> {
-  await newUser(page, { email: newAddress(`${randomUUID()}.test`), fullName: "Olga Founder" });
+  const email = newAddress(`${randomUUID()}.test`);
+  await newUser(page, { email, fullName: "Olga Founder", confirmed: true });
   const order = { plan: "team", interval: "month", trial: false, teamName };
   const { url } = await post(page.request, "/api/billing/checkout", order);
   const checkout = new URL(url).searchParams.get("checkout");
