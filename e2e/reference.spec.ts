@@ -105,7 +105,8 @@ test("an unknown country is the 404 page, also when one goes there inside the ap
   const response = await page.goto(`${list}/atlantis`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  await openHydrated(page, list);
+  // Nothing replays a popstate event that fires before the router listens.
+  await openSettled(page, list);
   await page.evaluate((path) => {
     history.pushState({}, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
