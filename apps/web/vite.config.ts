@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [gradingData(), ocrAssets(), referencePages(), contentFiles(), apiDocument(), offlineWorker()]),
   ],
   resolve: { conditions: ["meridian-source", "module", "browser", "development|production"] },
+  // Decided at build time: left to the server's environment, React would render with its slow development build.
+  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   ssr: {
     resolve: { conditions: ["meridian-source", "module", "node", "development|production"] },
     // One file to load at start: production needs no package of the web app.
