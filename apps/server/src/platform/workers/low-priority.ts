@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from "node:os";
 
-/** Half the share of a thread that wants the processor too. Much lower, and a busy machine would starve it. */
-const nicer = 3;
+/** A tenth of the share of a thread that wants the processor too, so that pages stay quick under a flood of heavy work. */
+const nicer = 10;
 const lowest = 19;
 
 /**
