@@ -74,6 +74,17 @@ test("after one visit: evaluate a country never opened and save it; with the net
   await expect(page.getByRole("row").getByRole("link", { name: student })).toHaveCount(1);
 });
 
+test("being ready offline is announced once, and never during a sign-in", async ({ page }) => {
+  const announcement = page.getByText("Ready offline", { exact: true });
+  await openHydrated(page, "/about");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await readyOffline(page);
+  // It is announced once: seen on the second visit, it was not spent on the first.
+  await openHydrated(page, "/about");
+  await expect(announcement).toBeVisible();
+});
+
 test("the worker keeps nothing of anybody's session, and no API answer", async ({ page }) => {
   await signInByRequest(page, "registered@example.test");
   await openHydrated(page, "/account");

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { newRecoveryCodes } from "./new-recovery-codes.ts";
+
+test("recovery codes are ten different ones, without letters and digits that look alike", () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+});
