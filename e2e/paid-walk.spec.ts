@@ -148,5 +148,7 @@ async function cancelAndLetEnd(page: Page): Promise<void> {
   await button(page, "Open the test payment page").click();
   await button(page, "Let the period end now").click();
   await page.getByRole("link", { name: "Back to billing" }).click();
-  await expect(page.getByText(/You can read and export what you saved until \d+ \w+ \d{4}/).first()).toBeVisible();
+  await expect(
+    page.getByText(/You can read and export what you saved until \d+ \w+ \d{4}/).first(),
+  ).toBeVisible();
 }
