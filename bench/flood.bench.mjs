@@ -68,7 +68,7 @@ async function ask(server, cookie, path, json) {
   return answer.json;
 }
 
-/** Ordinary calls one after another and, beside them, /healthz every 50 ms. */
+/** Ordinary calls one after another and, at the same time, /healthz every 50 ms. */
 async function sample(server, cookie, forMs) {
   const until = performance.now() + forMs;
   const times = new Map(ordinary.map(([what]) => [what, []]));

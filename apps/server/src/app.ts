@@ -134,7 +134,7 @@ const formBytes = 16 * 1024;
 
 function refuseLarge(maxBytes: number): (c: Context<RequestEnv>) => never {
   return (c) => {
-    // The rest of the body is on its way and nobody will read it: this connection cannot carry another request.
+    // The rest of the body is still arriving and will not be read: this connection cannot carry another request.
     c.header("Connection", "close");
     throw new HttpFault(413, "too-large", `The body is larger than ${maxBytes / 1024} kB.`);
   };

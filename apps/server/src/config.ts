@@ -24,7 +24,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Named on /terms and in security.txt: whom people write to. */
+  /** The contact named on /terms and in security.txt. */
   readonly operator: Operator;
   /** What the mail provider signs its reports of bounces and complaints with (Standard Webhooks). */
   readonly mailWebhookSecret: string | undefined;

@@ -14,7 +14,7 @@ export async function serve(): Promise<void> {
       if (asked) process.exit(1);
       asked = true;
       log.info({ signal }, "stopping: finishing the requests in flight");
-      // At a terminal nobody wants to wait for the idle connections of an open tab.
+      // At a terminal, do not wait for the idle connections of an open tab.
       server.stop({ idleGraceMs: signal === "SIGTERM" ? idleGraceMs : 0 }).then(
         () => process.exit(0),
         (error: unknown) => {

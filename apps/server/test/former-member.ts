@@ -11,7 +11,7 @@ import { addPerson, addTeam } from "./people.ts";
 import type { TestServer } from "./server.ts";
 import { transcript } from "./transcript.ts";
 
-/** Stands in everything the team owns in these tests: no answer to a former member may contain it. */
+/** Part of everything the team owns in these tests: no answer to a former member may contain it. */
 export const marker = "Nightjar";
 
 /** Ids that someone noted down while they were in the team. */

@@ -36,7 +36,7 @@ export async function startPostgres({ tls }: PostgresOptions = {}): Promise<Test
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || String(initdb.error)}`);
 
   if (tls) {
-    // The server insists that its key belongs to it and is readable by nobody else.
+    // The server insists that its key belongs to it and is not readable by others.
     for (const [name, text] of Object.entries({ "server.crt": tls.cert, "server.key": tls.key })) {
       writeFileSync(path.join(data, name), text, { mode: 0o600 });
       if (user) chownSync(path.join(data, name), user.uid, user.gid);

@@ -59,7 +59,7 @@ export const newBulkRun = z.strictObject({
   policy: policySchema,
   /** Whether each student becomes a record of the history. */
   save: z.boolean(),
-  /** What happens to a student whom the history already has with the same tables and courses. */
+  /** What happens to a student already in the history with the same tables and courses. */
   duplicates: z._default(z.enum(["skip", "save"]), "skip"),
   dropped: z._default(z.array(droppedLine).check(z.maxLength(maxDroppedLines)), []),
 });

@@ -1,7 +1,7 @@
 import type { Evaluation, LeftOutReason } from "@meridian/grading";
 import type { EvaluationDocument } from "./evaluation-document.ts";
 
-/** A course that is missing from the GPA although nobody decided so. */
+/** A course left out of the GPA without anyone having decided that. */
 export interface UnresolvedCourse {
   readonly id: string;
   readonly name: string;

@@ -10,7 +10,7 @@ const maxAdmins = 20;
 /**
  * Id, email and role where the email ends with the user's own domain and the role is admin (spec section 7). Only for a
  * verified work address, and only of admins who have verified theirs and whose team is open to its domain: at a public
- * mail provider, or after signing up with somebody's address, it names nobody.
+ * mail provider, or after signing up with someone else's address, it names no one.
  */
 export async function readDomainAdmins(
   db: Database,

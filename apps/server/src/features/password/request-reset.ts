@@ -25,7 +25,7 @@ export async function requestReset(c: Context<RequestEnv>, services: Services): 
   const { email } = await parseJson(c, passwordResetRequest);
   const address = c.var.clientAddress;
   await limit(db, { key: `reset:${network(address)}`, max: 30, windowSeconds: hour });
-  // Per sender: nobody else's requests may keep the owner from asking.
+  // Per sender: other people's requests must not block the owner.
   await limit(db, {
     key: `reset:${hashToken(email)}:${network(address)}`,
     max: maxLinks,

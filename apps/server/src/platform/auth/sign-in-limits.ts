@@ -25,7 +25,7 @@ export async function countSignIn(db: Database, attempt: SignInAttempt): Promise
   };
 }
 
-/** An emailed link proved who the owner is: what others guessed no longer stands in the way. */
+/** An emailed link proved who the owner is: other people's wrong guesses no longer block them. */
 export function forgetGuesses(db: Database, email: string): Promise<void> {
   return forgetAttempts(db, accountKey(email));
 }

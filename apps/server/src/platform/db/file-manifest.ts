@@ -4,7 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 import { Refusal } from "../refusal.ts";
 
-/** Written when the embedded database is closed, removed when it is opened: it describes files nobody is writing. */
+/** Written when the embedded database is closed, removed when it is opened: it describes files that no process is writing. */
 const manifestName = "meridian-manifest.json";
 const manifest = z.record(z.string(), z.string());
 

@@ -53,7 +53,7 @@ export async function openPostgres(
 
 /**
  * Ends a connection whose server does not answer a statement. PostgreSQL's own limits do not help when it is the server
- * that stands still. Ending the socket, not only the statement, lets a transaction's ROLLBACK fail at once as well.
+ * that is frozen. Ending the socket, not only the statement, lets a transaction's ROLLBACK fail at once as well.
  */
 function dropWhenSilent(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };

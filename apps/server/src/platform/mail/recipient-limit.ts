@@ -6,7 +6,7 @@ import { type Limit, takeAttempt, type Taken } from "../rate-limit/rate-limit.ts
 /**
  * Emails that someone else can cause (invitations, verification links, letters to students …) are counted together per
  * recipient, so that no combination of senders and kinds floods a mailbox. Notices about the recipient's own account
- * are not counted: nobody may suppress them by using the allowance up.
+ * are not counted: using up the allowance must not suppress them.
  */
 export const maxUnsolicitedPerHour = 10;
 

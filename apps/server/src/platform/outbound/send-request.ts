@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   readonly body?: string | Uint8Array;
   /** For the whole exchange; 30 s unless told. */
   readonly timeoutMs?: number;
-  /** Of a successful answer; 1 MB unless told. Of any other only the beginning is read. */
+  /** Of a successful answer; 1 MB by default. Of any other only the beginning is read. */
   readonly maxBytes?: number;
 }
 

@@ -2,7 +2,7 @@ import { crmTargets, deliveryPage, retryOutcome, sendOutcome } from "@meridian/c
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "../../lib/api.ts";
 
-/** While something waits, somebody watches it go. */
+/** Polls while deliveries are waiting. */
 const lookAgainMs = 4000;
 
 export const targetsQuery = queryOptions({

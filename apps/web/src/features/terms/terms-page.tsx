@@ -171,7 +171,7 @@ function Contact({ operator }: { readonly operator: Operator | null }) {
           {operator.name}: <a href={`mailto:${operator.email}`}>{operator.email}</a>
         </p>
       ) : (
-        <p>Reload this page when you are online to see whom to write to.</p>
+        <p>Reload this page when you are online to see the contact address.</p>
       )}
     </>
   );

@@ -50,7 +50,7 @@ export async function requestExport(
   return row ? describeExport(row, at) : (await readExport(db, user.id, at))!;
 }
 
-/** A finished file that has not expired. It belongs to the account: nobody else can open its address. */
+/** A finished file that has not expired. It belongs to the account: no one else can open its address. */
 export async function openExport(
   { db, now }: Services,
   { user }: SignedIn,

@@ -19,7 +19,7 @@ export type Overlay =
   | { readonly kind: "add-record" }
   /** The server would not take a save: somebody else was first, or the record is locked or gone. */
   | { readonly kind: "save-conflict"; readonly link: RecordLink; readonly reason: string }
-  /** Making a record final that has courses outside the GPA nobody decided about. */
+  /** Making a record final that has unresolved courses outside the GPA. */
   | {
       readonly kind: "final-question";
       readonly link: RecordLink;
