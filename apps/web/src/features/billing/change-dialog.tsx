@@ -17,6 +17,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { Segmented } from "../../components/segmented.tsx";
+import { WorkspaceNameField } from "../../components/workspace-name-field.tsx";
 import { changePlan, changePreviewQuery } from "../../lib/billing.ts";
 import { reasonOf } from "../../lib/make-change.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
@@ -123,16 +124,7 @@ export function ChangeDialog({
             }}
           />
         ) : null}
-        {newWorkspace ? (
-          <TextField
-            label="Name of the workspace"
-            hint="Your office or institution, as reports and colleagues will see it. It can be changed."
-            value={teamName}
-            maxLength={120}
-            autoComplete="organization"
-            onChange={(event) => setTeamName(event.target.value)}
-          />
-        ) : null}
+        {newWorkspace ? <WorkspaceNameField value={teamName} onChange={setTeamName} /> : null}
         <p>
           <b>
             {dollars(priceOf(plan, interval, extraSeatsOf(plan, wanted ?? null)))} a {interval}

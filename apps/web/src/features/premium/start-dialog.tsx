@@ -17,6 +17,7 @@ import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { WorkspaceNameField } from "../../components/workspace-name-field.tsx";
 import { reasonOf } from "../../lib/make-change.ts";
 import { billingQuery, startCheckout, subscriptionFaults } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
@@ -119,16 +120,7 @@ function StartForm({
       }}
     >
       {renews ? <Notice>This gives {renews.teamName} back, with all its records.</Notice> : null}
-      {plan.workspace && !renews ? (
-        <TextField
-          label="Name of the workspace"
-          hint="Your office or institution, as reports and colleagues will see it. It can be changed."
-          value={teamName}
-          maxLength={120}
-          autoComplete="organization"
-          onChange={(event) => setTeamName(event.target.value)}
-        />
-      ) : null}
+      {plan.workspace && !renews ? <WorkspaceNameField value={teamName} onChange={setTeamName} /> : null}
       {plan.extraSeats ? (
         <TextField
           label="Seats"
