@@ -53,10 +53,10 @@ test("a team lets a sysadmin look at its records, and sees that they did", async
   await foundOffice(page, team);
   await saveTranscript(page.request, { familyName: "Silva", externalId: "HC-1" });
   await openHydrated(page, "/my-team?tab=settings");
-  await page.getByRole("button", { name: "Let them look" }).click();
-  await expect(page.getByText("Say what they are to look at")).toBeVisible();
-  await page.getByLabel("What they are to look at").fill("A mark reads wrong");
-  await page.getByRole("button", { name: "Let them look" }).click();
+  await page.getByRole("button", { name: "Grant access" }).click();
+  await expect(page.getByText("Say what support should look into")).toBeVisible();
+  await page.getByLabel("What should support look into?").fill("A mark reads wrong");
+  await page.getByRole("button", { name: "Grant access" }).click();
   await expect(page.getByText("given by Olga Founder: A mark reads wrong")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -68,9 +68,9 @@ test("a team lets a sysadmin look at its records, and sees that they did", async
   await expect(support.getByText("2 courses counted, 0 left out", { exact: false })).toBeVisible();
 
   await page.getByRole("button", { name: "End access now" }).click();
-  await expect(page.getByRole("button", { name: "Let them look" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Grant access" })).toBeVisible();
   await page.getByRole("tab", { name: "Activity" }).click();
-  await expect(page.getByText("looked at a record as system administrator")).toBeVisible();
+  await expect(page.getByText("viewed a record as a system administrator")).toBeVisible();
   await support.reload();
   await expect(support.getByRole("button", { name: `Look at the records of ${team}` })).toBeHidden();
   await context.close();

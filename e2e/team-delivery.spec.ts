@@ -26,7 +26,7 @@ test("from the invitation to the CRM: a new member's result arrives in the drop 
   await page.getByLabel("Email").fill(address);
   await page.getByLabel("Role", { exact: true }).selectOption("Evaluator");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(address);
+  await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(address);
   await importTable(page);
 
   // The new member's: nobody has signed in with it.
@@ -91,11 +91,11 @@ async function importTable(page: Page): Promise<void> {
     buffer: Buffer.from("From;To;US grade\n1;1,9;A\n2;2,9;B\n3,5;5;F\n"),
   };
   await page.getByLabel("Import CSV").setInputFiles(file);
-  await page.getByLabel("Better is").selectOption("Lower");
+  await page.getByLabel("Better marks are").selectOption("Lower");
   await page.getByLabel("Smallest step").fill("0.1");
   await expect(page.getByText("no band for the marks between 2.9 and 3.5", { exact: false })).toBeVisible();
   await page.getByLabel("From, row 3").fill("3");
-  await page.getByLabel("Offered under").selectOption({ label: "Germany" });
+  await page.getByLabel("Listed under").selectOption({ label: "Germany" });
   await page.getByRole("button", { name: "Save table" }).click();
   await expect(page.getByRole("list", { name: "Tables" })).toContainText("German marks");
 }

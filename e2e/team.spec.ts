@@ -51,7 +51,7 @@ test("the team page has no accessibility fault in any of its parts @phone", asyn
   await page.getByLabel("Mark without a grade, row 1").fill("W");
   await page.getByRole("button", { name: "Save table" }).click();
   await expect(page.getByText("Name is empty")).toBeVisible();
-  await expect(page.getByText("Means is empty")).toBeVisible();
+  await expect(page.getByText("Meaning is empty")).toBeVisible();
   await expect(page.getByText("Other table 1, Publisher is empty")).toBeVisible();
   expect(await faults(page), "the editor").toEqual([]);
 });

@@ -56,9 +56,9 @@ async function inviteThree(page: Page): Promise<void> {
   for (const address of invited) {
     await page.getByLabel("Email").fill(address);
     await button(page, "Send invitation").click();
-    await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(address);
+    await expect(page.getByRole("list", { name: "Pending invitations" })).toContainText(address);
   }
-  await expect(page.getByText(/3 held for invitations/)).toBeVisible();
+  await expect(page.getByText(/3 reserved for invitations/)).toBeVisible();
   for (const address of invited) await mailTo(address, /Join Whitfield College/);
 }
 

@@ -14,7 +14,7 @@ export const supportRequest = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Say what they are to look at"),
+      z.minLength(1, "Say what support should look into"),
       z.maxLength(500, "The reason must be at most 500 characters"),
     ),
   hours: z.literal(supportHours, "Choose how long"),

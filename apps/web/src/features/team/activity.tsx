@@ -2,27 +2,27 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { activityActor, activityText } from "./activity-words.ts";
+import { activityActor, activityText } from "./activity-text.ts";
 import { activityQuery } from "./calls.ts";
-import { Loaded } from "./loaded.tsx";
-import { Part } from "./part.tsx";
-import { momentOf } from "./words.ts";
+import { QueryContent } from "./query-content.tsx";
+import { TeamSection } from "./team-section.tsx";
+import { formatLongDateTime } from "./labels.ts";
 
-/** Who did what in the team, the newest first. */
+/** The team's audit log, newest first. */
 export function Activity() {
   const query = useInfiniteQuery(activityQuery);
   return (
     <div className="team-parts">
-      <Part
+      <TeamSection
         title="Activity"
-        about="Every change to the team, what it shares, its keys and its connections. It cannot be edited."
+        about="Every change to the team, its shared policy and tables, its API keys and its connections. This log cannot be edited."
       >
-        <Loaded query={query} what="The activity">
+        <QueryContent query={query} what="The activity log">
           {({ pages }) => {
             const entries = pages.flatMap((page) => page.entries);
             return entries.length === 0 ? (
               <EmptyState icon={ScrollText} title="Nothing yet">
-                Invitations, roles, policy and tables leave their trace here.
+                Changes to invitations, roles, the policy and tables will appear here.
               </EmptyState>
             ) : (
               <ol className="team-activity">
@@ -31,13 +31,13 @@ export function Activity() {
                     <span>
                       <b>{activityActor(entry)}</b> {activityText(entry)}
                     </span>
-                    <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+                    <time dateTime={entry.at}>{formatLongDateTime(entry.at)}</time>
                   </li>
                 ))}
               </ol>
             );
           }}
-        </Loaded>
+        </QueryContent>
         {query.hasNextPage ? (
           <div className="team-actions start">
             <Button busy={query.isFetchingNextPage && "Loading"} onClick={() => void query.fetchNextPage()}>
@@ -45,7 +45,7 @@ export function Activity() {
             </Button>
           </div>
         ) : null}
-      </Part>
+      </TeamSection>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export const revokeInvitation = (id: string) => send("DELETE", `/api/team/invita
 export const changeRole = (userId: string, role: GivenRole) =>
   send("PATCH", `/api/team/members/${userId}`, { role });
 export const removeMember = (userId: string) => send("DELETE", `/api/team/members/${userId}`);
-export const handOver = (userId: string) => send("PUT", "/api/team/owner", { userId });
+export const transferOwnership = (userId: string) => send("PUT", "/api/team/owner", { userId });
 export const changeRecordSettings = (settings: RecordSettings) =>
   send("PUT", "/api/history/settings", settings);
 export const addTable = (entry: TableEntry) => send("POST", "/api/team/tables", entry);
@@ -81,7 +81,7 @@ export const archiveTable = (id: string, archived: boolean) =>
 export const setDefaultTable = (id: string, isDefault: boolean) =>
   send("PUT", `/api/team/tables/${id}/default`, { isDefault });
 
-export const lookAtInvitation = (token: string, signal?: AbortSignal) =>
+export const readInvitation = (token: string, signal?: AbortSignal) =>
   callApi("/api/invitations/look", invitationView, {
     method: "POST",
     body: { token },

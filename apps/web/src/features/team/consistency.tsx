@@ -5,47 +5,47 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { consistencyQuery } from "./calls.ts";
 import { countryName } from "./country-name.ts";
-import { Loaded } from "./loaded.tsx";
+import { QueryContent } from "./query-content.tsx";
 import { MedianRuler } from "./median-ruler.tsx";
-import { Part } from "./part.tsx";
+import { TeamSection } from "./team-section.tsx";
 import "./consistency.css";
-import { counted } from "./words.ts";
+import { pluralize } from "./labels.ts";
 
-/** How alike the team's people read the same country and the same student. */
+/** How consistently team members evaluate the same country and the same student. */
 export function Consistency() {
   const query = useQuery(consistencyQuery);
   return (
     <div className="team-parts">
-      <Loaded query={query} what="The comparison">
+      <QueryContent query={query} what="The comparison">
         {({ countries, agreement }) => (
           <>
-            <Part
-              title="Students read twice"
-              about="The same student, by external ID, on a record of the same country, read by two people or more. This compares like with like; what two people chose differently (table, policy, courses left out) still counts as a difference."
+            <TeamSection
+              title="Students evaluated more than once"
+              about="Students, matched by external ID, with records from the same country by two or more people. This compares like with like, but different choices of table, policy or excluded courses still count as a difference."
             >
               <Agreement agreement={agreement} />
-            </Part>
-            <Part
+            </TeamSection>
+            <TeamSection
               title="Medians by person and country"
-              about="People get different applicants, so medians differ without anybody reading wrongly, and under ten evaluations a median says very little. Look where one person is far from the others on many records, then read two of their records side by side."
+              about="People get different applicants, so medians can differ even when everyone is right, and a median of fewer than ten evaluations says very little. If one person is far from the others on many records, compare two of their records side by side."
             >
               <Medians countries={countries} />
-            </Part>
+            </TeamSection>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </div>
   );
 }
 
-type Widest = TeamConsistency["agreement"]["widest"][number];
+type WidestSpread = TeamConsistency["agreement"]["widest"][number];
 
-const widestColumns: readonly Column<Widest>[] = [
+const widestColumns: readonly Column<WidestSpread>[] = [
   { id: "student", head: "Student", cell: ({ externalId }) => externalId },
   { id: "country", head: "Country", cell: ({ country }) => countryName(country) },
   {
     id: "readings",
-    head: "Read as",
+    head: "GPA by evaluator",
     cell: ({ readings }) => (
       <ul className="team-readings">
         {readings.map(({ evaluationId, name, gpa, system }) => (
@@ -56,14 +56,14 @@ const widestColumns: readonly Column<Widest>[] = [
       </ul>
     ),
   },
-  { id: "spread", head: "Apart", numeric: true, cell: ({ spread }) => spread.toFixed(2) },
+  { id: "spread", head: "Difference", numeric: true, cell: ({ spread }) => spread.toFixed(2) },
 ];
 
 function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreement"] }) {
   if (agreement.students === 0) {
     return (
-      <EmptyState icon={Scale} title="No student has been read by two people yet">
-        Let two colleagues evaluate the same transcript under the same external ID: the difference stands
+      <EmptyState icon={Scale} title="No student has been evaluated by two people yet">
+        Have two colleagues evaluate the same transcript under the same external ID to see the difference
         here.
       </EmptyState>
     );
@@ -71,11 +71,11 @@ function Agreement({ agreement }: { readonly agreement: TeamConsistency["agreeme
   return (
     <>
       <p className="team-finding">
-        {agreement.alike} of {counted(agreement.students, "student")} within 0.10 GPA; on average{" "}
-        {(agreement.meanSpread ?? 0).toFixed(2)} apart.
+        {agreement.alike} of {pluralize(agreement.students, "student")} within 0.10 GPA; average difference{" "}
+        {(agreement.meanSpread ?? 0).toFixed(2)}.
       </p>
       <Table
-        caption="Students read by two people, the furthest apart first"
+        caption="Students evaluated by two or more people, largest difference first"
         columns={widestColumns}
         rows={agreement.widest}
         rowKey={({ externalId, country }) => `${externalId} ${country}`}
@@ -88,8 +88,9 @@ function Medians({ countries }: { readonly countries: TeamConsistency["countries
   const shared = countries.filter(({ evaluators }) => evaluators.length > 1);
   if (shared.length === 0) {
     return (
-      <EmptyState icon={Scale} title="No country has been read by two people yet">
-        Once two colleagues have saved evaluations of one country, their medians stand side by side here.
+      <EmptyState icon={Scale} title="No country has been evaluated by two people yet">
+        Once two colleagues have saved evaluations for the same country, their medians appear side by side
+        here.
       </EmptyState>
     );
   }

@@ -4,14 +4,14 @@ import { Button } from "../../components/button.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { resendInvitation, revokeInvitation } from "./calls.ts";
 import { useTeamChange } from "./use-team-change.ts";
-import { dayOf, roleNames } from "./words.ts";
+import { formatLongDate, roleNames } from "./labels.ts";
 
-/** Invitations nobody has accepted yet. */
+/** Invitations that have not been accepted yet. */
 export function Invitations({ invitations }: { readonly invitations: readonly TeamInvitation[] }) {
   const { busy, run } = useTeamChange();
   if (invitations.length === 0) return null;
   return (
-    <ul className="team-list" aria-label="Open invitations">
+    <ul className="team-list" aria-label="Pending invitations">
       {invitations.map(({ id, email, role, invitedBy, sentAt, expiresAt, expired }) => (
         <li key={id}>
           <div className="person">
@@ -19,24 +19,24 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
               <b>{email}</b> {expired ? <Badge tone="warn">expired</Badge> : null}
             </p>
             <p className="muted">
-              Sent {invitedBy ? `by ${invitedBy} ` : ""}on {dayOf(sentAt)},{" "}
-              {expired ? "expired" : "works until"} {dayOf(expiresAt)}
+              Sent {invitedBy ? `by ${invitedBy} ` : ""}on {formatLongDate(sentAt)},{" "}
+              {expired ? "expired" : "expires"} {formatLongDate(expiresAt)}
             </p>
           </div>
           <span className="role">{roleNames[role]}</span>
-          <div className="deeds">
+          <div className="row-actions">
             <Button
               size="sm"
               kind="quiet"
               disabled={busy}
-              aria-label={`Send the invitation to ${email} again`}
+              aria-label={`Resend the invitation to ${email}`}
               onClick={() =>
                 void run(() => resendInvitation(id), {
-                  done: () => notifySuccess(`Sent again to ${email}; the link before no longer works`),
+                  done: () => notifySuccess(`Resent to ${email}; the previous link no longer works`),
                 })
               }
             >
-              Send again
+              Resend
             </Button>
             <Button
               size="sm"

@@ -8,7 +8,7 @@ import { useForm } from "../../lib/forms/use-form.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { sendInvitation } from "./calls.ts";
 import { useTeamChange } from "./use-team-change.ts";
-import { roleNames } from "./words.ts";
+import { roleNames } from "./labels.ts";
 
 export function InviteForm({ full }: { readonly full: boolean }) {
   const form = useForm({ email: "" }, { email: [required("Email is required"), email()] });
@@ -18,7 +18,7 @@ export function InviteForm({ full }: { readonly full: boolean }) {
     run(
       async () => {
         await sendInvitation({ email: address, role });
-        // At once, not when the list has been read again: the next address may be half typed by then.
+        // Reset now rather than after the list reloads: by then the next address may be half typed.
         form.reset();
         notifySuccess(`Invitation sent to ${address}`);
       },
@@ -28,8 +28,8 @@ export function InviteForm({ full }: { readonly full: boolean }) {
     <>
       {full ? (
         <Notice tone="warn">
-          All seats are taken or held. Remove a member, revoke an invitation, or change the plan to invite
-          more.
+          All seats are in use or reserved for invitations. To invite more people, remove a member, revoke an
+          invitation or change the plan.
         </Notice>
       ) : null}
       <form noValidate className="team-invite" onSubmit={form.submit(send)}>
@@ -40,9 +40,9 @@ export function InviteForm({ full }: { readonly full: boolean }) {
           disabled={full}
           onChange={(event) => setRole(event.target.value as GivenRole)}
         >
-          {givenRoles.map((one) => (
-            <option key={one} value={one}>
-              {roleNames[one]}
+          {givenRoles.map((option) => (
+            <option key={option} value={option}>
+              {roleNames[option]}
             </option>
           ))}
         </SelectField>

@@ -1,43 +1,46 @@
 import type { TeamConsistency } from "@meridian/contract/team";
 import { IsoTag } from "../../components/iso-tag.tsx";
 import { countryName } from "./country-name.ts";
-import { counted } from "./words.ts";
+import { pluralize } from "./labels.ts";
 
-/** From this many evaluations on, a median is drawn full. */
-const enough = 10;
-const top = 4;
+/** Medians of fewer evaluations are drawn faded. */
+const minEvaluations = 10;
+const maxGpa = 4;
 
-/** One country: each person's median on the 0–4 rule, the needle at the team's. */
+/** One country: each evaluator's median on a 0–4 ruler, with a needle at the team's median. */
 export function MedianRuler({ country }: { readonly country: TeamConsistency["countries"][number] }) {
-  const at = (gpa: number) => `${Math.min(100, (100 * gpa) / top)}%`;
+  const positionAt = (gpa: number) => `${Math.min(100, (100 * gpa) / maxGpa)}%`;
   const name = countryName(country.country);
   return (
     <section aria-label={name}>
       <h3>
         <IsoTag code={country.country.replace(/^X-/, "")} /> {name}
         <small>
-          median {country.median.toFixed(2)} of {counted(country.evaluations, "evaluation")}
+          median {country.median.toFixed(2)} of {pluralize(country.evaluations, "evaluation")}
         </small>
       </h3>
       <ul>
-        {country.evaluators.map((person) => (
-          <li key={person.userId ?? person.name} className={person.evaluations < enough ? "few" : undefined}>
-            <span className="name">{person.name}</span>
+        {country.evaluators.map((evaluator) => (
+          <li
+            key={evaluator.userId ?? evaluator.name}
+            className={evaluator.evaluations < minEvaluations ? "few" : undefined}
+          >
+            <span className="name">{evaluator.name}</span>
             <span className="rule" aria-hidden="true">
-              <span className="dot" style={{ left: at(person.median) }} />
-              <span className="needle" style={{ left: at(country.median) }} />
+              <span className="dot" style={{ left: positionAt(evaluator.median) }} />
+              <span className="needle" style={{ left: positionAt(country.median) }} />
             </span>
-            <span className="num">{person.median.toFixed(2)}</span>
+            <span className="num">{evaluator.median.toFixed(2)}</span>
             <span className="muted">
-              {counted(person.evaluations, "evaluation")}
-              {person.evaluations < enough ? ", too few to judge" : ""}
+              {pluralize(evaluator.evaluations, "evaluation")}
+              {evaluator.evaluations < minEvaluations ? ", too few to judge" : ""}
             </span>
           </li>
         ))}
         <li className="axis" aria-hidden="true">
           <span className="numbers">
-            {Array.from({ length: top + 1 }, (_, gpa) => (
-              <span key={gpa} style={{ left: at(gpa) }}>
+            {Array.from({ length: maxGpa + 1 }, (_, gpa) => (
+              <span key={gpa} style={{ left: positionAt(gpa) }}>
                 {gpa}
               </span>
             ))}

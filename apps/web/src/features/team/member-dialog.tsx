@@ -1,30 +1,33 @@
 import type { GivenRole, TeamMember } from "@meridian/contract/team";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { changeRole, handOver, removeMember } from "./calls.ts";
-import { counted, roleNames } from "./words.ts";
+import { changeRole, transferOwnership, removeMember } from "./calls.ts";
+import { pluralize, roleNames } from "./labels.ts";
 
-/** What is asked before a change that the person could not take back alone. */
-export type MemberQuestion =
+/** Changes that need confirmation because the user cannot undo them alone. */
+export type MemberConfirmation =
   | { readonly kind: "remove"; readonly member: TeamMember }
   | { readonly kind: "hand-over"; readonly member: TeamMember }
   | { readonly kind: "step-down"; readonly member: TeamMember; readonly role: GivenRole };
 
 export function MemberDialog({
-  question,
+  confirmation,
   teamName,
   busy,
-  onAnswer,
+  onConfirm,
   onClose,
 }: {
-  readonly question: MemberQuestion;
+  readonly confirmation: MemberConfirmation;
   readonly teamName: string;
   readonly busy: boolean;
-  /** What to do, and what to say when it is done. */
-  readonly onAnswer: (deed: () => Promise<unknown>, said: string) => void;
+  /** Runs the change; the message is shown when it succeeds. */
+  readonly onConfirm: (action: () => Promise<unknown>, doneMessage: string) => void;
   readonly onClose: () => void;
 }) {
-  const { title, description, verb, doing, deed, said } = wordsOf(question, teamName);
+  const { title, description, verb, busyLabel, action, doneMessage } = getConfirmationText(
+    confirmation,
+    teamName,
+  );
   return (
     <Dialog
       open
@@ -34,7 +37,7 @@ export function MemberDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" busy={busy && doing} onClick={() => onAnswer(deed, said)}>
+          <Button kind="danger" busy={busy && busyLabel} onClick={() => onConfirm(action, doneMessage)}>
             {verb}
           </Button>
         </>
@@ -43,38 +46,38 @@ export function MemberDialog({
   );
 }
 
-const grantsEnd = " API keys and open invitations made by this admin stop working.";
+const grantsEnd = " API keys and pending invitations created by this admin will stop working.";
 
-function wordsOf(question: MemberQuestion, teamName: string) {
-  const { member } = question;
+function getConfirmationText(confirmation: MemberConfirmation, teamName: string) {
+  const { member } = confirmation;
   const name = member.fullName || member.email;
-  switch (question.kind) {
+  switch (confirmation.kind) {
     case "remove":
       return {
         title: `Remove ${name}?`,
-        description: `${counted(member.records, "record")} of theirs will stay with ${teamName}; they will no longer see them.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} Coming back takes a new invitation.`,
+        description: `Their ${pluralize(member.records, "record")} will stay with ${teamName}, and they will lose access.${member.role === "evaluator" || member.role === "trainee" ? "" : grantsEnd} To rejoin, they will need a new invitation.`,
         verb: "Remove from the team",
-        doing: "Removing",
-        deed: () => removeMember(member.userId),
-        said: `${name} is no longer in the team`,
+        busyLabel: "Removing",
+        action: () => removeMember(member.userId),
+        doneMessage: `${name} is no longer in the team`,
       };
     case "hand-over":
       return {
         title: `Make ${name} the owner?`,
-        description: `${name} will own ${teamName}, and only they can hand it on. You stay as an admin. The payment stays with whoever pays now.`,
-        verb: "Hand the team over",
-        doing: "Handing over",
-        deed: () => handOver(member.userId),
-        said: `${name} owns the team now`,
+        description: `${name} will own ${teamName}, and only they can transfer it again. You will stay on as an admin. Billing stays with whoever pays now.`,
+        verb: "Transfer ownership",
+        busyLabel: "Transferring",
+        action: () => transferOwnership(member.userId),
+        doneMessage: `${name} is now the owner`,
       };
     case "step-down":
       return {
         title: "Change your own role?",
-        description: `As ${roleNames[question.role].toLowerCase()} you will no longer reach this page.${grantsEnd} Another admin can change the role back.`,
-        verb: `Become ${roleNames[question.role].toLowerCase()}`,
-        doing: "Changing",
-        deed: () => changeRole(member.userId, question.role),
-        said: `You are now ${roleNames[question.role].toLowerCase()}`,
+        description: `With the role of ${roleNames[confirmation.role].toLowerCase()}, you will lose access to this page.${grantsEnd} Another admin can change the role back.`,
+        verb: `Switch to ${roleNames[confirmation.role].toLowerCase()}`,
+        busyLabel: "Changing",
+        action: () => changeRole(member.userId, confirmation.role),
+        doneMessage: `Your role is now ${roleNames[confirmation.role].toLowerCase()}`,
       };
   }
 }

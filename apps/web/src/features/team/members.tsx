@@ -5,23 +5,23 @@ import { Button } from "../../components/button.tsx";
 import { useSession, useSessionStore } from "../../lib/session.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { changeRole } from "./calls.ts";
-import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
+import { MemberDialog, type MemberConfirmation } from "./member-dialog.tsx";
 import { useTeamChange } from "./use-team-change.ts";
-import { counted, dayOf, roleMeaning, roleNames } from "./words.ts";
+import { pluralize, formatLongDate, roleAbilities, roleNames } from "./labels.ts";
 
-/** Everyone in the team: what they are, and what an admin can do about it. */
+/** Everyone in the team, with their role and the actions an admin can take. */
 export function Members({ team }: { readonly team: TeamOverview }) {
   const { user } = useSession();
   const store = useSessionStore();
   const { busy, run } = useTeamChange();
-  const [question, setQuestion] = useState<MemberQuestion | null>(null);
-  const give = (member: TeamMember, role: GivenRole) => {
+  const [confirmation, setConfirmation] = useState<MemberConfirmation | null>(null);
+  const assignRole = (member: TeamMember, role: GivenRole) => {
     if (member.userId === user?.id) {
-      setQuestion({ kind: "step-down", member, role });
+      setConfirmation({ kind: "step-down", member, role });
       return;
     }
     void run(() => changeRole(member.userId, role), {
-      done: () => notify(`${nameOf(member)} is now ${roleNames[role].toLowerCase()}`),
+      done: () => notify(`${memberName(member)}'s role is now ${roleNames[role].toLowerCase()}`),
     });
   };
   return (
@@ -31,11 +31,12 @@ export function Members({ team }: { readonly team: TeamOverview }) {
           <li key={member.userId}>
             <div className="person">
               <p>
-                <b>{nameOf(member)}</b> {member.userId === user?.id ? <Badge tone="sea">you</Badge> : null}
+                <b>{memberName(member)}</b>{" "}
+                {member.userId === user?.id ? <Badge tone="sea">you</Badge> : null}
               </p>
               <p className="muted">
                 {member.fullName ? `${member.email}, ` : ""}
-                {counted(member.records, "record")}, since {dayOf(member.joinedAt)}
+                {pluralize(member.records, "record")}, joined {formatLongDate(member.joinedAt)}
               </p>
             </div>
             {member.role === "owner" ? (
@@ -43,10 +44,10 @@ export function Members({ team }: { readonly team: TeamOverview }) {
             ) : (
               <select
                 className="input role"
-                aria-label={`Role of ${nameOf(member)}`}
+                aria-label={`Role of ${memberName(member)}`}
                 value={member.role}
                 disabled={busy}
-                onChange={(event) => give(member, event.target.value as GivenRole)}
+                onChange={(event) => assignRole(member, event.target.value as GivenRole)}
               >
                 {givenRoles.map((role) => (
                   <option key={role} value={role}>
@@ -55,14 +56,14 @@ export function Members({ team }: { readonly team: TeamOverview }) {
                 ))}
               </select>
             )}
-            <div className="deeds">
+            <div className="row-actions">
               {team.role === "owner" && member.role !== "owner" ? (
                 <Button
                   size="sm"
                   kind="quiet"
                   disabled={busy}
-                  aria-label={`Make owner: ${nameOf(member)}`}
-                  onClick={() => setQuestion({ kind: "hand-over", member })}
+                  aria-label={`Make owner: ${memberName(member)}`}
+                  onClick={() => setConfirmation({ kind: "hand-over", member })}
                 >
                   Make owner
                 </Button>
@@ -71,8 +72,8 @@ export function Members({ team }: { readonly team: TeamOverview }) {
                 <Button
                   size="sm"
                   disabled={busy}
-                  aria-label={`Remove ${nameOf(member)}`}
-                  onClick={() => setQuestion({ kind: "remove", member })}
+                  aria-label={`Remove ${memberName(member)}`}
+                  onClick={() => setConfirmation({ kind: "remove", member })}
                 >
                   Remove
                 </Button>
@@ -85,26 +86,26 @@ export function Members({ team }: { readonly team: TeamOverview }) {
         {givenRoles.map((role) => (
           <div key={role}>
             <dt>{roleNames[role]}</dt>
-            <dd>{roleMeaning[role]}</dd>
+            <dd>can {roleAbilities[role]("their")}</dd>
           </div>
         ))}
       </dl>
-      {question ? (
+      {confirmation ? (
         <MemberDialog
-          question={question}
+          confirmation={confirmation}
           teamName={team.name}
           busy={busy}
-          onClose={() => setQuestion(null)}
-          onAnswer={(deed, said) =>
-            void run(deed, {
+          onClose={() => setConfirmation(null)}
+          onConfirm={(action, doneMessage) =>
+            void run(action, {
               done: () => {
-                setQuestion(null);
-                notify(said);
-                // A change to oneself or to the owner changes what this page may show.
+                setConfirmation(null);
+                notify(doneMessage);
+                // A change to the user's own role or to the owner affects what this page may show.
                 void store.refresh();
               },
               refused: (message) => {
-                setQuestion(null);
+                setConfirmation(null);
                 notifyError(message);
               },
             })
@@ -115,4 +116,4 @@ export function Members({ team }: { readonly team: TeamOverview }) {
   );
 }
 
-const nameOf = ({ fullName, email }: Pick<TeamMember, "fullName" | "email">) => fullName || email;
+const memberName = ({ fullName, email }: Pick<TeamMember, "fullName" | "email">) => fullName || email;

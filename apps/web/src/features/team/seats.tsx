@@ -1,14 +1,14 @@
 import type { TeamOverview } from "@meridian/contract/team";
-import { counted } from "./words.ts";
+import { pluralize } from "./labels.ts";
 
-/** How many seats are taken, on their ruler where there is an end to it. */
+/** How many seats are in use, with a ruler when the number of seats is limited. */
 export function Seats({ seats: { used, invited, total } }: { readonly seats: TeamOverview["seats"] }) {
-  const waiting = invited > 0 ? `, ${invited} held for invitations` : "";
+  const reserved = invited > 0 ? `, ${invited} reserved for invitations` : "";
   if (total === null) {
     return (
       <p className="team-seats">
-        {counted(used, "member")}
-        {waiting}; seats unlimited
+        {pluralize(used, "member")}
+        {reserved}; unlimited seats
       </p>
     );
   }
@@ -16,7 +16,7 @@ export function Seats({ seats: { used, invited, total } }: { readonly seats: Tea
   return (
     <div className="team-seats">
       <p>
-        {used} of {counted(total, "seat")} taken{waiting}
+        {used} of {pluralize(total, "seat")} in use{reserved}
       </p>
       <div className="ruler" aria-hidden="true">
         <span className="held" style={{ width: share(used + invited) }} />

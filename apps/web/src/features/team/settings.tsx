@@ -10,24 +10,24 @@ import { Link } from "../../lib/router.tsx";
 import { useSessionStore } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { changeTeam } from "./calls.ts";
-import { Part } from "./part.tsx";
-import { RecordsPart } from "./records-part.tsx";
-import { SupportPart } from "./support-part.tsx";
+import { TeamSection } from "./team-section.tsx";
+import { RecordSettingsSection } from "./record-settings-section.tsx";
+import { SupportAccessSection } from "./support-access-section.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
 export function Settings({ team }: { readonly team: TeamOverview }) {
   return (
     <div className="team-parts">
-      <NamePart team={team} />
-      <DomainPart team={team} />
-      <TwoFactorPart team={team} />
-      <RecordsPart team={team} />
-      <SupportPart />
-      <Part title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
+      <NameSection team={team} />
+      <DomainSection team={team} />
+      <TwoFactorSection team={team} />
+      <RecordSettingsSection team={team} />
+      <SupportAccessSection />
+      <TeamSection title="Plan" about={team.plan ? `${planNames[team.plan] ?? team.plan} plan.` : "No plan."}>
         <div className="team-actions start">
           <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
         </div>
-      </Part>
+      </TeamSection>
     </div>
   );
 }
@@ -38,7 +38,7 @@ const planNames: Readonly<Record<string, string>> = {
   institution: "Institution",
 };
 
-function NamePart({ team }: { readonly team: TeamOverview }) {
+function NameSection({ team }: { readonly team: TeamOverview }) {
   const form = useForm({ name: team.name }, { name: [required("Name is required"), maxLength(200)] });
   const store = useSessionStore();
   const { busy, run } = useTeamChange();
@@ -51,18 +51,18 @@ function NamePart({ team }: { readonly team: TeamOverview }) {
       refused: (message) => form.setError("name", message),
     });
   return (
-    <Part title="Name" about="It stands in invitations and beside the team's own tables.">
+    <TeamSection title="Name" about="Shown in invitations and next to the team's own tables.">
       <form noValidate className="team-invite" onSubmit={form.submit(save)}>
-        <TextField label="Name of the team" autoComplete="organization" {...form.field("name")} />
+        <TextField label="Team name" autoComplete="organization" {...form.field("name")} />
         <Button type="submit" busy={busy && "Saving"}>
           Save name
         </Button>
       </form>
-    </Part>
+    </TeamSection>
   );
 }
 
-function DomainPart({ team }: { readonly team: TeamOverview }) {
+function DomainSection({ team }: { readonly team: TeamOverview }) {
   const { busy, run } = useTeamChange();
   const domains = team.domains.length > 0 ? team.domains.join(", ") : null;
   const toggle = (domainAccess: boolean) =>
@@ -70,52 +70,52 @@ function DomainPart({ team }: { readonly team: TeamOverview }) {
       done: () =>
         notify(
           domainAccess
-            ? "Colleagues of your domain have premium access"
+            ? "Colleagues at your domain now have premium access"
             : "Domain-wide access ends within five minutes",
         ),
     });
   return (
-    <Part
+    <TeamSection
       title="Domain-wide access"
       about={
         domains
-          ? `Colleagues with a confirmed address at ${domains} get premium access for their own work. They never see the team's records: that takes an invitation.`
-          : "No admin has a confirmed address at a work domain, so this entitles nobody at the moment."
+          ? `Colleagues with a confirmed address at ${domains} get premium access for their own work. They do not see the team's records unless they are invited.`
+          : "No admin has a confirmed address at a work domain, so nobody gets access through this setting yet."
       }
     >
       <Checkbox
-        label="Give colleagues of our domain premium access"
+        label="Give colleagues at our domain premium access"
         checked={team.domainAccess}
         disabled={busy}
         onChange={(event) => void toggle(event.target.checked)}
       />
-    </Part>
+    </TeamSection>
   );
 }
 
-function TwoFactorPart({ team }: { readonly team: TeamOverview }) {
+function TwoFactorSection({ team }: { readonly team: TeamOverview }) {
   const { busy, run } = useTeamChange();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const without = team.members.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length;
+  const membersWithout = team.members.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length;
   const toggle = (requiresTwoFactor: boolean) => {
     setRefusal(null);
     return run(() => changeTeam({ requiresTwoFactor }), {
       done: () =>
         notify(
           requiresTwoFactor
-            ? "Members now need two-factor sign-in to reach the team"
+            ? "Members now need two-factor sign-in to access the team"
             : "Two-factor sign-in is no longer required",
         ),
       refused: setRefusal,
     });
   };
   return (
-    <Part
+    <TeamSection
       title="Two-factor sign-in"
       about={
-        without === 0
+        membersWithout === 0
           ? "Every member has turned it on for their account."
-          : `${without === 1 ? "1 member has" : `${without} members have`} not turned it on. Once it is required, they reach the team's records, reports and settings only after setting it up.`
+          : `${membersWithout === 1 ? "1 member has" : `${membersWithout} members have`} not turned it on. Once it is required, they can't use the team's records, reports and settings until they set it up.`
       }
     >
       <Checkbox
@@ -129,6 +129,6 @@ function TwoFactorPart({ team }: { readonly team: TeamOverview }) {
           {refusal} <Link to={paths.account}>Account Settings</Link>
         </Notice>
       ) : null}
-    </Part>
+    </TeamSection>
   );
 }

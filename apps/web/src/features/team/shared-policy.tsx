@@ -5,30 +5,30 @@ import { Button } from "../../components/button.tsx";
 import { PolicyFields } from "../../components/policy-fields.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { changeTeam } from "./calls.ts";
-import { Part } from "./part.tsx";
+import { TeamSection } from "./team-section.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
-/** How the team counts a GPA: what every member's new evaluation starts with. */
+/** The team's GPA policy, which every member's new evaluation starts with. */
 export function SharedPolicy({ team }: { readonly team: TeamOverview }) {
   const saved = team.policy ?? defaultPolicy;
   const [draft, setDraft] = useState<Policy>(saved);
   const { busy, run } = useTeamChange();
-  const changed = JSON.stringify(sorted(draft)) !== JSON.stringify(sorted(saved));
-  const save = (policy: Policy | null, said: string) =>
+  const hasChanged = JSON.stringify(sortEntries(draft)) !== JSON.stringify(sortEntries(saved));
+  const save = (policy: Policy | null, doneMessage: string) =>
     run(() => changeTeam({ policy }), {
       done: () => {
         setDraft(policy ?? defaultPolicy);
-        notifySuccess(said);
+        notifySuccess(doneMessage);
       },
     });
   return (
     <div className="team-parts">
-      <Part
+      <TeamSection
         title="Shared policy"
         about={
           team.policy
-            ? "New evaluations of every member start with this policy. A member can still depart from it for one evaluation; the calculator then says so."
-            : "The team shares no policy yet: members start with their own default, or the product's. What you save here comes first for everyone."
+            ? "Every member's new evaluations start with this policy. Members can still change it for a single evaluation; the calculator then shows that."
+            : "The team has no shared policy yet: members start with their own default, or Meridian's. A policy you save here takes precedence for everyone."
         }
       >
         <PolicyFields
@@ -41,31 +41,31 @@ export function SharedPolicy({ team }: { readonly team: TeamOverview }) {
             <Button
               kind="quiet"
               disabled={busy}
-              onClick={() => void save(null, "The team shares no policy any more")}
+              onClick={() => void save(null, "The team no longer shares a policy")}
             >
               Stop sharing
             </Button>
           ) : null}
-          {changed ? (
+          {hasChanged ? (
             <Button disabled={busy} onClick={() => setDraft(saved)}>
               Undo changes
             </Button>
           ) : null}
           <Button
             kind="primary"
-            disabled={team.policy !== null && !changed}
+            disabled={team.policy !== null && !hasChanged}
             busy={busy && "Saving"}
-            onClick={() => void save(draft, "Every member's new evaluations start with this policy now")}
+            onClick={() => void save(draft, "Every member's new evaluations now start with this policy")}
           >
             Share this policy
           </Button>
         </div>
-      </Part>
+      </TeamSection>
     </div>
   );
 }
 
-/** Two policies are the same whatever the order of their parts. */
-function sorted(policy: Policy): unknown {
+/** Two policies are equal regardless of the order of their keys. */
+function sortEntries(policy: Policy): unknown {
   return Object.entries(policy).sort(([a], [b]) => a.localeCompare(b));
 }

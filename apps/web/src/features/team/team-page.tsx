@@ -10,19 +10,19 @@ import { paths } from "../../lib/paths.ts";
 import { Link, useLocation, useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
-// Before the parts: their own style sheets go on from it.
+// Imported before the sections, whose style sheets build on it.
 import "./team.css";
 import { Activity } from "./activity.tsx";
 import { teamQuery } from "./calls.ts";
 import { Consistency } from "./consistency.tsx";
-import { Loaded } from "./loaded.tsx";
+import { QueryContent } from "./query-content.tsx";
 import { MembersTab } from "./members-tab.tsx";
 import { Settings } from "./settings.tsx";
 import { SharedPolicy } from "./shared-policy.tsx";
 import { TablesTab } from "./tables/tables-tab.tsx";
-import { roleNames } from "./words.ts";
+import { roleNames } from "./labels.ts";
 
-/** `/my-team`: who is in the team, and what its members share. */
+/** `/my-team`: the team's members and what they share. */
 export function Page() {
   return (
     <WithQueries>
@@ -32,39 +32,39 @@ export function Page() {
 }
 
 function Team() {
-  const { team: working } = useSession();
+  const { team: activeTeam } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useQuery(teamQuery);
-  const asked = new URLSearchParams(search).get("tab");
-  const open = (id: string) => navigate({ pathname, search: id === "members" ? "" : `tab=${id}` });
+  const requestedTab = new URLSearchParams(search).get("tab");
+  const openTab = (id: string) => navigate({ pathname, search: id === "members" ? "" : `tab=${id}` });
   if (query.error instanceof ApiError && query.error.code === "no_team") return <NoTeam />;
   return (
     <div className="page standard team-page">
       <div className="team-title">
         <h1>{query.data?.name ?? "My Team"}</h1>
-        {query.data ? <p className="lead">You are its {roleNames[query.data.role].toLowerCase()}.</p> : null}
+        {query.data ? <p className="lead">Your role: {roleNames[query.data.role].toLowerCase()}</p> : null}
         <OfficeNav />
       </div>
-      <Loaded query={query} what="The team">
+      <QueryContent query={query} what="The team">
         {(team) => (
           <>
-            {working && working.id !== team.id ? (
+            {activeTeam && activeTeam.id !== team.id ? (
               <Notice>
-                You work in {working.name} at the moment, where you are no admin. This page is about{" "}
+                You are currently working in {activeTeam.name}, where you are not an admin. This page is about{" "}
                 {team.name}.
               </Notice>
             ) : null}
             {team.stuckConnections.length > 0 ? (
               <Notice tone="bad">
-                Records no longer reach your CRM over {team.stuckConnections.join(", ")}.{" "}
+                Records are no longer reaching your CRM through {team.stuckConnections.join(", ")}.{" "}
                 <Link to={paths.crm}>See why and test it</Link>
               </Notice>
             ) : null}
             <Tabs
               label="Team"
-              value={tabs.find((id) => id === asked) ?? "members"}
-              onChange={open}
+              value={tabs.find((id) => id === requestedTab) ?? "members"}
+              onChange={openTab}
               tabs={[
                 { id: "members", label: "Members", panel: <MembersTab team={team} /> },
                 { id: "policy", label: "Policy", panel: <SharedPolicy team={team} /> },
@@ -76,7 +76,7 @@ function Team() {
             />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </div>
   );
 }
@@ -89,10 +89,11 @@ function NoTeam() {
       <h1>My Team</h1>
       <EmptyState
         icon={Users}
-        title="You have no team of your own"
+        title="You do not manage a team"
         action={<ButtonLink to={paths.pricing}>See the plans</ButtonLink>}
       >
-        A team comes with a Team or Institution plan. Its payer is the owner and invites the others here.
+        Team and Institution plans include a team. Whoever pays for it is the owner and invites the others
+        here.
       </EmptyState>
     </div>
   );

@@ -9,41 +9,45 @@ import { Link } from "../../lib/router.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trainingQuery } from "./calls.ts";
 import { countryName } from "./country-name.ts";
-import { Loaded } from "./loaded.tsx";
-import { Part } from "./part.tsx";
+import { QueryContent } from "./query-content.tsx";
+import { TeamSection } from "./team-section.tsx";
 
-type Trained = TeamTraining["members"][number];
+type MemberTraining = TeamTraining["members"][number];
 
-const columns: readonly Column<Trained>[] = [
+const columns: readonly Column<MemberTraining>[] = [
   { id: "name", head: "Member", cell: ({ fullName, email }) => fullName || email },
   { id: "rounds", head: "Rounds", numeric: true, cell: ({ progress }) => progress.rounds },
   { id: "asked", head: "Answered", numeric: true, cell: ({ progress }) => total(progress, "asked") },
   {
     id: "right",
-    head: "Right",
+    head: "Correct",
     numeric: true,
     cell: ({ progress }) => {
-      const asked = total(progress, "asked");
-      return asked === 0 ? "–" : `${Math.round((100 * total(progress, "right")) / asked)}%`;
+      const answered = total(progress, "asked");
+      return answered === 0 ? "–" : `${Math.round((100 * total(progress, "right")) / answered)}%`;
     },
   },
-  { id: "certificates", head: "Certificates", cell: ({ certificates }) => <Earned list={certificates} /> },
+  {
+    id: "certificates",
+    head: "Certificates",
+    cell: ({ certificates }) => <CertificateList certificates={certificates} />,
+  },
 ];
 
-/** How far the members have come in the training tool, those who practise only. */
+/** Training progress of the members who have practiced. */
 export function Training({ memberIds }: { readonly memberIds: readonly string[] }) {
   const query = useQuery(trainingQuery);
   return (
-    <Part
+    <TeamSection
       title="Training progress"
       about={
         <>
-          From the <Link to={paths.training}>training tool</Link>. A country’s certificate takes{" "}
-          {certificateRule}. The server checks every answer.
+          From the <Link to={paths.training}>training tool</Link>. To earn a country’s certificate:{" "}
+          {certificateRule} The server checks every answer.
         </>
       }
     >
-      <Loaded query={query} what="The training progress">
+      <QueryContent query={query} what="The training progress">
         {({ members }) => (
           <Table
             caption="Training progress of the members"
@@ -51,22 +55,22 @@ export function Training({ memberIds }: { readonly memberIds: readonly string[] 
             rows={members.filter(({ userId, progress }) => memberIds.includes(userId) && progress.rounds > 0)}
             rowKey={({ userId }) => userId}
             empty={
-              <EmptyState icon={GraduationCap} title="Nobody has practised yet">
+              <EmptyState icon={GraduationCap} title="Nobody has practiced yet">
                 New members can start under Training in the menu.
               </EmptyState>
             }
           />
         )}
-      </Loaded>
-    </Part>
+      </QueryContent>
+    </TeamSection>
   );
 }
 
-function Earned({ list }: { readonly list: Trained["certificates"] }) {
-  if (list.length === 0) return "none yet";
+function CertificateList({ certificates }: { readonly certificates: MemberTraining["certificates"] }) {
+  if (certificates.length === 0) return "none yet";
   return (
     <ul className="certificates">
-      {list.map(({ country, earnedAt }) => (
+      {certificates.map(({ country, earnedAt }) => (
         <li key={country}>
           {countryName(country)}{" "}
           <time className="muted" dateTime={earnedAt}>
@@ -78,6 +82,6 @@ function Earned({ list }: { readonly list: Trained["certificates"] }) {
   );
 }
 
-function total({ countries }: Trained["progress"], what: "asked" | "right"): number {
-  return countries.reduce((sum, country) => sum + country[what], 0);
+function total({ countries }: MemberTraining["progress"], field: "asked" | "right"): number {
+  return countries.reduce((sum, country) => sum + country[field], 0);
 }

@@ -1,5 +1,5 @@
 import { queryKeys } from "../../lib/query-client.ts";
 import { useChange } from "../../lib/use-change.ts";
 
-/** One change of the team; everything the page shows is read again when it is done. */
+/** Runs a change to the team and refetches everything the page shows. */
 export const useTeamChange = () => useChange(queryKeys.teams);

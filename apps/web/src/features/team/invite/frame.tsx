@@ -4,7 +4,7 @@ import { Sheet } from "../../../components/sheet.tsx";
 
 const icons = { mail: MailOpen, bad: TriangleAlert, done: CircleCheck };
 
-/** One narrow sheet, one matter. */
+/** The narrow sheet every state of the invitation page is shown in. */
 export function Frame({
   title,
   icon = "mail",

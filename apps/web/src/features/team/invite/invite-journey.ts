@@ -1,19 +1,19 @@
 import { startJourney, type Journey } from "../../../lib/metrics.ts";
 
 let journey: Journey | null = null;
-const done = new Set<string>();
+const recordedSteps = new Set<string>();
 
-/** The way from the mail into the team, followed for the monitoring: opened, signed in, joined. */
-export function inviteStep(name: "opened" | "signed-in"): void {
+/** Tracks the journey from the invitation email into the team for monitoring: opened, signed in, joined. */
+export function recordInviteStep(name: "opened" | "signed-in"): void {
   journey ??= startJourney("invite");
-  if (done.has(name)) return;
-  done.add(name);
+  if (recordedSteps.has(name)) return;
+  recordedSteps.add(name);
   journey.step(name);
 }
 
-export function invitationJourneyEnds(success: boolean): void {
+export function endInviteJourney(success: boolean): void {
   if (success) journey?.step("joined");
   journey?.complete(success);
   journey = null;
-  done.clear();
+  recordedSteps.clear();
 }

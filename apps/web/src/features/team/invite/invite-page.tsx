@@ -8,10 +8,10 @@ import { paths } from "../../../lib/paths.ts";
 import { useLocation } from "../../../lib/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { WithQueries } from "../../../lib/with-queries.tsx";
-import { lookAtInvitation } from "../calls.ts";
+import { readInvitation } from "../calls.ts";
 import "./invite.css";
 import { Frame } from "./frame.tsx";
-import { inviteStep } from "./invite-journey.ts";
+import { recordInviteStep } from "./invite-journey.ts";
 import { OpenInvitation } from "./open-invitation.tsx";
 
 /** `/invite/:token`: joins a team. A signed-out visitor signs up or in and comes back here. */
@@ -27,24 +27,24 @@ export function Page() {
 function Invitation({ token }: { readonly token: string }) {
   const query = useQuery({
     queryKey: ["invitation", token],
-    queryFn: ({ signal }) => lookAtInvitation(token, signal),
+    queryFn: ({ signal }) => readInvitation(token, signal),
     retry: (count, error) => !(error instanceof ApiError) && count < 3,
-    // The person may come back from their mail with a newer state.
+    // The user may return from their inbox after the state has changed.
     staleTime: 0,
   });
-  useEffect(() => inviteStep("opened"), []);
+  useEffect(() => recordInviteStep("opened"), []);
   if (query.error) {
-    const said = query.error instanceof ApiError ? query.error : null;
-    const known = said?.status === 404;
+    const apiError = query.error instanceof ApiError ? query.error : null;
+    const isNotFound = apiError?.status === 404;
     return (
-      <Frame title={known ? "This link is not valid" : "The invitation could not be loaded"} icon="bad">
+      <Frame title={isNotFound ? "This link is not valid" : "The invitation could not be loaded"} icon="bad">
         <p>
-          {known
-            ? "It may have been replaced by a newer one: look for the latest mail, or ask the team to send it again."
-            : (said?.message ?? "Check the network and try again.")}
+          {isNotFound
+            ? "A newer invitation may have replaced it. Check your latest email, or ask the team to resend it."
+            : (apiError?.message ?? "Check the network and try again.")}
         </p>
         <div className="actions">
-          {known ? (
+          {isNotFound ? (
             <ButtonLink to={paths.home}>Go Home</ButtonLink>
           ) : (
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -67,15 +67,15 @@ function Invitation({ token }: { readonly token: string }) {
   );
 }
 
-const closedWords = {
-  accepted: ["This invitation has been accepted", "The team is open to whoever accepted it."],
-  revoked: ["This invitation has been withdrawn", "Ask the team if you still expect to join it."],
-  expired: ["This invitation has expired", "Ask the team to send it again: the new link works for 7 days."],
+const closedTexts = {
+  accepted: ["This invitation has been accepted", "Whoever accepted it now has access to the team."],
+  revoked: ["This invitation has been revoked", "If you still expect to join, ask the team."],
+  expired: ["This invitation has expired", "Ask the team to resend it. The new link works for 7 days."],
 } as const;
 
 function Closed({ invitation }: { readonly invitation: InvitationView }) {
   const { team } = useSession();
-  const [title, text] = closedWords[invitation.state === "open" ? "expired" : invitation.state];
+  const [title, text] = closedTexts[invitation.state === "open" ? "expired" : invitation.state];
   return (
     <Frame title={title} icon={invitation.state === "accepted" ? "done" : "bad"}>
       <p>

@@ -11,11 +11,11 @@ import { useSession, useSessionStore } from "../../../lib/session.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { sharedQueries } from "../../../lib/with-queries.tsx";
 import { acceptInvitation } from "../calls.ts";
-import { dayOf, roleMeaning, roleNames } from "../words.ts";
+import { formatLongDate, roleAbilities, roleNames } from "../labels.ts";
 import { Frame } from "./frame.tsx";
-import { invitationJourneyEnds, inviteStep } from "./invite-journey.ts";
+import { endInviteJourney, recordInviteStep } from "./invite-journey.ts";
 
-/** An invitation that can be accepted: by whoever is signed in with its address. */
+/** An invitation that is still open. Only the user with the invited address can accept it. */
 export function OpenInvitation({
   token,
   invitation,
@@ -28,9 +28,9 @@ export function OpenInvitation({
   return (
     <Frame title={`Join ${teamName}`} icon="mail">
       <p>
-        {invitedBy ?? "An admin"} invites you to work with <b>{teamName}</b> as{" "}
-        {roleNames[role].toLowerCase()}: who has that role {roleMeaning[role]}. The invitation works until{" "}
-        {dayOf(expiresAt)}.
+        {invitedBy ?? "An admin"} has invited you to join <b>{teamName}</b>. Your role will be{" "}
+        {roleNames[role].toLowerCase()}: you can {roleAbilities[role]("your")}. The invitation expires on{" "}
+        {formatLongDate(expiresAt)}.
       </p>
       {user === null ? (
         <SignInFirst token={token} email={email} />
@@ -49,7 +49,8 @@ function SignInFirst({ token, email }: { readonly token: string; readonly email:
   return (
     <>
       <p>
-        It is for <b>{email}</b>. Create an account with that address, or sign in to it; you come back here.
+        The invitation is for <b>{email}</b>. Create an account with that address or sign in, and you will
+        return to this page.
       </p>
       <div className="actions">
         <Button onClick={() => openSignIn({ from, mode: "sign-in", email })}>I have an account</Button>
@@ -68,8 +69,8 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
   const [refusal, setRefusal] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    inviteStep("signed-in");
-    // Whoever comes back from the sign-in dialog stands on the one thing left to do.
+    recordInviteStep("signed-in");
+    // After the sign-in dialog, put the focus on the one step that is left.
     button.current?.focus();
   }, []);
   const join = async () => {
@@ -77,9 +78,9 @@ function Accept({ token, teamName }: { readonly token: string; readonly teamName
     setRefusal(null);
     try {
       const { session } = await acceptInvitation(token);
-      invitationJourneyEnds(true);
+      endInviteJourney(true);
       store.replace(session);
-      // What was cached belongs to somebody without this team.
+      // The cached responses predate this team membership.
       sharedQueries().clear();
       notifySuccess(`Welcome to ${teamName}`);
       navigate(paths.history, { replace: true });

@@ -1,87 +1,87 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/button.tsx";
-import { counted } from "../words.ts";
+import { pluralize } from "../labels.ts";
 import { OtherTables } from "./other-tables.tsx";
 import type { TableDraft } from "./table-draft.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { blankRow, type TableRow } from "./table-row.ts";
 
-type Faults = ReadonlyMap<number, string>;
+type RowIssues = ReadonlyMap<number, string>;
 
-/** What a table may have besides its rows; folded away until it is wanted, or something in it is wrong. */
+/** The optional parts of a table, collapsed until they have entries or an issue. */
 export function ExtraGrids({
   draft,
-  faults,
+  issues,
   onChange,
 }: {
   readonly draft: TableDraft;
-  readonly faults: Faults;
+  readonly issues: RowIssues;
   readonly onChange: (change: Partial<TableDraft>) => void;
 }) {
   const { kind, specials, nonGrades, alternates } = draft;
-  const inOthers = alternates.flatMap(({ rows }) => rows);
+  const alternateRows = alternates.flatMap(({ rows }) => rows);
   return (
     <div className="team-extras">
-      <Folded
+      <CollapsibleSection
         title="Marks without a grade"
-        about="W, INC and the like: they neither count nor earn credit."
+        about="W, INC and similar marks: not counted, and no credit earned."
         count={nonGrades.length}
-        open={nonGrades.length > 0 || hasFault(nonGrades, faults)}
+        open={nonGrades.length > 0 || hasIssue(nonGrades, issues)}
       >
-        <Rows
+        <OptionalGrid
           kind="nonGrades"
           rows={nonGrades}
-          faults={faults}
+          issues={issues}
           onChange={(rows) => onChange({ nonGrades: rows })}
         />
-      </Folded>
+      </CollapsibleSection>
       {kind === "letters" ? null : (
-        <Folded
+        <CollapsibleSection
           title="Special marks"
-          about="Words with a place on the scale, such as 30 e lode at 30."
+          about="Marks outside the numbers with a value on the scale, such as 30 e lode at 30."
           count={specials.length}
-          open={specials.length > 0 || hasFault(specials, faults)}
+          open={specials.length > 0 || hasIssue(specials, issues)}
         >
-          <Rows
+          <OptionalGrid
             kind="specials"
             rows={specials}
-            faults={faults}
+            issues={issues}
             onChange={(rows) => onChange({ specials: rows })}
           />
-        </Folded>
+        </CollapsibleSection>
       )}
       {kind === "points" ? null : (
-        <Folded
+        <CollapsibleSection
           title="Other publishers' tables"
-          about="The same scale as others read it: the result shows the range across them."
+          about="How other publishers convert the same scale. Results show the range across them."
           count={alternates.length}
-          open={alternates.length > 0 || hasFault(inOthers, faults)}
+          open={alternates.length > 0 || hasIssue(alternateRows, issues)}
         >
           <OtherTables
             kind={kind}
             tables={alternates}
-            faults={faults}
+            issues={issues}
             onChange={(tables) => onChange({ alternates: tables })}
           />
-        </Folded>
+        </CollapsibleSection>
       )}
     </div>
   );
 }
 
-function Rows({
+function OptionalGrid({
   kind,
   rows,
-  faults,
+  issues,
   onChange,
 }: {
   readonly kind: "nonGrades" | "specials";
   readonly rows: readonly TableRow[];
-  readonly faults: Faults;
+  readonly issues: RowIssues;
   readonly onChange: (rows: readonly TableRow[]) => void;
 }) {
-  const what = kind === "nonGrades" ? "Marks without a grade" : "Special marks";
+  const caption = kind === "nonGrades" ? "Marks without a grade" : "Special marks";
   if (rows.length === 0) {
     return (
       <Button size="sm" onClick={() => onChange([blankRow()])}>
@@ -90,10 +90,10 @@ function Rows({
       </Button>
     );
   }
-  return <TableGrid kind={kind} rows={rows} caption={what} faults={faults} onChange={onChange} />;
+  return <TableGrid kind={kind} rows={rows} caption={caption} issues={issues} onChange={onChange} />;
 }
 
-function Folded({
+function CollapsibleSection({
   title,
   about,
   count,
@@ -110,13 +110,13 @@ function Folded({
     <details open={open}>
       <summary>
         <b>{title}</b>
-        {count > 0 ? ` (${counted(count, "entry", "entries")})` : ""} <span className="soft">{about}</span>
+        {count > 0 ? ` (${pluralize(count, "entry", "entries")})` : ""} <span className="soft">{about}</span>
       </summary>
       {children}
     </details>
   );
 }
 
-function hasFault(rows: readonly TableRow[], faults: Faults): boolean {
-  return rows.some(({ id }) => faults.has(id));
+function hasIssue(rows: readonly TableRow[], issues: RowIssues): boolean {
+  return rows.some(({ id }) => issues.has(id));
 }

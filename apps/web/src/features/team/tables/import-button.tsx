@@ -3,14 +3,14 @@ import { useId } from "react";
 import { notifyError } from "../../../lib/toasts.ts";
 import { blankDraft, type TableDraft } from "./table-draft.ts";
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
-/** Opens a CSV as a draft: nothing is saved before it has been looked at. */
+/** Opens a CSV as a draft, so the user can review it before saving. */
 export function ImportButton({ onRead }: { readonly onRead: (draft: TableDraft) => void }) {
   const id = useId();
   const read = async (file: File) => {
-    if (file.size > mostBytes) {
-      notifyError("The file is larger than 1 MB, which is no grading table.");
+    if (file.size > maxBytes) {
+      notifyError("The file is larger than 1 MB. Grading tables are much smaller.");
       return;
     }
     const { readTableCsv } = await import("./read-table-csv.ts");

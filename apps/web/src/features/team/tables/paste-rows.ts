@@ -1,6 +1,6 @@
 import { blankRow, type Cell, type TableRow } from "./table-row.ts";
 
-/** Puts a block copied from a spreadsheet in from one cell on; null when it is a single value, to be pasted as usual. */
+/** Pastes a block copied from a spreadsheet, starting at one cell. Returns null for a single value, which the browser pastes as usual. */
 export function pasteInto(
   rows: readonly TableRow[],
   order: readonly Cell[],
@@ -10,15 +10,15 @@ export function pasteInto(
   const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
   if (lines.length === 1 && !text.includes("\t")) return null;
   const next = [...rows];
-  const first = order.indexOf(start.cell);
-  lines.forEach((line, down) => {
-    const at = start.row + down;
+  const firstColumn = order.indexOf(start.cell);
+  lines.forEach((line, rowOffset) => {
+    const rowIndex = start.row + rowOffset;
     const changed: Partial<Record<Cell, string>> = {};
-    line.split("\t").forEach((value, right) => {
-      const cell = order[first + right];
+    line.split("\t").forEach((value, columnOffset) => {
+      const cell = order[firstColumn + columnOffset];
       if (cell) changed[cell] = cell === "us" ? value.trim().replace("−", "-") : value.trim();
     });
-    next[at] = { ...(next[at] ?? blankRow()), ...changed };
+    next[rowIndex] = { ...(next[rowIndex] ?? blankRow()), ...changed };
   });
   return next;
 }

@@ -6,16 +6,16 @@ export type ReadTable =
       readonly ok: true;
       readonly kind: TableKind;
       readonly rows: readonly TableRow[];
-      /** Rows whose US grade says what they mean instead: "W;;withdrawn". */
+      /** Rows with a meaning instead of a US grade: "W;;withdrawn". */
       readonly nonGrades: readonly TableRow[];
-      /** Ends of the scale, as far as the rows tell. */
+      /** Ends of the scale, as far as they can be read from the rows. */
       readonly min: string;
       readonly max: string;
     }
   | { readonly ok: false; readonly message: string };
 
-/** Head words of each column, folded to letters. */
-const heads: readonly (readonly [Cell, readonly string[]])[] = [
+/** Accepted headings per column, reduced to lowercase letters. */
+const headings: readonly (readonly [Cell, readonly string[]])[] = [
   ["from", ["from", "min", "minimum", "low", "lower", "lowest", "start"]],
   ["to", ["to", "max", "maximum", "high", "upper", "highest", "end"]],
   ["points", ["points", "uspoints", "gpa", "gradepoints", "value"]],
@@ -24,9 +24,9 @@ const heads: readonly (readonly [Cell, readonly string[]])[] = [
   ["words", ["words", "label", "word", "aliases", "alias", "alsowritten", "description", "meaning"]],
 ];
 
-const mostRows = 2000;
+const maxRows = 2000;
 
-/** The rows of a CSV with or without a line of heads; columns are known by their heads, else by what stands in them. */
+/** Reads a CSV with or without headings. Without headings, columns are guessed from their content. */
 export function readTableCsv(text: string): ReadTable {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/^sep=.\r?\n/i, ""), {
     delimitersToGuess: [";", "\t", ",", "|"],
@@ -35,22 +35,22 @@ export function readTableCsv(text: string): ReadTable {
   const lines = data.map((cells) => cells.map((cell) => cell.trim()));
   const [first] = lines;
   if (!first) return { ok: false, message: "The file is empty." };
-  if (lines.length > mostRows) return { ok: false, message: `The file has more than ${mostRows} rows.` };
-  const named = namedColumns(first);
-  const columns = named ?? guessColumns(lines);
+  if (lines.length > maxRows) return { ok: false, message: `The file has more than ${maxRows} rows.` };
+  const headedColumns = readHeadings(first);
+  const columns = headedColumns ?? guessColumns(lines);
   if (!columns) {
     return {
       ok: false,
       message:
-        "The columns were not recognised. Give them heads: From, To, US grade; or Grade, US grade; or Mark, Points.",
+        "The columns were not recognized. Use these headings: From, To, US grade; or Grade, US grade; or Mark, Points.",
     };
   }
-  const body = named ? lines.slice(1) : lines;
-  const kind = kindOf(columns);
-  const read = body.map((line) => blankRow(cellsFrom(line, columns)));
-  const nonGrades = read.filter((row) => row.meaning !== "").map((row) => withoutGrade(row, kind));
-  const rows = read.filter((row) => row.meaning === "");
-  if (rows.length === 0) return { ok: false, message: "The file has heads but no rows." };
+  const body = headedColumns ? lines.slice(1) : lines;
+  const kind = detectKind(columns);
+  const parsedRows = body.map((line) => blankRow(cellsFrom(line, columns)));
+  const nonGrades = parsedRows.filter((row) => row.meaning !== "").map((row) => toNonGradeRow(row, kind));
+  const rows = parsedRows.filter((row) => row.meaning === "");
+  if (rows.length === 0) return { ok: false, message: "The file has headings but no rows." };
   const numbers = rows
     .flatMap((row) => (kind === "bands" ? [row.from, row.to] : kind === "points" ? [row.mark] : []))
     .filter(isNumber)
@@ -67,17 +67,19 @@ export function readTableCsv(text: string): ReadTable {
 
 type Columns = ReadonlyMap<Cell, number>;
 
-function namedColumns(line: readonly string[]): Columns | null {
-  const folded = line.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ""));
+function readHeadings(line: readonly string[]): Columns | null {
+  const normalized = line.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ""));
   const columns = new Map<Cell, number>();
-  for (const [cell, words] of heads) {
-    const at = folded.findIndex((head, i) => words.includes(head) && ![...columns.values()].includes(i));
-    if (at >= 0) columns.set(cell, at);
+  for (const [cell, words] of headings) {
+    const index = normalized.findIndex(
+      (heading, i) => words.includes(heading) && ![...columns.values()].includes(i),
+    );
+    if (index >= 0) columns.set(cell, index);
   }
   return isTable(columns) ? columns : null;
 }
 
-/** Two numbers and a letter are a band; a word and a letter a grade; two numbers a point. */
+/** Two numbers and a US grade make a band, a word and a US grade a letter row, and two numbers a point. */
 function guessColumns(lines: readonly (readonly string[])[]): Columns | null {
   const width = Math.max(...lines.map((line) => line.length));
   const all = (column: number, test: (cell: string) => boolean) =>
@@ -111,27 +113,28 @@ function isTable(columns: Columns): boolean {
   return has("from", "to", "us") || has("mark", "us") || has("mark", "points");
 }
 
-function kindOf(columns: Columns): TableKind {
+function detectKind(columns: Columns): TableKind {
   if (columns.has("from")) return "bands";
   return columns.has("us") ? "letters" : "points";
 }
 
 function cellsFrom(line: readonly string[], columns: Columns): Partial<Record<Cell, string>> {
   const cells: Partial<Record<Cell, string>> = {};
-  for (const [cell, at] of columns) cells[cell] = line[at] ?? "";
+  for (const [cell, index] of columns) cells[cell] = line[index] ?? "";
   if (cells.us !== undefined) {
     const meaning = cells.us.toLowerCase().replaceAll(/\s+/g, "-");
     if (meaning in meanings) return { ...cells, us: "", meaning };
-    cells.us = usGrade(cells.us);
+    cells.us = normalizeUsGrade(cells.us);
   }
   return cells;
 }
 
-/** Its mark stands where the row's first cell is. */
-function withoutGrade({ from, mark, meaning, words }: TableRow, kind: TableKind): TableRow {
+/** The mark of such a row is in its first cell. */
+function toNonGradeRow({ from, mark, meaning, words }: TableRow, kind: TableKind): TableRow {
   return blankRow({ mark: kind === "bands" ? from : mark, meaning, words });
 }
 
-const usGrade = (typed: string) => typed.toUpperCase().replaceAll(/[−–]/g, "-").replaceAll(/\s/g, "");
-const isUsGrade = (cell: string) => usOptions.includes(usGrade(cell));
+const normalizeUsGrade = (typed: string) =>
+  typed.toUpperCase().replaceAll(/[−–]/g, "-").replaceAll(/\s/g, "");
+const isUsGrade = (cell: string) => usOptions.includes(normalizeUsGrade(cell));
 const isNumber = (cell: string) => /^-?\d+([.,]\d+)?$/.test(cell);

@@ -1,28 +1,28 @@
 import type { NumericBand, SymbolBand } from "@meridian/grading";
-import { aliases, blankRow, described, labels, number, type TableRow } from "./table-row.ts";
+import { toAliases, blankRow, toDescription, toLabels, parseNumber, type TableRow } from "./table-row.ts";
 
-/** Rows of bands and of letters, in the dataset's format and as typed. */
+/** Converts band and letter rows between the editor and the dataset's format. */
 
-export function bandsOf(rows: readonly TableRow[]): unknown[] {
+export function toBands(rows: readonly TableRow[]): unknown[] {
   return rows.map((row) => ({
-    from: number(row.from),
-    to: number(row.to),
-    ...labels(row.words),
-    ...described(row),
+    from: parseNumber(row.from),
+    to: parseNumber(row.to),
+    ...toLabels(row.words),
+    ...toDescription(row),
     us: row.us,
   }));
 }
 
-export function lettersOf(rows: readonly TableRow[]): unknown[] {
+export function toSymbolBands(rows: readonly TableRow[]): unknown[] {
   return rows.map((row) => ({
     grade: row.mark.trim(),
-    ...aliases(row.words),
-    ...described(row),
+    ...toAliases(row.words),
+    ...toDescription(row),
     us: row.us,
   }));
 }
 
-export function rowOfBand(band: NumericBand | SymbolBand): TableRow {
+export function toRow(band: NumericBand | SymbolBand): TableRow {
   const { us, description = "" } = band;
   if ("grade" in band) {
     return blankRow({ mark: band.grade, words: (band.aliases ?? []).join(", "), us, description });

@@ -1,9 +1,9 @@
 import { type GradingSystem, scaleText } from "@meridian/grading";
-import { bandsOf, lettersOf, rowOfBand } from "./table-bands.ts";
-import { extrasIn, extrasOf, noExtras, sourceOf, type TableExtras } from "./table-extras.ts";
-import { blankRow, number, type TableKind, type TableRow, usedRows } from "./table-row.ts";
+import { toBands, toSymbolBands, toRow } from "./table-bands.ts";
+import { serializeExtras, toExtras, noExtras, toSources, type TableExtras } from "./table-extras.ts";
+import { blankRow, parseNumber, type TableKind, type TableRow, usedRows } from "./table-row.ts";
 
-/** A table while it is edited: everything as typed, judged by the grading package's own schema. */
+/** A table while it is edited, with every value as typed. The grading package's schema validates it. */
 export interface TableDraft extends TableExtras {
   readonly name: string;
   readonly country: string | null;
@@ -41,11 +41,11 @@ export function blankDraft(): TableDraft {
   };
 }
 
-export function draftOf(system: GradingSystem, country: string | null): TableDraft {
+export function toDraft(system: GradingSystem, country: string | null): TableDraft {
   const [source] = system.sources;
   const shared = {
     ...blankDraft(),
-    ...extrasOf(system),
+    ...toExtras(system),
     name: system.name,
     country,
     level: system.level,
@@ -56,7 +56,7 @@ export function draftOf(system: GradingSystem, country: string | null): TableDra
     sourceUrl: source?.url ?? "",
   };
   if (system.kind === "symbol") {
-    return { ...shared, kind: "letters", rows: system.bands.map(rowOfBand) };
+    return { ...shared, kind: "letters", rows: system.bands.map(toRow) };
   }
   const scale = {
     better: system.better,
@@ -70,45 +70,45 @@ export function draftOf(system: GradingSystem, country: string | null): TableDra
     );
     return { ...shared, ...scale, kind: "points", rows };
   }
-  return { ...shared, ...scale, kind: "bands", rows: system.bands.map(rowOfBand) };
+  return { ...shared, ...scale, kind: "bands", rows: system.bands.map(toRow) };
 }
 
-/** The table in the dataset's own format. Rows left blank are not part of it; what is no number stays as typed. */
-export function systemOf(draft: TableDraft): Record<string, unknown> {
+/** Converts a draft to the dataset's format. Blank rows are dropped; values that are not numbers stay as typed so that validation reports them. */
+export function toSystem(draft: TableDraft): Record<string, unknown> {
   const rows = usedRows(draft.rows);
   const facts = {
     name: draft.name.trim(),
     level: draft.level,
     confidence: draft.confidence,
     notes: draft.notes.trim(),
-    sources: [...sourceOf(draft), ...draft.moreSources],
-    ...extrasIn(draft, draft.kind),
+    sources: [...toSources(draft), ...draft.moreSources],
+    ...serializeExtras(draft, draft.kind),
   };
   if (draft.kind === "letters") {
     return {
       ...facts,
       kind: "symbol",
       pass: draft.pass.trim() || null,
-      bands: lettersOf(rows),
+      bands: toSymbolBands(rows),
     };
   }
   const scale = {
     ...facts,
     kind: "numeric",
     better: draft.better,
-    min: number(draft.min),
-    max: number(draft.max),
-    pass: draft.pass.trim() === "" ? null : number(draft.pass),
-    ...(draft.step.trim() === "" ? {} : { step: number(draft.step) }),
+    min: parseNumber(draft.min),
+    max: parseNumber(draft.max),
+    pass: draft.pass.trim() === "" ? null : parseNumber(draft.pass),
+    ...(draft.step.trim() === "" ? {} : { step: parseNumber(draft.step) }),
   };
   if (draft.kind === "points") {
-    const points = rows.map((row) => ({ mark: number(row.mark), points: number(row.points) }));
+    const points = rows.map((row) => ({ mark: parseNumber(row.mark), points: parseNumber(row.points) }));
     return { ...scale, bands: [], interpolate: points };
   }
-  return { ...scale, bands: bandsOf(rows) };
+  return { ...scale, bands: toBands(rows) };
 }
 
-/** "0 to 100, 12 bands": what a list shows of a table. */
+/** The summary of a table in lists, such as "0 to 100, 12 bands". */
 export function tableSummary(system: GradingSystem): string {
   if (system.kind === "numeric" && system.interpolate && system.bands.length === 0) {
     return `${scaleText(system)}, ${system.interpolate.length} points`;

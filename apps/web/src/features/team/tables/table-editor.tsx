@@ -5,45 +5,45 @@ import { Notice } from "../../../components/notice.tsx";
 import { Refused } from "../../../components/refused.tsx";
 import { notifySuccess } from "../../../lib/toasts.ts";
 import { addTable, changeTable } from "../calls.ts";
-import { Part } from "../part.tsx";
+import { TeamSection } from "../team-section.tsx";
 import { useTeamChange } from "../use-team-change.ts";
-import { counted } from "../words.ts";
-import { systemOf, type TableDraft } from "./table-draft.ts";
+import { pluralize } from "../labels.ts";
+import { toSystem, type TableDraft } from "./table-draft.ts";
 import { ExtraGrids } from "./extra-grids.tsx";
-import { faultsOf } from "./table-faults.ts";
+import { findTableIssues } from "./table-issues.ts";
 import { TableFacts } from "./table-facts.tsx";
 import { TableGrid } from "./table-grid.tsx";
 
-/** One table as it is typed. It is judged by the grading package's own schema, row by row, before it is saved. */
+/** Edits one table. The grading package's schema validates it row by row before it is saved. */
 export function TableEditor({
   table,
   start,
-  judged: judgedAtOnce,
+  validateOnOpen,
   onClose,
 }: {
-  /** Null: a new one. */
+  /** Null for a new table. */
   readonly table: ListedTable | null;
   readonly start: TableDraft;
-  readonly judged: boolean;
+  readonly validateOnOpen: boolean;
   readonly onClose: () => void;
 }) {
   const [draft, setDraft] = useState(start);
-  const [judged, setJudged] = useState(judgedAtOnce);
+  const [showIssues, setShowIssues] = useState(validateOnOpen);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, run } = useTeamChange();
-  const faults = judged ? faultsOf(draft) : null;
-  const set = (change: Partial<TableDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const issues = showIssues ? findTableIssues(draft) : null;
+  const update = (change: Partial<TableDraft>) => setDraft((current) => ({ ...current, ...change }));
   const save = () => {
-    setJudged(true);
+    setShowIssues(true);
     setRefusal(null);
-    if (faultsOf(draft)) return;
-    const entry = { country: draft.country, system: systemOf(draft) };
+    if (findTableIssues(draft)) return;
+    const entry = { country: draft.country, system: toSystem(draft) };
     void run(() => (table ? changeTable(table.id, { ...entry, version: table.version }) : addTable(entry)), {
       done: () => {
         notifySuccess(
           table
-            ? `Version ${table.version + 1} of ${draft.name} is in everyone's calculator`
-            : `${draft.name} is in everyone's calculator`,
+            ? `Version ${table.version + 1} of ${draft.name} is now in everyone's calculator`
+            : `${draft.name} is now in everyone's calculator`,
         );
         onClose();
       },
@@ -51,29 +51,31 @@ export function TableEditor({
     });
   };
   return (
-    <Part
+    <TeamSection
       title={table ? `Edit ${table.system.name}` : "New table"}
       about={
         table
-          ? `Saving makes version ${table.version + 1}. Saved evaluations keep the version they used.`
-          : "The best mark stands first. Every mark of the scale belongs to one row."
+          ? `Saving creates version ${table.version + 1}. Saved evaluations keep the version they used.`
+          : "List the best mark first. Every mark on the scale must belong to one row."
       }
     >
-      <TableFacts draft={draft} onChange={set} />
+      <TableFacts draft={draft} onChange={update} />
       <TableGrid
         kind={draft.kind}
         rows={draft.rows}
-        caption="Rows of the table, the best mark first"
-        faults={faults?.rows ?? none}
-        onChange={(rows) => set({ rows })}
+        caption="Rows of the table, best mark first"
+        issues={issues?.rows ?? noIssues}
+        onChange={(rows) => update({ rows })}
       />
-      <ExtraGrids draft={draft} faults={faults?.rows ?? none} onChange={set} />
-      {faults ? (
+      <ExtraGrids draft={draft} issues={issues?.rows ?? noIssues} onChange={update} />
+      {issues ? (
         <Notice tone="bad" live>
-          {faults.rows.size > 0 ? `${counted(faults.rows.size, "row")} to fix, each with its reason. ` : ""}
-          {faults.table.map((fault) => (
-            <span key={fault} className="block">
-              {fault}
+          {issues.rows.size > 0
+            ? `${pluralize(issues.rows.size, "row")} to fix, with the reason under each. `
+            : ""}
+          {issues.table.map((issue) => (
+            <span key={issue} className="block">
+              {issue}
             </span>
           ))}
         </Notice>
@@ -85,8 +87,8 @@ export function TableEditor({
           {table ? "Save new version" : "Save table"}
         </Button>
       </div>
-    </Part>
+    </TeamSection>
   );
 }
 
-const none: ReadonlyMap<number, string> = new Map();
+const noIssues: ReadonlyMap<number, string> = new Map();

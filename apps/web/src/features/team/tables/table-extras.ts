@@ -1,24 +1,24 @@
 import type { GradingSystem, Source } from "@meridian/grading";
-import { bandsOf, lettersOf, rowOfBand } from "./table-bands.ts";
+import { toBands, toSymbolBands, toRow } from "./table-bands.ts";
 import {
-  aliases,
+  toAliases,
   blankRow,
-  described,
-  number,
+  toDescription,
+  parseNumber,
   type TableKind,
   type TableRow,
   usedRows,
 } from "./table-row.ts";
 
-/** What a table may have besides its rows, as the dataset's format allows. */
+/** The optional parts of a table in the dataset's format. */
 export interface TableExtras {
-  /** Special marks on a scale of numbers, such as "30 e lode". */
+  /** Special marks on a numeric scale, such as "30 e lode". */
   readonly specials: readonly TableRow[];
-  /** W, INC and the like: neither counted nor credited. */
+  /** W, INC and similar marks, which neither count nor earn credit. */
   readonly nonGrades: readonly TableRow[];
-  /** The same scale as other publishers read it: what the range of the GPA is made of. */
+  /** Other publishers' conversions of the same scale, from which the GPA range is computed. */
   readonly alternates: readonly OtherTable[];
-  /** Sources besides the first, which is typed among the facts. */
+  /** Sources after the first one, which has its own fields. */
   readonly moreSources: readonly Source[];
   readonly institution: string;
 }
@@ -29,7 +29,7 @@ export interface OtherTable {
   readonly sourceTitle: string;
   readonly sourceUrl: string;
   readonly rows: readonly TableRow[];
-  /** Not typed here, and kept: further sources, and where the table was read from. */
+  /** Not editable here but preserved: further sources and the provenance. */
   readonly moreSources: readonly Source[];
   readonly provenance: string | undefined;
 }
@@ -42,7 +42,7 @@ export const noExtras: TableExtras = {
   institution: "",
 };
 
-export function blankOther(): OtherTable {
+export function blankOtherTable(): OtherTable {
   return {
     id: blankRow().id,
     publisher: "",
@@ -54,7 +54,7 @@ export function blankOther(): OtherTable {
   };
 }
 
-export function extrasOf(system: GradingSystem): TableExtras {
+export function toExtras(system: GradingSystem): TableExtras {
   const specials = system.kind === "numeric" ? (system.words ?? []) : [];
   return {
     specials: specials.map((word) =>
@@ -71,11 +71,11 @@ export function extrasOf(system: GradingSystem): TableExtras {
     ),
     alternates: (system.alternates ?? []).map(
       ({ publisher, sources: [source, ...moreSources], bands, provenance }) => ({
-        ...blankOther(),
+        ...blankOtherTable(),
         publisher,
         sourceTitle: source?.title ?? "",
         sourceUrl: source?.url ?? "",
-        rows: bands.map(rowOfBand),
+        rows: bands.map(toRow),
         moreSources,
         provenance,
       }),
@@ -85,24 +85,24 @@ export function extrasOf(system: GradingSystem): TableExtras {
   };
 }
 
-/** The extras in the dataset's format; what is empty is left out. */
-export function extrasIn(extras: TableExtras, kind: TableKind): Record<string, unknown> {
+/** Converts the extras to the dataset's format, without empty ones. */
+export function serializeExtras(extras: TableExtras, kind: TableKind): Record<string, unknown> {
   const nonGrades = usedRows(extras.nonGrades).map((row) => ({
     mark: row.mark.trim(),
-    ...aliases(row.words),
+    ...toAliases(row.words),
     meaning: row.meaning,
   }));
   const specials = usedRows(extras.specials).map((row) => ({
     grade: row.mark.trim(),
-    ...aliases(row.words),
-    value: number(row.value),
+    ...toAliases(row.words),
+    value: parseNumber(row.value),
     ...(row.us === "" ? {} : { us: row.us }),
-    ...described(row),
+    ...toDescription(row),
   }));
   const alternates = extras.alternates.map((other) => ({
     publisher: other.publisher.trim(),
-    bands: (kind === "letters" ? lettersOf : bandsOf)(usedRows(other.rows)),
-    sources: [...sourceOf(other), ...other.moreSources],
+    bands: (kind === "letters" ? toSymbolBands : toBands)(usedRows(other.rows)),
+    sources: [...toSources(other), ...other.moreSources],
     ...(other.provenance !== undefined && { provenance: other.provenance }),
   }));
   return {
@@ -113,8 +113,8 @@ export function extrasIn(extras: TableExtras, kind: TableKind): Record<string, u
   };
 }
 
-/** The source as typed. A printed one has a title and no address; one with an address needs no title. */
-export function sourceOf({
+/** The source as typed. A printed source has a title and no URL; a source with a URL needs no title. */
+export function toSources({
   sourceTitle,
   sourceUrl,
 }: {

@@ -6,10 +6,10 @@ import { useCountries } from "./use-countries.ts";
 const kinds: readonly (readonly [TableKind, string])[] = [
   ["bands", "Numbers in bands"],
   ["letters", "Letters or words"],
-  ["points", "Straight lines between points"],
+  ["points", "Interpolated between points"],
 ];
 
-/** What holds for the whole table: its name, where it is offered, its scale and where it comes from. */
+/** The fields for the whole table: its name, country, scale and source. */
 export function TableFacts({
   draft,
   onChange,
@@ -18,15 +18,17 @@ export function TableFacts({
   readonly onChange: (change: Partial<TableDraft>) => void;
 }) {
   const countries = useCountries();
-  const text = (name: "name" | "min" | "max" | "step" | "pass" | "notes" | "sourceTitle" | "sourceUrl") => ({
+  const bindField = (
+    name: "name" | "min" | "max" | "step" | "pass" | "notes" | "sourceTitle" | "sourceUrl",
+  ) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
     <div className="team-facts">
-      <TextField label="Name" maxLength={200} {...text("name")} />
+      <TextField label="Name" maxLength={200} {...bindField("name")} />
       <SelectField
-        label="Offered under"
+        label="Listed under"
         value={draft.country ?? ""}
         onChange={(event) => onChange({ country: event.target.value || null })}
       >
@@ -62,10 +64,10 @@ export function TableFacts({
       </SelectField>
       {draft.kind === "letters" ? null : (
         <>
-          <TextField label="Lowest mark" inputMode="decimal" {...text("min")} />
-          <TextField label="Highest mark" inputMode="decimal" {...text("max")} />
+          <TextField label="Lowest mark" inputMode="decimal" {...bindField("min")} />
+          <TextField label="Highest mark" inputMode="decimal" {...bindField("max")} />
           <SelectField
-            label="Better is"
+            label="Better marks are"
             value={draft.better}
             onChange={(event) => onChange({ better: event.target.value as TableDraft["better"] })}
           >
@@ -76,34 +78,38 @@ export function TableFacts({
             label="Smallest step"
             hint="0.01 when marks have two decimals"
             inputMode="decimal"
-            {...text("step")}
+            {...bindField("step")}
           />
         </>
       )}
       <TextField
         label="Pass mark"
-        hint={draft.kind === "letters" ? "The lowest passing grade, or nothing" : "Or nothing"}
-        {...text("pass")}
+        hint={
+          draft.kind === "letters"
+            ? "The lowest passing grade. Leave blank if there is none."
+            : "Leave blank if there is none."
+        }
+        {...bindField("pass")}
       />
       <SelectField
-        label="How sure it is"
+        label="Confidence"
         value={draft.confidence}
         onChange={(event) => onChange({ confidence: event.target.value as TableDraft["confidence"] })}
       >
         <option value="published">Published: the source prints these US grades</option>
-        <option value="derived">Derived: through another table</option>
-        <option value="unverified">Unverified: our own judgement</option>
+        <option value="derived">Derived: converted through another table</option>
+        <option value="unverified">Unverified: our own judgment</option>
       </SelectField>
-      <TextField label="Source" maxLength={300} {...text("sourceTitle")} />
+      <TextField label="Source" maxLength={300} {...bindField("sourceTitle")} />
       <TextField
         label="Web address of the source"
         hint="If it has one"
         type="url"
         maxLength={1000}
-        {...text("sourceUrl")}
+        {...bindField("sourceUrl")}
       />
       <div className="wide">
-        <TextArea label="Notes" rows={2} maxLength={2000} {...text("notes")} />
+        <TextArea label="Notes" rows={2} maxLength={2000} {...bindField("notes")} />
       </div>
     </div>
   );

@@ -5,38 +5,38 @@ import { pasteInto } from "./paste-rows.ts";
 import {
   blankRow,
   type Cell,
-  cellsOf,
+  gridColumns,
   type GridKind,
   meanings,
   type TableRow,
   usOptions,
 } from "./table-row.ts";
 
-/** The rows of a table. Enter goes down and grows a row at the end; a block from a spreadsheet can be pasted. */
+/** The editable rows of a table. Enter moves down and adds a row at the end; blocks copied from a spreadsheet can be pasted. */
 export function TableGrid({
   kind,
   rows,
   caption,
-  of = "",
-  faults,
+  labelSuffix = "",
+  issues,
   onChange,
 }: {
   readonly kind: GridKind;
   readonly rows: readonly TableRow[];
   readonly caption: string;
-  /** Which grid a cell is in, where the screen has several alike. */
-  readonly of?: string;
-  readonly faults: ReadonlyMap<number, string>;
+  /** Identifies the grid in labels when the screen has several. */
+  readonly labelSuffix?: string;
+  readonly issues: ReadonlyMap<number, string>;
   readonly onChange: (rows: readonly TableRow[]) => void;
 }) {
-  const cells = cellsOf[kind];
+  const cells = gridColumns[kind];
   const body = useRef<HTMLTableSectionElement>(null);
   const id = useId();
   const set = (row: TableRow, cell: Cell, value: string) =>
     onChange(rows.map((other) => (other === row ? { ...row, [cell]: value } : other)));
 
   const focus = (rowIndex: number, cell: Cell) => {
-    // The row may only be drawn with the next frame.
+    // A new row is only rendered with the next frame.
     requestAnimationFrame(() =>
       body.current?.querySelector<HTMLElement>(`[data-cell="${rowIndex}.${cell}"]`)?.focus(),
     );
@@ -58,7 +58,7 @@ export function TableGrid({
 
   return (
     <div className="team-grid">
-      {/* A wide grid scrolls sideways: the keyboard must be able to reach it. */}
+      {/* A wide grid scrolls horizontally, so it must be reachable by keyboard. */}
       <div className="table-scroll">
         <table className="table">
           <caption className="sr">{caption}</caption>
@@ -79,17 +79,17 @@ export function TableGrid({
           </thead>
           <tbody ref={body}>
             {rows.map((row, rowIndex) => {
-              const fault = faults.get(row.id);
-              const faultId = `${id}-${row.id}`;
+              const issue = issues.get(row.id);
+              const issueId = `${id}-${row.id}`;
               return (
                 <Fragment key={row.id}>
-                  <tr className={fault ? "is-bad" : undefined}>
+                  <tr className={issue ? "is-bad" : undefined}>
                     <th scope="row">{rowIndex + 1}</th>
                     {cells.map(([cell, head]) => {
                       const common = {
-                        "aria-label": `${head}, row ${rowIndex + 1}${of}`,
-                        "aria-invalid": fault ? true : undefined,
-                        "aria-describedby": fault ? faultId : undefined,
+                        "aria-label": `${head}, row ${rowIndex + 1}${labelSuffix}`,
+                        "aria-invalid": issue ? true : undefined,
+                        "aria-describedby": issue ? issueId : undefined,
                         "data-cell": `${rowIndex}.${cell}`,
                         value: row[cell],
                         onChange: (event: { target: { value: string } }) =>
@@ -101,8 +101,8 @@ export function TableGrid({
                         <td key={cell}>
                           {cell === "us" || cell === "meaning" ? (
                             <select className="input" {...common}>
-                              <option value="">{kind === "specials" ? "As its band" : "Choose"}</option>
-                              {choicesOf(cell, row[cell]).map(([value, label]) => (
+                              <option value="">{kind === "specials" ? "Same as its band" : "Choose"}</option>
+                              {listChoices(cell, row[cell]).map(([value, label]) => (
                                 <option key={value} value={value}>
                                   {label}
                                 </option>
@@ -119,7 +119,7 @@ export function TableGrid({
                         kind="quiet"
                         size="sm"
                         square
-                        aria-label={`Remove row ${rowIndex + 1}${of}`}
+                        aria-label={`Remove row ${rowIndex + 1}${labelSuffix}`}
                         disabled={rows.length === 1 && kind in mainKinds}
                         onClick={() => onChange(rows.filter((other) => other !== row))}
                       >
@@ -127,12 +127,12 @@ export function TableGrid({
                       </Button>
                     </td>
                   </tr>
-                  {fault ? (
-                    <tr className="fault">
+                  {issue ? (
+                    <tr className="issue">
                       <td colSpan={cells.length + 2}>
-                        <p className="hint bad" id={faultId}>
+                        <p className="hint bad" id={issueId}>
                           <TriangleAlert className="i sm" aria-hidden="true" />
-                          {fault}
+                          {issue}
                         </p>
                       </td>
                     </tr>
@@ -151,20 +151,22 @@ export function TableGrid({
         }}
       >
         <Plus className="i" aria-hidden="true" />
-        Add row{of === "" ? null : <span className="sr">{of}</span>}
+        Add row{labelSuffix === "" ? null : <span className="sr">{labelSuffix}</span>}
       </Button>
     </div>
   );
 }
 
-/** A table has at least one row; its further grids may have none. */
+/** A table needs at least one row; its optional grids may be empty. */
 const mainKinds = { bands: true, letters: true, points: true };
 
-/** What a cell can be set to; what a file brought that is none of these stays to be seen. */
-function choicesOf(cell: "us" | "meaning", now: string): readonly (readonly [string, string])[] {
-  const known: (readonly [string, string])[] =
+/** The options of a cell. An unlisted value from an imported file is kept as an extra option. */
+function listChoices(cell: "us" | "meaning", current: string): readonly (readonly [string, string])[] {
+  const options: (readonly [string, string])[] =
     cell === "meaning"
       ? Object.entries(meanings)
       : usOptions.map((grade) => [grade, grade === "S" ? "S (credit only)" : grade.replace("-", "−")]);
-  return now === "" || known.some(([value]) => value === now) ? known : [[now, now], ...known];
+  return current === "" || options.some(([value]) => value === current)
+    ? options
+    : [[current, current], ...options];
 }

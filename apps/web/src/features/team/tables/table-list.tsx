@@ -7,7 +7,7 @@ import { notify } from "../../../lib/toasts.ts";
 import { archiveTable, setDefaultTable } from "../calls.ts";
 import { countryName } from "../country-name.ts";
 import { useTeamChange } from "../use-team-change.ts";
-import { dayOf } from "../words.ts";
+import { formatLongDate } from "../labels.ts";
 import { tableSummary } from "./table-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -19,13 +19,13 @@ export function TableList({
   readonly onEdit: (table: ListedTable) => void;
 }) {
   const { busy, run } = useTeamChange();
-  const [looking, setLooking] = useState<ListedTable | null>(null);
+  const [viewedTable, setViewedTable] = useState<ListedTable | null>(null);
   const inUse = tables.filter(({ archived }) => !archived);
   const archive = (table: ListedTable, archived: boolean) =>
     run(() => archiveTable(table.id, archived), {
       done: () =>
         archived
-          ? notify(`${table.system.name} is out of the calculator`, {
+          ? notify(`${table.system.name} was removed from the calculator`, {
               label: "Undo",
               run: () => void archive(table, false),
             })
@@ -37,8 +37,8 @@ export function TableList({
       done: () =>
         notify(
           isDefault
-            ? `${table.system.name} is now chosen first for ${country}`
-            : `${country} starts with the most used table again`,
+            ? `${table.system.name} is now the default for ${country}`
+            : `${country} uses its most common table by default again`,
         ),
     });
   };
@@ -57,21 +57,21 @@ export function TableList({
               </p>
               <p className="muted">
                 {table.country ? countryName(table.country) : "Team tables"}, {tableSummary(table.system)};
-                saved {table.editedBy ? `by ${table.editedBy} ` : ""}on {dayOf(table.editedAt)}
+                saved {table.editedBy ? `by ${table.editedBy} ` : ""}on {formatLongDate(table.editedAt)}
                 {table.archived ? null : (
                   <>
-                    ; in the API <code>{ownTableId(table.id)}</code>, this version for ever{" "}
+                    ; API ID <code>{ownTableId(table.id)}</code>, for this version only{" "}
                     <code>{table.system.id}</code>
                   </>
                 )}
               </p>
             </div>
-            <div className="deeds">
+            <div className="row-actions">
               <Button
                 size="sm"
                 kind="quiet"
                 aria-label={`Versions of ${table.system.name}`}
-                onClick={() => setLooking(table)}
+                onClick={() => setViewedTable(table)}
               >
                 Versions
               </Button>
@@ -79,10 +79,10 @@ export function TableList({
                 <Button
                   size="sm"
                   disabled={busy}
-                  aria-label={`Bring back ${table.system.name}`}
+                  aria-label={`Restore ${table.system.name}`}
                   onClick={() => void archive(table, false)}
                 >
-                  Bring back
+                  Restore
                 </Button>
               ) : (
                 <>
@@ -119,7 +119,7 @@ export function TableList({
           </li>
         ))}
       </ul>
-      {looking ? <VersionsDialog table={looking} onClose={() => setLooking(null)} /> : null}
+      {viewedTable ? <VersionsDialog table={viewedTable} onClose={() => setViewedTable(null)} /> : null}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { usGrades } from "@meridian/grading";
 
-/** How a table reads a mark: in bands of numbers, as letters or words, or on straight lines between points. */
+/** How a table converts marks: in numeric bands, as letters or words, or by interpolating between points. */
 export type TableKind = "bands" | "letters" | "points";
 
-/** A table has further grids: special marks on a scale of numbers, and marks that neither count nor earn credit. */
+/** The optional grids are special marks on a numeric scale and marks that neither count nor earn credit. */
 export type GridKind = TableKind | "specials" | "nonGrades";
 
-/** One line of a grid, as typed. Which cells count depends on the grid. */
+/** One row of a grid, as typed. Which cells are used depends on the grid. */
 export interface TableRow {
   readonly id: number;
   readonly from: string;
@@ -17,14 +17,14 @@ export interface TableRow {
   readonly meaning: string;
   readonly words: string;
   readonly us: string;
-  /** Not typed here: what the table said about the row when it was opened. */
+  /** Not editable here; preserved from the opened table. */
   readonly description: string;
 }
 
 export type Cell = Exclude<keyof TableRow, "id" | "description">;
 
-/** What stands in the columns of each grid, in the order they are typed. */
-export const cellsOf: Readonly<Record<GridKind, readonly (readonly [Cell, string])[]>> = {
+/** The columns of each grid, in display order. */
+export const gridColumns: Readonly<Record<GridKind, readonly (readonly [Cell, string])[]>> = {
   bands: [
     ["from", "From"],
     ["to", "To"],
@@ -42,13 +42,13 @@ export const cellsOf: Readonly<Record<GridKind, readonly (readonly [Cell, string
   ],
   specials: [
     ["mark", "Special mark"],
-    ["value", "Stands at"],
+    ["value", "Value"],
     ["us", "US grade"],
     ["words", "Also written"],
   ],
   nonGrades: [
     ["mark", "Mark without a grade"],
-    ["meaning", "Means"],
+    ["meaning", "Meaning"],
     ["words", "Also written"],
   ],
 };
@@ -90,29 +90,29 @@ export function usedRows(rows: readonly TableRow[]): readonly TableRow[] {
   );
 }
 
-/** Comma or point; anything else goes to the schema as it is, which then says what it found. */
-export function number(typed: string): number | string {
+/** Accepts a decimal comma or point. Anything else is passed to the schema unchanged, which reports it. */
+export function parseNumber(typed: string): number | string {
   const trimmed = typed.trim().replace("−", "-");
   return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : trimmed;
 }
 
-export function aliases(typed: string): { aliases?: string[] } {
-  const found = words(typed);
-  return found.length === 0 ? {} : { aliases: found };
+export function toAliases(typed: string): { aliases?: string[] } {
+  const list = splitList(typed);
+  return list.length === 0 ? {} : { aliases: list };
 }
 
-/** The first word is what the key shows; all of them are read. */
-export function labels(typed: string): { label?: string; aliases?: string[] } {
-  const [label, ...others] = words(typed);
+/** The first entry is the displayed label; the others are accepted too. */
+export function toLabels(typed: string): { label?: string; aliases?: string[] } {
+  const [label, ...others] = splitList(typed);
   if (label === undefined) return {};
   return { label, ...(others.length === 0 ? {} : { aliases: others }) };
 }
 
-export function described({ description }: TableRow): { description?: string } {
+export function toDescription({ description }: TableRow): { description?: string } {
   return description === "" ? {} : { description };
 }
 
-function words(typed: string): string[] {
+function splitList(typed: string): string[] {
   return typed
     .split(",")
     .map((word) => word.trim())

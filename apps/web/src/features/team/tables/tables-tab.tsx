@@ -6,23 +6,23 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { useFocusAfterSwap } from "../../../lib/use-focus-after-swap.ts";
 import { tablesQuery } from "../calls.ts";
-import { Loaded } from "../loaded.tsx";
-import { Part } from "../part.tsx";
+import { QueryContent } from "../query-content.tsx";
+import { TeamSection } from "../team-section.tsx";
 import { ImportButton } from "./import-button.tsx";
-import { blankDraft, draftOf, type TableDraft } from "./table-draft.ts";
+import { blankDraft, toDraft, type TableDraft } from "./table-draft.ts";
 import { TableEditor } from "./table-editor.tsx";
 import { TableList } from "./table-list.tsx";
 import "./tables.css";
 
-/** What is being edited: a table of the list, or a new one. */
+/** The table being edited: one from the list, or a new one. */
 interface Editing {
   readonly table: ListedTable | null;
   readonly draft: TableDraft;
-  /** Rows from a file are judged at once, typed ones when they are saved. */
-  readonly judged: boolean;
+  /** Imported rows are validated right away, typed ones when they are saved. */
+  readonly validateOnOpen: boolean;
 }
 
-/** The team's own grading tables, in every member's calculator. */
+/** The team's own grading tables, which appear in every member's calculator. */
 export function TablesTab() {
   const query = useQuery(tablesQuery);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -35,44 +35,45 @@ export function TablesTab() {
           key={editing.table?.id ?? "new"}
           table={editing.table}
           start={editing.draft}
-          judged={editing.judged}
+          validateOnOpen={editing.validateOnOpen}
           onClose={() => setEditing(null)}
         />
       </div>
     );
   }
-  const begin = (draft: TableDraft, judged: boolean) => setEditing({ table: null, draft, judged });
+  const startEditing = (draft: TableDraft, validateOnOpen: boolean) =>
+    setEditing({ table: null, draft, validateOnOpen });
   return (
     <div className="team-parts">
-      <Part
+      <TeamSection
         title="Grading tables"
-        about="Tables of your own stand in every member's calculator, under their country or under “Team tables”. A saved evaluation keeps the version it was read with. A CSV brings rows, words, and marks such as W whose US grade says “withdrawn”; special marks and other publishers' tables are typed."
+        about="Your team's own tables appear in every member's calculator, under their country or under “Team tables”. Saved evaluations keep the version they used. A CSV can contain rows, words, and marks such as W with “withdrawn” as the US grade; enter special marks and other publishers' tables by hand."
         action={
           <div className="team-actions">
-            <ImportButton onRead={(draft) => begin(draft, true)} />
-            <Button kind="primary" ref={newTable} onClick={() => begin(blankDraft(), false)}>
+            <ImportButton onRead={(draft) => startEditing(draft, true)} />
+            <Button kind="primary" ref={newTable} onClick={() => startEditing(blankDraft(), false)}>
               New table
             </Button>
           </div>
         }
       >
-        <Loaded query={query} what="The tables">
+        <QueryContent query={query} what="The tables">
           {({ tables }) =>
             tables.length === 0 ? (
-              <EmptyState icon={Table2} title="No table of your own yet">
-                Type one, or import a CSV with the columns From, To and US grade.
+              <EmptyState icon={Table2} title="No tables of your own yet">
+                Create one, or import a CSV with the columns From, To and US grade.
               </EmptyState>
             ) : (
               <TableList
                 tables={tables}
                 onEdit={(table) =>
-                  setEditing({ table, draft: draftOf(table.system, table.country), judged: false })
+                  setEditing({ table, draft: toDraft(table.system, table.country), validateOnOpen: false })
                 }
               />
             )
           }
-        </Loaded>
-      </Part>
+        </QueryContent>
+      </TeamSection>
     </div>
   );
 }

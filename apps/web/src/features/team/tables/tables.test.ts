@@ -2,9 +2,9 @@ import { compileSystem, parseSystem } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { pasteInto } from "./paste-rows.ts";
 import { readTableCsv } from "./read-table-csv.ts";
-import { blankDraft, draftOf, systemOf, type TableDraft } from "./table-draft.ts";
-import { blankOther } from "./table-extras.ts";
-import { faultsOf } from "./table-faults.ts";
+import { blankDraft, toDraft, toSystem, type TableDraft } from "./table-draft.ts";
+import { blankOtherTable } from "./table-extras.ts";
+import { findTableIssues } from "./table-issues.ts";
 import { blankRow } from "./table-row.ts";
 
 const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
@@ -20,47 +20,47 @@ const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
   ...change,
 });
 
-test("a typed table becomes one the engine reads with; blank rows are no part of it", () => {
-  expect(faultsOf(draft())).toBeNull();
-  const parsed = parseSystem({ ...systemOf(draft()), id: "x" });
+test("converts a draft into a table the engine accepts and drops blank rows", () => {
+  expect(findTableIssues(draft())).toBeNull();
+  const parsed = parseSystem({ ...toSystem(draft()), id: "x" });
   const compiled = compileSystem(parsed.ok ? parsed.value : (undefined as never));
   expect([compiled.convert("79,99").us, compiled.convert("excellent").us]).toEqual(["B", "A"]);
 });
 
-test("a source without a web address is kept, and one with a broken address is refused", () => {
-  const printed = systemOf(draft({ sourceTitle: "Faculty handbook 2024, p. 12" }));
+test("keeps a source without a web address and rejects an invalid address", () => {
+  const printed = toSystem(draft({ sourceTitle: "Faculty handbook 2024, p. 12" }));
   expect(printed.sources).toEqual([{ title: "Faculty handbook 2024, p. 12", url: "" }]);
   const parsed = parseSystem({ ...printed, id: "x" });
-  expect(parsed.ok && systemOf(draftOf(parsed.value, "DE"))).toEqual(printed);
-  expect(faultsOf(draft({ sourceTitle: "Handbook", sourceUrl: "handbook.pdf" }))!.table.join()).toMatch(
-    /^Source: expected the http\(s\) address/,
-  );
+  expect(parsed.ok && toSystem(toDraft(parsed.value, "DE"))).toEqual(printed);
+  expect(
+    findTableIssues(draft({ sourceTitle: "Handbook", sourceUrl: "handbook.pdf" }))!.table.join(),
+  ).toMatch(/^Source: expected the http\(s\) address/);
 });
 
-test("each row says what is wrong with it, whatever blank rows stand between", () => {
+test("reports issues on the right row when there are blank rows in between", () => {
   const { rows } = draft();
   const wrong = draft({ rows: [rows[0]!, rows[1]!, rows[2]!, { ...rows[3]!, us: "" }] });
-  const faults = faultsOf(wrong)!;
-  expect([...faults.rows.keys()]).toEqual([rows[3]!.id]);
-  expect(faults.rows.get(rows[3]!.id)).toBe("US grade is empty");
+  const issues = findTableIssues(wrong)!;
+  expect([...issues.rows.keys()]).toEqual([rows[3]!.id]);
+  expect(issues.rows.get(rows[3]!.id)).toBe("US grade is empty");
 });
 
-test("a hole, a wrong number and a missing name are told apart", () => {
+test("distinguishes a gap, an invalid number and a missing name", () => {
   const { rows } = draft();
-  const faults = faultsOf(draft({ name: " ", rows: [rows[0]!, { ...rows[3]!, to: "sixty" }] }))!;
-  expect(faults.table.join()).toBe("Name is empty");
-  expect([...faults.rows.values()].join()).toMatch(/To: expected a number/);
+  const issues = findTableIssues(draft({ name: " ", rows: [rows[0]!, { ...rows[3]!, to: "sixty" }] }))!;
+  expect(issues.table.join()).toBe("Name is empty");
+  expect([...issues.rows.values()].join()).toMatch(/To: expected a number/);
 });
 
-test.each(["bands", "letters", "points"] as const)("%s opens again as it was saved", (kind) => {
+test.each(["bands", "letters", "points"] as const)("%s reopen as they were saved", (kind) => {
   const rows = {
     bands: draft().rows,
     letters: [blankRow({ mark: "Sehr gut", words: "1, SG", us: "A" }), blankRow({ mark: "Gut", us: "B" })],
     points: [blankRow({ mark: "0", points: "0" }), blankRow({ mark: "100", points: "4" })],
   }[kind];
-  const system = systemOf(draft({ kind, rows, step: "" }));
+  const system = toSystem(draft({ kind, rows, step: "" }));
   const parsed = parseSystem({ ...system, id: "x" });
-  expect(parsed.ok && systemOf(draftOf(parsed.value, "DE"))).toEqual(system);
+  expect(parsed.ok && toSystem(toDraft(parsed.value, "DE"))).toEqual(system);
 });
 
 const extras: Partial<TableDraft> = {
@@ -68,7 +68,7 @@ const extras: Partial<TableDraft> = {
   specials: [blankRow({ mark: "cum laude", value: "100", us: "A+" }), blankRow({ mark: "AP", value: "60" })],
   alternates: [
     {
-      ...blankOther(),
+      ...blankOtherTable(),
       publisher: "Another office",
       sourceUrl: "https://example.edu/scale",
       rows: [
@@ -79,33 +79,33 @@ const extras: Partial<TableDraft> = {
   ],
 };
 
-test("marks without a grade, special marks and other tables are read by the engine, and open again as saved", () => {
-  expect(faultsOf(draft(extras))).toBeNull();
-  const system = systemOf(draft(extras));
+test("the engine accepts marks without a grade, special marks and other tables, and they reopen as saved", () => {
+  expect(findTableIssues(draft(extras))).toBeNull();
+  const system = toSystem(draft(extras));
   const parsed = parseSystem({ ...system, id: "x" });
-  if (!parsed.ok) throw new Error("it has no fault");
+  if (!parsed.ok) throw new Error("the table should be valid");
   const compiled = compileSystem(parsed.value);
   expect(compiled.convert("wd")).toMatchObject({ error: null, us: null });
   expect([compiled.convert("Cum laude").us, compiled.convert("AP").us]).toEqual(["A+", "B"]);
   expect(parsed.value.alternates?.[0]?.bands).toHaveLength(2);
-  expect(systemOf(draftOf(parsed.value, "DE"))).toEqual(system);
+  expect(toSystem(toDraft(parsed.value, "DE"))).toEqual(system);
 });
 
-test("what is wrong in them is told at its row, or with the number of the table", () => {
+test("reports issues in optional grids on the row, or with the number of the table", () => {
   const [other] = extras.alternates!;
   const wrong = draft({
     nonGrades: [blankRow(), blankRow({ mark: "W" })],
     specials: [blankRow({ mark: "top", value: "120" })],
     alternates: [{ ...other!, sourceUrl: "", rows: [blankRow({ from: "0", to: "100", us: "" })] }],
   });
-  const faults = faultsOf(wrong)!;
-  expect(faults.rows.get(wrong.nonGrades[1]!.id)).toBe("Means is empty");
-  expect(faults.rows.get(wrong.specials[0]!.id)).toMatch(/^Stands at: expected a mark of the scale/);
-  expect(faults.rows.get(wrong.alternates[0]!.rows[0]!.id)).toBe("US grade is empty");
-  expect(faults.table.join()).toMatch(/Other table 1, Source: expected at least one/);
+  const issues = findTableIssues(wrong)!;
+  expect(issues.rows.get(wrong.nonGrades[1]!.id)).toBe("Meaning is empty");
+  expect(issues.rows.get(wrong.specials[0]!.id)).toMatch(/^Value: expected a mark of the scale/);
+  expect(issues.rows.get(wrong.alternates[0]!.rows[0]!.id)).toBe("US grade is empty");
+  expect(issues.table.join()).toMatch(/Other table 1, Source: expected at least one/);
 });
 
-test("a CSV brings marks without a grade, by what their US grade says", () => {
+test("reads marks without a grade from a CSV by their US grade column", () => {
   const read = readTableCsv("From;To;US grade;Words\n0;100;A;\nW;;withdrawn;WD\nIP;;In progress;");
   expect(read).toMatchObject({
     rows: [{ from: "0" }],
@@ -121,20 +121,20 @@ test.each([
   ["80,100,A\n0,79,F", "bands", ["80", "100", "A"]],
   ["Grade,US\nSehr gut,A−\nGut,b", "letters", ["", "", "A-"]],
   ["mark\tpoints\n50\t1\n100\t4", "points", ["", "", ""]],
-])("a CSV %j is a table of %s", (text, kind, [from, to, us]) => {
+])("recognizes the CSV %j as a table of %s", (text, kind, [from, to, us]) => {
   const read = readTableCsv(text);
   expect(read).toMatchObject({ ok: true, kind, rows: [{ from, to, us }, {}] });
 });
 
-test("a CSV brings the ends of its scale", () => {
+test("reads the ends of the scale from a CSV", () => {
   expect(readTableCsv("from,to,us\n8.5,10,A\n1,8.4,F")).toMatchObject({ min: "1", max: "10" });
 });
 
-test.each(["", "just,some,words\nof,no,use", "From,To,US grade\n"])("%j is no table", (text) => {
+test.each(["", "just,some,words\nof,no,use", "From,To,US grade\n"])("rejects %j as a table", (text) => {
   expect(readTableCsv(text).ok).toBe(false);
 });
 
-test("a block from a spreadsheet fills the cells from where it is pasted, and grows rows", () => {
+test("pastes a spreadsheet block from the selected cell and adds rows", () => {
   const rows = [blankRow({ from: "90" }), blankRow()];
   const pasted = pasteInto(
     rows,

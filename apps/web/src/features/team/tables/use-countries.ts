@@ -7,7 +7,7 @@ export interface CountryName {
   readonly name: string;
 }
 
-/** Every country and international body a table can stand under, from A to Z. */
+/** Every country and international body a table can be listed under, from A to Z. */
 export function useCountries(): readonly CountryName[] {
   const { data } = useQuery({
     queryKey: queryKeys.gradingSystems("index"),

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { versionsQuery } from "../calls.ts";
-import { Loaded } from "../loaded.tsx";
-import { momentOf } from "../words.ts";
-import { draftOf } from "./table-draft.ts";
-import { cellsOf } from "./table-row.ts";
+import { QueryContent } from "../query-content.tsx";
+import { formatLongDateTime } from "../labels.ts";
+import { toDraft } from "./table-draft.ts";
+import { gridColumns } from "./table-row.ts";
 
-/** Every version a table has had, to read. */
+/** Shows every version of a table. */
 export function VersionsDialog({
   table,
   onClose,
@@ -24,30 +24,30 @@ export function VersionsDialog({
       wide
       onOpenChange={(open) => !open && onClose()}
       title={table.system.name}
-      description="Evaluations keep the version they were read with."
+      description="Saved evaluations keep the version they used."
     >
-      <Loaded query={query} what="The versions">
+      <QueryContent query={query} what="The versions">
         {({ versions }) => (
           <div className="team-versions">
             {versions.map((version) => (
               <details key={version.version} open={version.version === table.version}>
                 <summary>
                   Version {version.version}, {version.editedBy ? `${version.editedBy}, ` : ""}
-                  {momentOf(version.editedAt)}
+                  {formatLongDateTime(version.editedAt)}
                 </summary>
                 <SystemTable system={version.system} />
               </details>
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Dialog>
   );
 }
 
 function SystemTable({ system }: { readonly system: GradingSystem }) {
-  const { kind, rows } = draftOf(system, null);
-  const cells = cellsOf[kind];
+  const { kind, rows } = toDraft(system, null);
+  const cells = gridColumns[kind];
   return (
     <table className="table">
       <thead>

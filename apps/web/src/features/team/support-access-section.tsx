@@ -7,33 +7,33 @@ import { maxLength, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { notify } from "../../lib/toasts.ts";
 import { endSupport, grantSupport, supportQuery } from "./calls.ts";
-import { Loaded } from "./loaded.tsx";
-import { Part } from "./part.tsx";
+import { QueryContent } from "./query-content.tsx";
+import { TeamSection } from "./team-section.tsx";
 import { useTeamChange } from "./use-team-change.ts";
-import { counted, momentOf } from "./words.ts";
+import { pluralize, formatLongDateTime } from "./labels.ts";
 
-/** Lets the system administrators look at the team's records for some hours; nobody outside the team sees them otherwise. */
-export function SupportPart() {
+/** Gives system administrators access to the team's records for a few hours. Without a grant, only team members see them. */
+export function SupportAccessSection() {
   const query = useQuery(supportQuery);
   return (
-    <Part
+    <TeamSection
       title="Support access"
-      about="System administrators see no student's record unless you let them, for a limited time. Every look stands in Activity. Records that a member keeps to themselves stay out of it."
+      about="System administrators can't see student records unless you grant them access for a limited time. Every view is logged under Activity. Records that a member keeps private are never included."
     >
-      <Loaded query={query} what="The support access">
-        {({ grants: [grant] }) => (grant ? <InForce grant={grant} /> : <Ask />)}
-      </Loaded>
-    </Part>
+      <QueryContent query={query} what="Support access">
+        {({ grants: [grant] }) => (grant ? <ActiveGrant grant={grant} /> : <GrantForm />)}
+      </QueryContent>
+    </TeamSection>
   );
 }
 
-function InForce({ grant }: { readonly grant: SupportGrant }) {
+function ActiveGrant({ grant }: { readonly grant: SupportGrant }) {
   const { busy, run } = useTeamChange();
   return (
     <>
       <p>
-        Open until <b>{momentOf(grant.expiresAt)}</b>
-        {grant.grantedBy ? `, given by ${grant.grantedBy}` : ""}: {grant.reason}
+        Open until <b>{formatLongDateTime(grant.expiresAt)}</b>
+        {grant.grantedBy ? `, granted by ${grant.grantedBy}` : ""}: {grant.reason}
       </p>
       <div className="team-actions start">
         <Button
@@ -49,34 +49,36 @@ function InForce({ grant }: { readonly grant: SupportGrant }) {
   );
 }
 
-function Ask() {
+function GrantForm() {
   const form = useForm(
     { reason: "" },
-    { reason: [required("Say what they are to look at"), maxLength(500)] },
+    { reason: [required("Say what support should look into"), maxLength(500)] },
   );
   const [hours, setHours] = useState<(typeof supportHours)[number]>(8);
   const { busy, run } = useTeamChange();
   const grant = ({ reason }: { readonly reason: string }) =>
     run(() => grantSupport({ reason, hours }), {
-      done: () => notify(`System administrators can look for ${counted(hours, "hour")}`),
+      done: () => notify(`System administrators have access for ${pluralize(hours, "hour")}`),
       refused: (message) => form.setError("reason", message),
     });
   return (
     <form noValidate className="team-invite" onSubmit={form.submit(grant)}>
-      <TextField label="What they are to look at" {...form.field("reason")} />
+      <TextField label="What should support look into?" {...form.field("reason")} />
       <SelectField
-        label="For"
+        label="Duration"
         value={hours}
-        onChange={({ target }) => setHours(supportHours.find((one) => String(one) === target.value) ?? 8)}
+        onChange={({ target }) =>
+          setHours(supportHours.find((option) => String(option) === target.value) ?? 8)
+        }
       >
-        {supportHours.map((one) => (
-          <option key={one} value={one}>
-            {counted(one, "hour")}
+        {supportHours.map((option) => (
+          <option key={option} value={option}>
+            {pluralize(option, "hour")}
           </option>
         ))}
       </SelectField>
       <Button type="submit" busy={busy && "Saving"}>
-        Let them look
+        Grant access
       </Button>
     </form>
   );

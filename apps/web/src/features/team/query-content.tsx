@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 
-/** What a query has brought, bones while it is on its way, and a way on when it failed. */
-export function Loaded<Answer>({
+/** Renders a query's data, a skeleton while it loads, or an error with a retry. */
+export function QueryContent<Data>({
   query,
   what,
   children,
 }: {
-  readonly query: Pick<UseQueryResult<Answer>, "data" | "error" | "refetch">;
+  readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
   /** "The members could not be loaded" */
   readonly what: string;
-  readonly children: (answer: Answer) => ReactNode;
+  readonly children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton lines={6} />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activityText } from "./activity-words.ts";
+import { activityText } from "./activity-text.ts";
 
 const entry = (action: string, subject: string | null, detail: Record<string, unknown> = {}) => ({
   id: 1,
@@ -14,27 +14,27 @@ test.each([
   [entry("team.invited", "a@x.test", { role: "trainee" }), "invited a@x.test as trainee"],
   [
     entry("team.role-changed", "a@x.test", { from: "trainee", to: "admin" }),
-    "made a@x.test admin (was trainee)",
+    "changed a@x.test from trainee to admin",
   ],
-  [entry("team.domain-access", null, { on: false }), "switched domain-wide access off"],
+  [entry("team.domain-access", null, { on: false }), "turned off domain-wide access"],
   [entry("team.policy-changed", null, { policy: null }), "stopped sharing a policy"],
-  [entry("team.member-removed", null), "removed someone who has gone"],
+  [entry("team.member-removed", null), "removed a former member"],
   [
     entry("api-key.created", "mrd_Ab12Cd34", { name: "Warehouse" }),
-    "made the API key Warehouse (mrd_Ab12Cd34…)",
+    "created the API key Warehouse (mrd_Ab12Cd34…)",
   ],
   [
     entry("api-key.revoked", "mrd_Ab12Cd34", { name: "Warehouse", reason: "creator is no longer an admin" }),
-    "revoked the API key Warehouse (mrd_Ab12Cd34…), whose creator is no longer an admin",
+    "revoked the API key Warehouse (mrd_Ab12Cd34…) because its creator is no longer an admin",
   ],
   [entry("team.webhook-removed", "an id", { host: "hooks.x.edu" }), "removed the webhook to hooks.x.edu"],
   [entry("team.crm-connected", "an id", { name: "Slate" }), "connected Slate to the team's CRM sync"],
   [entry("record.exported", null, { records: 1 }), "exported 1 record"],
   [entry("team.table-changed", "Our table", { version: 3 }), "saved version 3 of the table Our table"],
-])("%j reads as a clause", (given, text) => {
-  expect(activityText(given)).toBe(text);
+])("describes %j as a clause", (activity, text) => {
+  expect(activityText(activity)).toBe(text);
 });
 
-test("a deed of another feature is told by its own name", () => {
+test("shows an unlisted action under its own name", () => {
   expect(activityText(entry("record.bulk-exported", "12 records"))).toBe("record bulk exported: 12 records");
 });

@@ -1,55 +1,56 @@
 import type { TeamActivity } from "@meridian/contract/team";
-import { counted } from "./words.ts";
+import { pluralize } from "./labels.ts";
 
 type Entry = TeamActivity["entries"][number];
 
-/** What was done, as a clause after the name: "invited anna@x.test as evaluator". */
+/** The action as a clause that follows the name: "invited anna@x.test as evaluator". */
 export function activityText({ action, subject, detail }: Entry): string {
-  const whom = subject ?? "someone who has gone";
+  const target = subject ?? "a former member";
   const text = (key: string) => {
     const value = detail[key];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
-  const records = () => (typeof detail.records === "number" ? counted(detail.records, "record") : "records");
+  const records = () =>
+    typeof detail.records === "number" ? pluralize(detail.records, "record") : "records";
   switch (action) {
     case "team.invited":
-      return `invited ${whom} as ${text("role")}`;
+      return `invited ${target} as ${text("role")}`;
     case "team.invitation-resent":
-      return `sent the invitation to ${whom} again`;
+      return `sent the invitation to ${target} again`;
     case "team.invitation-revoked":
-      return `revoked the invitation to ${whom}`;
+      return `revoked the invitation to ${target}`;
     case "team.joined":
       return `joined as ${text("role")}`;
     case "team.left":
       return "left the team";
     case "team.member-removed":
-      return `removed ${whom}`;
+      return `removed ${target}`;
     case "team.role-changed":
-      return `made ${whom} ${text("to")} (was ${text("from")})`;
+      return `changed ${target} from ${text("from")} to ${text("to")}`;
     case "team.ownership-transferred":
-      return `handed the team to ${whom}`;
+      return `transferred ownership of the team to ${target}`;
     case "team.renamed":
-      return `named the team ${text("name")}`;
+      return `renamed the team to ${text("name")}`;
     case "team.domain-access":
-      return `switched domain-wide access ${detail.on === true ? "on" : "off"}`;
+      return `turned ${detail.on === true ? "on" : "off"} domain-wide access`;
     case "team.two-factor-required":
       return detail.on === true ? "required two-factor sign-in" : "stopped requiring two-factor sign-in";
     case "team.policy-changed":
       return detail.policy === null ? "stopped sharing a policy" : "changed the shared policy";
     case "team.record-settings":
-      return "changed how records are kept";
+      return "changed the record settings";
     case "team.table-added":
-      return `added the table ${whom}`;
+      return `added the table ${target}`;
     case "team.table-changed":
-      return `saved version ${text("version")} of the table ${whom}`;
+      return `saved version ${text("version")} of the table ${target}`;
     case "team.table-made-default":
-      return `made the table ${whom} the default of its country`;
+      return `made the table ${target} the default for its country`;
     case "team.table-default-removed":
-      return `stopped using the table ${whom} as the default of its country`;
+      return `stopped using the table ${target} as the default for its country`;
     case "team.table-archived":
-      return `archived the table ${whom}`;
+      return `archived the table ${target}`;
     case "team.table-restored":
-      return `brought back the table ${whom}`;
+      return `restored the table ${target}`;
     case "team.by-hand-minutes":
       return "set how long a transcript takes by hand";
     case "team.crm-connected":
@@ -69,29 +70,29 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "team.webhook-secret-rotated":
       return `rotated the secret of the webhook to ${text("host")}`;
     case "api-key.created":
-      return `made the API key ${text("name")} (${whom}…)`;
+      return `created the API key ${text("name")} (${target}…)`;
     case "api-key.revoked":
-      return `revoked the API key ${text("name")} (${whom}…)${detail.reason === undefined ? "" : `, whose ${text("reason")}`}`;
+      return `revoked the API key ${text("name")} (${target}…)${detail.reason === undefined ? "" : ` because its ${text("reason")}`}`;
     case "record.exported":
       return `exported ${records()}`;
     case "record.notified":
-      return "wrote to students";
+      return "emailed students";
     case "record.deleted":
       return `deleted ${records()}`;
     case "record.restored":
-      return `brought back ${records()}`;
+      return `restored ${records()}`;
     case "record.retention":
-      return `deleted ${records()}, older than the team keeps them`;
+      return `deleted ${records()} past the team's retention period`;
     case "team.branding-changed":
       return "changed the reports' letterhead";
     case "team.support-granted":
-      return `let system administrators look at the team's records for ${counted(Number(detail.hours), "hour")}: ${text("reason")}`;
+      return `granted support access to the team's records for ${pluralize(Number(detail.hours), "hour")}: ${text("reason")}`;
     case "team.support-ended":
-      return "ended the system administrators' look at the records";
+      return "ended support access to the team's records";
     case "record.support-listed":
-      return "looked through the team's records as system administrator";
+      return "viewed the team's list of records as a system administrator";
     case "record.support-viewed":
-      return "looked at a record as system administrator";
+      return "viewed a record as a system administrator";
     case "record.report-issued":
       return "issued a GPA report";
     case "record.report-revoked":
@@ -99,18 +100,18 @@ export function activityText({ action, subject, detail }: Entry): string {
     case "record.student-erased":
       return "erased a student";
     default:
-      return unknownDeed(action, subject);
+      return unlistedActionText(action, subject);
   }
 }
 
-/** Who did it. What nobody did, the system did, unless the account is gone. */
+/** The user's name; "Meridian" for automatic actions, and a fallback for deleted accounts. */
 export function activityActor({ actor, action, detail }: Entry): string {
-  const automatic = action === "record.retention" || (action === "api-key.revoked" && "reason" in detail);
-  return actor ?? (automatic ? "Meridian" : "A former colleague");
+  const isAutomatic = action === "record.retention" || (action === "api-key.revoked" && "reason" in detail);
+  return actor ?? (isAutomatic ? "Meridian" : "A former colleague");
 }
 
-/** Deeds of other features are told by their own names: `record.exported` is "record exported". */
-function unknownDeed(action: string, subject: string | null): string {
-  const words = action.replaceAll(/[.-]/g, " ");
-  return subject ? `${words}: ${subject}` : words;
+/** Actions without a text above are shown by name: `record.bulk-exported` becomes "record bulk exported". */
+function unlistedActionText(action: string, subject: string | null): string {
+  const name = action.replaceAll(/[.-]/g, " ");
+  return subject ? `${name}: ${subject}` : name;
 }

@@ -7,55 +7,55 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Checkbox, SelectField } from "../../components/field.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { changeRecordSettings, recordSettingsQuery } from "./calls.ts";
-import { Loaded } from "./loaded.tsx";
-import { Part } from "./part.tsx";
+import { QueryContent } from "./query-content.tsx";
+import { TeamSection } from "./team-section.tsx";
 import { useTeamChange } from "./use-team-change.ts";
-import { counted } from "./words.ts";
+import { pluralize } from "./labels.ts";
 
 const periods = [6, 12, 18, 24, 36, 60, 84, 120] as const;
 
-/** A second reader, and how long student records are kept. */
-export function RecordsPart({ team }: { readonly team: TeamOverview }) {
+/** Second-reader approval and the retention period of student records. */
+export function RecordSettingsSection({ team }: { readonly team: TeamOverview }) {
   const query = useQuery(recordSettingsQuery);
   const { busy, run } = useTeamChange();
-  const [shorter, setShorter] = useState<RecordSettings | null>(null);
+  const [pendingSettings, setPendingSettings] = useState<RecordSettings | null>(null);
   const save = (settings: RecordSettings) =>
     run(() => changeRecordSettings(settings), {
       done: () => {
-        setShorter(null);
+        setPendingSettings(null);
         notify("Saved for the whole team");
       },
     });
   return (
-    <Part title="Student records" about="Holds for every evaluation saved in the team.">
-      <Loaded query={query} what="The settings of the records">
-        {({ team: working, settings, mayChange }) =>
-          working?.id === team.id && mayChange ? (
+    <TeamSection title="Student records" about="Applies to every evaluation saved in the team.">
+      <QueryContent query={query} what="The record settings">
+        {({ team: activeTeam, settings, mayChange }) =>
+          activeTeam?.id === team.id && mayChange ? (
             <>
               <Checkbox
-                label="A second reader approves each final evaluation before it leaves the office"
+                label="A second reader must approve each final evaluation before it leaves the office"
                 checked={settings.needsApproval}
                 disabled={busy}
                 onChange={(event) => void save({ ...settings, needsApproval: event.target.checked })}
               />
               <SelectField
                 label="Keep records"
-                hint="Counted from a record's last change. What is older is deleted, with its versions and logs."
+                hint="Counted from a record's last change. Older records are deleted, along with their versions and logs."
                 value={settings.retentionMonths ?? ""}
                 disabled={busy}
                 onChange={(event) => {
                   const retentionMonths = event.target.value === "" ? null : Number(event.target.value);
                   const next = { ...settings, retentionMonths };
-                  // A shorter period deletes records: that is asked first.
+                  // A shorter period deletes records, so ask for confirmation first.
                   if (retentionMonths !== null && retentionMonths < (settings.retentionMonths ?? Infinity))
-                    setShorter(next);
+                    setPendingSettings(next);
                   else void save(next);
                 }}
               >
-                <option value="">Until somebody deletes them</option>
-                {offered(settings.retentionMonths).map((months) => (
+                <option value="">Until someone deletes them</option>
+                {listPeriods(settings.retentionMonths).map((months) => (
                   <option key={months} value={months}>
-                    {period(months)}
+                    {formatPeriod(months)}
                   </option>
                 ))}
               </SelectField>
@@ -64,34 +64,34 @@ export function RecordsPart({ team }: { readonly team: TeamOverview }) {
             <p>Switch to {team.name} in the account menu to change how its records are kept.</p>
           )
         }
-      </Loaded>
-      {shorter ? (
+      </QueryContent>
+      {pendingSettings ? (
         <Dialog
           open
-          onOpenChange={(open) => !open && setShorter(null)}
-          title={`Delete records after ${period(shorter.retentionMonths ?? 0)}?`}
-          description="Records of the team that have not changed for longer will be deleted with the next nightly run. This cannot be undone: export them first if you may need them."
+          onOpenChange={(open) => !open && setPendingSettings(null)}
+          title={`Delete records after ${formatPeriod(pendingSettings.retentionMonths ?? 0)}?`}
+          description="Team records that have gone unchanged for longer will be deleted in the next nightly run. This cannot be undone, so export any you may need first."
           actions={
             <>
-              <Button onClick={() => setShorter(null)}>Cancel</Button>
-              <Button kind="danger" busy={busy && "Saving"} onClick={() => void save(shorter)}>
+              <Button onClick={() => setPendingSettings(null)}>Cancel</Button>
+              <Button kind="danger" busy={busy && "Saving"} onClick={() => void save(pendingSettings)}>
                 Delete older records
               </Button>
             </>
           }
         />
       ) : null}
-    </Part>
+    </TeamSection>
   );
 }
 
-/** The usual periods, and the one in force when it is another. */
-function offered(now: number | null): readonly number[] {
+/** The standard periods, plus the current one if it is not among them. */
+function listPeriods(current: number | null): readonly number[] {
   const all: number[] = [...periods];
-  if (now !== null && !all.includes(now)) all.push(now);
+  if (current !== null && !all.includes(current)) all.push(current);
   return all.sort((a, b) => a - b);
 }
 
-function period(months: number): string {
-  return months % 12 === 0 ? counted(months / 12, "year") : counted(months, "month");
+function formatPeriod(months: number): string {
+  return months % 12 === 0 ? pluralize(months / 12, "year") : pluralize(months, "month");
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { Sheet } from "../../components/sheet.tsx";
 
-/** One matter of the team page: a sheet with its name, a line about it, and what can be done at its head. */
-export function Part({
+/** A section of the team page: a sheet with a title, a description and an optional action in its header. */
+export function TeamSection({
   title,
   about,
   action,

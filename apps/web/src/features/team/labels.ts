@@ -1,0 +1,25 @@
+import type { TeamRole } from "@meridian/contract/team";
+
+export const roleNames: Readonly<Record<TeamRole, string>> = {
+  owner: "Owner",
+  admin: "Admin",
+  evaluator: "Evaluator",
+  trainee: "Trainee",
+};
+
+/** What each role allows, to be read after "can". */
+export const roleAbilities: Readonly<Record<Exclude<TeamRole, "owner">, (own: "your" | "their") => string>> =
+  {
+    admin: () => "see and edit every record, and manage the team",
+    evaluator: (own) => `save records, see those visible to the team, and edit ${own} own`,
+    trainee: (own) => `save records and see only ${own} own`,
+  };
+
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const longDateTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+
+export const formatLongDate = (iso: string) => longDate.format(new Date(iso));
+export const formatLongDateTime = (iso: string) => longDateTime.format(new Date(iso));
+
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
