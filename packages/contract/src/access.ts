@@ -1,11 +1,11 @@
 import type { PageAccess } from "./routes.ts";
 
 /**
- * Who may make which API call: one table. The server's guard enforces it, so a call that is not listed does not
- * answer, and the access test walks every registered route with every role and compares with it.
+ * The access table: which roles may make which API call. The server's guard enforces it, so a call that is not listed
+ * is rejected. The access test calls every registered route with every role and compares the outcome with this table.
  */
 
-/** The kinds of visitor the access test plays. To the server a lead is a guest. */
+/** The kinds of visitor the access test simulates. The server treats a lead as a guest. */
 export const apiRoles = [
   "guest",
   "lead",
@@ -17,7 +17,7 @@ export const apiRoles = [
   "evaluator",
   "other-admin",
   "team-admin",
-  /** owns a team that pays by card, but has not confirmed the email address */
+  /** owns a team that pays by card, but has not confirmed their email address */
   "unverified",
   "lapsed",
   "sysadmin",
@@ -39,7 +39,7 @@ const teamMembers: readonly ApiRole[] = ["evaluator", "other-admin", "team-admin
 const admins: readonly ApiRole[] = ["other-admin", "team-admin", "unverified"];
 const isVerified = (role: ApiRole) => role !== "unverified";
 
-/** What a call needs, with the roles that have it. */
+/** Access rules, each with the roles that satisfy it. */
 export const apiRules = {
   /** everyone; calls that carry their own secret (a reset link) are public too */
   public: everyone,
@@ -48,22 +48,22 @@ export const apiRules = {
   verified: signedIn.filter(isVerified),
   /** own history, dashboard, reading list, bulk evaluation */
   premium: entitled,
-  /** the same, read and export only: open to lapsed subscribers for 90 days */
+  /** like `premium`, but read and export only: also open to lapsed subscribers for 90 days */
   "premium-read": [...entitled, "lapsed"],
   /** the team's visible records, reports, notices, CRM */
   team: teamMembers,
   "team-read": [...teamMembers, "lapsed"],
-  /** whatever leaves for students and other systems under our name: the team rule plus a confirmed email address */
+  /** messages to students and other systems in our name: the team rule plus a confirmed email address */
   "team-verified": teamMembers.filter(isVerified),
-  /** members, policy, tables, branding, retention; reading and removing CRM connections, webhooks and keys */
+  /** members, policy, tables, branding, retention; viewing and removing CRM connections, webhooks and keys */
   admin: admins,
   /** invitations, CRM connections, webhooks, keys: the admin rule plus a confirmed email address */
   "admin-verified": admins.filter(isVerified),
-  /** answers 404 to everyone else */
+  /** 404 for everyone else */
   sysadmin: ["sysadmin"],
-  /** exists in local mode only; 404 in production */
+  /** available in local mode only; 404 in production */
   local: everyone,
-  /** a program with a key of its team, whose scopes stand in `public-api.ts`; being signed in opens none of it */
+  /** a program using a team's API key; scopes are listed in `public-api.ts`. A session cookie grants no access here. */
   "api-key": [],
 } as const satisfies Record<string, readonly ApiRole[]>;
 export type ApiRule = keyof typeof apiRules;
@@ -116,7 +116,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
 
   // Signed by the payment provider.
   "POST /api/billing/webhook": "public",
-  // What somebody may manage is decided behind these: what they pay for, and the teams they own or administer.
+  // The handlers narrow this down to subscriptions the user pays for and teams they own or administer.
   "GET /api/billing": "signed-in",
   "POST /api/billing/checkout": "signed-in",
   "GET /api/billing/checkouts/:id": "signed-in",
@@ -154,7 +154,7 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
   "GET /api/sys-admin/queues": "sysadmin",
   "GET /api/sys-admin/dead-letters": "sysadmin",
   "POST /api/sys-admin/dead-letters/:id/retry": "sysadmin",
-  // Beyond the guard: only while the team's admin lets them.
+  // The handlers also require that a team admin has granted access.
   "GET /api/sys-admin/support": "sysadmin",
   "GET /api/sys-admin/support/:id/records": "sysadmin",
   "GET /api/sys-admin/support/:id/records/:record": "sysadmin",
@@ -293,8 +293,8 @@ export const apiAccess: Readonly<Record<ApiCall, ApiRule>> = {
 };
 
 /**
- * Calls that need, on top of their rule, a recent proof of who is at the keyboard (step-up): signing in, or
- * `POST /api/session/step-up`. Otherwise they answer `step_up_required`.
+ * Calls that also need a recent step-up authentication: a fresh sign-in or `POST /api/session/step-up`. Otherwise they
+ * fail with `step_up_required`.
  */
 export const stepUpCalls: ReadonlySet<ApiCall> = new Set([
   "POST /api/account/export",
@@ -304,15 +304,15 @@ export const stepUpCalls: ReadonlySet<ApiCall> = new Set([
   "PUT /api/team/owner",
   "POST /api/api-keys",
 ]);
-/** How long a proof counts for its session. */
+/** How long a step-up authentication is valid for its session. */
 export const stepUpMinutes = 10;
 
-/** What a page does with a visitor who asks for it (design: "What each guarded route does"). */
+/** What a visitor gets when they open a page (design: "What each guarded route does"). */
 export type PageOutcome =
   | "content"
-  /** to `/` with sign-in open and the origin remembered */
+  /** to `/` with the sign-in dialog open and the origin remembered */
   | "sign-in"
-  /** to `/account`, hence to sign-in */
+  /** to `/account`, which leads to sign-in */
   | "account"
   /** to `/` with the upsell dialog open */
   | "upsell"
@@ -326,7 +326,7 @@ export const pageOutcomes: Readonly<Record<PageAccess, Readonly<Record<ApiRole, 
   public: forAll("content"),
   token: forAll("content"),
   "signed-in": { ...forAll("content"), guest: "sign-in", lead: "sign-in" },
-  // A lapsed subscriber gets the prompt, then the content to read.
+  // A lapsed subscriber sees the prompt, then the content, read only.
   premium: {
     ...forAll("content"),
     guest: "account",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as constants from "./account-constants.ts";
 
-test("the constants of section 9 about accounts, by name", () => {
+test("matches the account constants of spec section 9", () => {
   expect({ ...constants }).toEqual({
     passwordMinLength: 6,
     resetLinkHours: 24,

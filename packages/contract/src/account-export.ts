@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** The file with everything we keep about an account: made in the background, downloaded until it expires. */
+/** The file with everything we store about an account: created in the background, downloadable until it expires. */
 const accountExport = z.object({
   id: z.string(),
   state: z.enum(["requested", "preparing", "ready", "failed"]),
-  /** Size of the finished file. */
+  /** Size of the finished file in bytes. */
   bytes: z.number(),
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

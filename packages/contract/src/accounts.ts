@@ -4,16 +4,16 @@ import { policySchema } from "./evaluation-document.ts";
 import { sessionState } from "./session-schema.ts";
 
 /**
- * Requests and answers of accounts: sign-in, the account page, leads, and the calls the spec names under
- * "The calls it makes". The messages are the spec's own words, so that screen and server say the same.
+ * Requests and responses for accounts: sign-in, the account page, leads, and the calls listed in the spec under
+ * "The calls it makes". Messages quote the spec, so the screen and the server show the same text.
  */
 
-/** Longer than any passphrase, short enough that hashing one is no attack. */
+/** Longer than any real passphrase, but short enough that hashing it cannot be used for a denial of service. */
 export const passwordMaxLength = 128;
 
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** An address as we keep it: trimmed, in small letters. */
+/** An email address as stored: trimmed and lowercase. */
 export const emailAddress = (missing = "Email is required") =>
   z
     .string()
@@ -32,13 +32,13 @@ const password = z
     z.minLength(passwordMinLength, "Password must be at least 6 characters"),
     z.maxLength(passwordMaxLength, "Password must be at most 128 characters"),
   );
-/** A password typed to prove who one is: judged by comparing it, not by today's rules. */
+/** A password typed to authenticate. It is only compared, so today's rules for new passwords do not apply. */
 const existingPassword = z
   .string()
   .check(z.minLength(1, "Password is required"), z.maxLength(passwordMaxLength, "Password is too long"));
 const fullName = z.string().check(z.trim(), z.maxLength(200, "Name must be at most 200 characters"));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-const totpCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, "Enter the 6 digits your app shows"));
+const totpCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, "Enter the 6-digit code from your app"));
 
 export const signInRequest = z.object({ email, password: existingPassword });
 export type SignInRequest = z.infer<typeof signInRequest>;
@@ -52,19 +52,19 @@ export const signUpRequest = z.object({
 });
 export type SignUpRequest = z.input<typeof signUpRequest>;
 
-/** Sign-in ends with a session, or asks for the second factor first. */
+/** Sign-in returns a session, or asks for the second factor first. */
 export const signInAnswer = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signed-in"),
     session: sessionState,
-    /** After signing in by a recovery code: how many are left. */
+    /** Recovery codes left, after signing in with one. */
     recoveryCodesLeft: z.optional(z.number()),
   }),
   z.object({ status: z.literal("two-factor") }),
 ]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-/** The second factor: six digits from the app, or one of the recovery codes. */
+/** The second factor: a six-digit code from the app, or a recovery code. */
 const secondFactorCode = z
   .string()
   .check(z.trim(), z.minLength(6, "Enter a code"), z.maxLength(20, "Enter a code"));
@@ -82,13 +82,13 @@ export const accountProfile = z.object({
   termsAccepted: z.boolean(),
   newsOptIn: z.boolean(),
   theme,
-  /** What a new evaluation starts with; null: the product's own default. */
+  /** The policy a new evaluation starts with; null: Meridian's default. */
   defaultPolicy: z.nullable(policySchema),
   twoFactorEnabled: z.boolean(),
-  /** Null without two-factor sign-in, and where the codes cannot be read. */
+  /** Null without two-factor sign-in, or when the codes cannot be decrypted. */
   recoveryCodesLeft: z.nullable(z.number()),
   createdAt: z.string(),
-  /** Teams whose records stay when the account goes. */
+  /** Teams whose records remain when the account is deleted. */
   teams: z.array(
     z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "admin", "evaluator", "trainee"]) }),
   ),
@@ -107,9 +107,9 @@ export const emailChangeRequest = z.object({ email, password: existingPassword }
 export const emailVerifyRequest = z.object({ token, password: existingPassword });
 export const passwordChangeRequest = z.object({ currentPassword: existingPassword, newPassword: password });
 export const passwordProof = z.object({ password: existingPassword });
-/** Turning two-factor sign-in off: the password, and a code of the app or a recovery code. */
+/** Turning off two-factor sign-in takes the password plus a code from the app or a recovery code. */
 export const twoFactorEnd = z.object({ password: existingPassword, code: secondFactorCode });
-/** Step-up: a code (of the app, or a recovery code) where two-factor sign-in is on, the password otherwise. */
+/** Step-up: a code (from the app, or a recovery code) if two-factor sign-in is on, otherwise the password. */
 export const stepUpRequest = z.object({
   password: z.optional(existingPassword),
   code: z.optional(secondFactorCode),
@@ -135,7 +135,7 @@ const accountSession = z.object({
 export const accountSessions = z.object({ sessions: z.array(accountSession) });
 export type AccountSession = z.infer<typeof accountSession>;
 
-/** A row of the payment-subscription table as spec section 7 has it read, by the session's own user only. */
+/** A row of the payment-subscription table (spec section 7). Users can read only their own. */
 export interface SubscriptionRecord {
   readonly id: string;
   readonly customer_id: string;
@@ -153,23 +153,23 @@ export interface SubscriptionRecord {
 const institutionAdmin = z.object({ id: z.string(), email: z.string(), role: z.literal("admin") });
 export type InstitutionAdmin = z.infer<typeof institutionAdmin>;
 
-/** The institution check of spec section 7, about the domain of the session's own verified address. */
+/** The institution check of spec section 7, for the domain of the user's verified email address. */
 export const institutionAnswer = z.object({
   hasInstitutionAccess: z.boolean(),
   admins: z.array(institutionAdmin),
 });
 export type InstitutionAnswer = z.infer<typeof institutionAnswer>;
 
-/** A visitor who left an email to open a report or an import, or to hear of the other product. */
+/** A visitor who gave an email address to use reports or file import, or to get news about the other product. */
 export const leadRequest = z.object({
   email,
-  consent: z.literal(true, "Please agree that we may keep your email address"),
-  source: z.string().check(z.maxLength(200), z.regex(/^\//, "The page must be a path of this site")),
+  consent: z.literal(true, "Please agree to let us store your email address"),
+  source: z.string().check(z.maxLength(200), z.regex(/^\//, "The page must be a path on this site")),
   news_opt_in: z._default(z.boolean(), false),
 });
 export type LeadRequest = z.input<typeof leadRequest>;
 
-/** Function "custom-password-reset". `redirectTo` counts only when it is our own address; `isAdmin` is ignored. */
+/** Function "custom-password-reset". `redirectTo` is used only if it is on our own site; `isAdmin` is ignored. */
 export const passwordResetRequest = z.object({
   email: emailAddress("Email address is required"),
   redirectTo: z.optional(z.string().check(z.maxLength(500))),
@@ -198,7 +198,7 @@ export const passwordUpdateRequest = z.object({
   token: z.string().check(z.minLength(1, "No reset token provided"), z.maxLength(200)),
 });
 
-/** Function "notify-password-change". The body's address and agent are ignored: the server knows better. */
+/** Function "notify-password-change". IP address and user agent of the body are ignored; the server uses its own. */
 export const passwordChangeNotice = z.object({
   email: z.string().check(z.maxLength(254)),
   timestamp: z.string().check(z.maxLength(40)),

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { billingIntervals, planIds } from "./plans.ts";
 
-/** Requests and answers of billing: checkout, the billing page, quotes, and the local test checkout. */
+/** Requests and responses for billing: checkout, the billing page, quotes, and the local test checkout. */
 
 const plan = z.enum(planIds);
 const interval = z.enum(billingIntervals);
-const line = (most: number, message: string) => z.string().check(z.trim(), z.maxLength(most, message));
+const line = (max: number, message: string) => z.string().check(z.trim(), z.maxLength(max, message));
 const teamName = line(120, "The name must be at most 120 characters");
 
 export const checkoutRequest = z.object({
   plan,
   interval,
-  /** All seats, the included ones counted. */
+  /** Total seats, including those that come with the plan. */
   seats: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   teamName: z.optional(teamName),
-  /** Asked for as a trial; declined rather than charged when none is to be had. */
+  /** Whether this is a trial. If no trial is available, the request fails instead of charging. */
   trial: z.boolean(),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
-/** Where to send the browser: the provider's own page. */
+/** Where to send the browser: the provider's checkout page. */
 export const redirectAnswer = z.object({ url: z.string() });
 
 const checkoutStates = ["open", "completed", "expired", "failed"] as const;
@@ -28,7 +28,7 @@ export const checkoutAnswer = z.object({
   plan,
   interval,
   trial: z.boolean(),
-  /** Completed: the provider's confirmation has arrived and access is there. */
+  /** Completed: the provider has confirmed the payment and access is granted. */
   state: z.enum(checkoutStates),
   teamName: z.nullable(z.string()),
 });
@@ -39,10 +39,10 @@ export const planChangeRequest = z.object({
   plan,
   interval,
   seats: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-  /** For the workspace that comes with the new plan, when there is none yet. */
+  /** Name of the workspace that comes with the new plan, if there is none yet. */
   teamName: z.optional(teamName),
 });
-/** What a change of plan costs, in cents: due at once, or credited on the next invoice. */
+/** What a plan change costs, in cents: due now, or credited on the next invoice. */
 export const changePreview = z.object({ dueNow: z.int(), credit: z.int() });
 export type ChangePreview = z.infer<typeof changePreview>;
 export type PlanChangeRequest = z.infer<typeof planChangeRequest>;
@@ -51,7 +51,7 @@ export const subscriptionRequest = z.object({
   subscriptionId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** Why this person gets no trial; null: they get one. */
+/** Why a user cannot start a trial. */
 const trialRefusals = ["unverified", "person", "renewal", "domain", "pending"] as const;
 export type TrialRefusal = (typeof trialRefusals)[number];
 
@@ -60,7 +60,7 @@ const billedSubscription = z.object({
   plan,
   interval: z.nullable(interval),
   status: z.string(),
-  /** By invoice, not paid and not approved: nothing is open yet. */
+  /** Billed by invoice, neither paid nor approved: no access yet. */
   pending: z.boolean(),
   seats: z.nullable(z.int()),
   seatsUsed: z.nullable(z.int()),
@@ -69,7 +69,7 @@ const billedSubscription = z.object({
   currentPeriodEnd: z.nullable(z.string()),
   trialEnd: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** For an ended one: the day its records are deleted. */
+  /** For an ended subscription: the day its records are deleted. */
   deletedOn: z.nullable(z.string()),
   byInvoice: z.boolean(),
   paymentMethod: z.nullable(z.object({ brand: z.string(), last4: z.string(), expires: z.string() })),
@@ -84,7 +84,7 @@ const billedSubscription = z.object({
       currency: z.string(),
       createdAt: z.string(),
       dueAt: z.nullable(z.string()),
-      /** Where to pay or read it, and its PDF. */
+      /** Where to view or pay it, and its PDF. */
       url: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
@@ -102,7 +102,7 @@ export const quoteRequest = z.object({
   ),
   contact: line(200, "The contact must be at most 200 characters"),
   purchaseOrder: line(60, "The number must be at most 60 characters"),
-  /** What the workspace will be called; empty: like the institution. */
+  /** Name of the workspace; if empty, the institution's name is used. */
   teamName: z.optional(teamName),
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -122,40 +122,40 @@ export type QuoteAnswer = z.infer<typeof quoteAnswer>;
 
 /** Everything the billing page shows. */
 export const billingState = z.object({
-  /** Who takes the money; `test`: nobody does, `none`: nothing is sold here. */
+  /** The payment provider; `test`: payments are simulated, `none`: nothing is sold here. */
   provider: z.enum(["stripe", "test", "none"]),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Premium that comes from elsewhere: a team worked in, the domain, a grant. */
+  /** Premium access from another source: a team, the email domain, or a grant. */
   through: z.nullable(
     z.object({ kind: z.enum(["team", "domain", "grant"]), teamName: z.nullable(z.string()) }),
   ),
-  /** Those this person pays for or administers, the one that counts first. */
+  /** Subscriptions the user pays for or administers, the effective one first. */
   subscriptions: z.array(billedSubscription),
   quotes: z.array(quoteAnswer),
   trialRefusal: z.nullable(z.enum(trialRefusals)),
 });
 export type BillingState = z.infer<typeof billingState>;
 
-/** What a tester can make the local provider do to a subscription. */
-const testDeeds = ["add-card", "failing-card", "end-trial", "renew", "pay", "refund", "end-now"] as const;
-export type TestDeed = (typeof testDeeds)[number];
+/** Actions a tester can trigger on a subscription at the local test provider. */
+const testActions = ["add-card", "failing-card", "end-trial", "renew", "pay", "refund", "end-now"] as const;
+export type TestDeed = (typeof testActions)[number];
 export const testDeedRequest = z.object({
   subscriptionId: z.string().check(z.maxLength(200)),
-  deed: z.enum(testDeeds),
+  deed: z.enum(testActions),
 });
 
 const testOutcomes = ["succeed", "succeed-late", "fail", "abandon"] as const;
 export const testCheckoutRequest = z.object({ outcome: z.enum(testOutcomes) });
 
-/** The test checkout's own view of what is being bought. */
+/** What the test checkout page shows about the purchase. */
 export const testCheckoutAnswer = z.object({
   id: z.string(),
   plan,
   interval,
   seats: z.nullable(z.int()),
   trial: z.boolean(),
-  /** Whole dollars for a period. */
+  /** Whole dollars per period. */
   amount: z.int(),
   state: z.enum(checkoutStates),
 });

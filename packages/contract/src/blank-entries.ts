@@ -1,6 +1,6 @@
 import type { RecordEntry, Student } from "./evaluation-document.ts";
 
-/** What is in an evaluation before anybody has typed. */
+/** Initial values of an empty evaluation. */
 
 export const blankStudent: Student = {
   externalId: "",
@@ -15,7 +15,7 @@ export const blankStudent: Student = {
   custom3: "",
 };
 
-/** A record without what it is read with and without its terms. */
+/** An empty transcript record, without its grading system and terms. */
 export const blankSchool: Omit<RecordEntry, "id" | "countryCode" | "system" | "terms"> = {
   level: null,
   passMark: "",

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { policySchema } from "./evaluation-document.ts";
 
-/** Bulk evaluation: a file of many students, uploaded in pieces and evaluated in the background. */
+/** Bulk evaluation: a file of many students, uploaded in chunks and evaluated in the background. */
 
-/** Students of one file. */
+/** Maximum number of students per file. */
 export const mostBulkStudents = 20_000;
-/** Students of one upload call, and their courses: its JSON stays well below a megabyte. */
+/** Maximum number of students and courses per upload call, so that its JSON stays well below one megabyte. */
 export const mostStudentsACall = 100;
 export const mostCoursesACall = 4000;
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 
 const bulkCourse = z.strictObject({
-  /** Where it stands in the file. */
+  /** Line number in the file. */
   line: z.int().check(z.minimum(1)),
   name: text(500),
   code: text(60),
@@ -37,29 +37,29 @@ export const bulkUpload = z.strictObject({
   students: z.array(bulkStudent).check(z.minLength(1), z.maxLength(mostStudentsACall)),
 });
 
-/** A line of the file that belongs to no student, and why. */
+/** A line of the file that could not be assigned to a student, and why. */
 const droppedLine = z.strictObject({
   line: z.int().check(z.minimum(1)),
   message: z.string().check(z.maxLength(200)),
 });
 export type DroppedLine = z.infer<typeof droppedLine>;
-/** Dropped lines that are kept with a run; of more, the last entry says how many there were. */
+/** Maximum number of dropped lines stored with a run; if there are more, the last entry gives the total. */
 export const maxDroppedLines = 2000;
 
 export const newBulkRun = z.strictObject({
-  /** Made in the browser: sent twice, it is made once. */
+  /** Generated in the browser, so that a retried request does not create a second run. */
   id: z.uuid(),
-  /** Name of the file. */
+  /** File name. */
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   students: z.int().check(z.minimum(1), z.maximum(mostBulkStudents)),
-  /** Tells whether a file chosen again is the same one. */
+  /** Identifies the file's content, to detect whether the same file was chosen again. */
   fingerprint: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Grading table of courses that name none. */
+  /** Grading table for courses that do not name one. */
   system: text(100),
   policy: policySchema,
-  /** Whether each student becomes a record of the history. */
+  /** Whether each student is saved to history. */
   save: z.boolean(),
-  /** What happens to a student already in the history with the same tables and courses. */
+  /** What to do with a student already in history with the same tables and courses. */
   duplicates: z._default(z.enum(["skip", "save"]), "skip"),
   dropped: z._default(z.array(droppedLine).check(z.maxLength(maxDroppedLines)), []),
 });
@@ -70,7 +70,7 @@ const bulkStates = ["uploading", "running", "cancelled", "failed", "done"] as co
 export const bulkRun = z.object({
   id: z.string(),
   name: z.string(),
-  /** Who made it, when that is not the reader: an admin sees the team's runs. */
+  /** Name of the creator if it is not the current user: admins see the whole team's runs. */
   colleague: z.nullable(z.string()),
   state: z.enum(bulkStates),
   fingerprint: z.string(),
@@ -81,7 +81,7 @@ export const bulkRun = z.object({
   courses: z.int(),
   faults: z.int(),
   saved: z.int(),
-  /** Lines of the file that belong to no student. */
+  /** Number of lines that could not be assigned to a student. */
   dropped: z.int(),
   createdAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
@@ -90,8 +90,8 @@ export const bulkRun = z.object({
 export type BulkRun = z.infer<typeof bulkRun>;
 export const bulkRuns = z.object({ runs: z.array(bulkRun) });
 
-const bulkFault = z.object({ line: z.int(), course: z.string(), message: z.string() });
-export type BulkFault = z.infer<typeof bulkFault>;
+const bulkIssue = z.object({ line: z.int(), course: z.string(), message: z.string() });
+export type BulkFault = z.infer<typeof bulkIssue>;
 
 const bulkResult = z.object({
   place: z.int(),
@@ -104,15 +104,15 @@ const bulkResult = z.object({
   usCreditsEarned: z.nullable(z.number()),
   counted: z.int(),
   leftOut: z.int(),
-  faults: z.array(bulkFault),
+  faults: z.array(bulkIssue),
   evaluationId: z.nullable(z.string()),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** `next`: where the following page begins; null on the last one. */
+/** `next`: cursor for the next page; null on the last page. */
 export const bulkResults = z.object({
   results: z.array(bulkResult),
   next: z.nullable(z.int()),
-  /** On the first page. */
+  /** Only on the first page. */
   dropped: z.array(droppedLine),
 });

@@ -1,6 +1,6 @@
 /**
- * The country sort config that Meridian comes with: where most transcripts that US offices read come from, most first.
- * Every other country follows from A to Z. A system administrator may set another order.
+ * The default country sort config: the countries that send US offices the most transcripts, most frequent first. All
+ * other countries follow alphabetically. A system administrator can set a different order.
  */
 export const usualOrder: readonly string[] = [
   "IN",

@@ -1,4 +1,4 @@
-/** The part of a reference page's address that names the country: `Côte d’Ivoire` is `cote-d-ivoire`. */
+/** The country's slug in the URL of its reference page: `Côte d’Ivoire` becomes `cote-d-ivoire`. */
 export function countrySlug(name: string): string {
   return name
     .normalize("NFKD")

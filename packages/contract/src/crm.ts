@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { connectorKinds } from "./crm/connector.ts";
 import { mapping } from "./crm/mapping.ts";
 
-/** Calls of the CRM sync: connections of a team, what is sent over them, and what became of it. */
+/** Requests and responses for CRM sync: a team's connections, what is sent over them, and delivery status. */
 
 const texts = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(20_000)));
 
 export const connectionInput = z.object({
   kind: z.enum(connectorKinds),
-  name: z.string().check(z.trim(), z.minLength(1, "give it a name"), z.maxLength(80)),
+  name: z.string().check(z.trim(), z.minLength(1, "enter a name"), z.maxLength(80)),
   settings: texts,
-  /** Only what is to be set or changed; what is sealed already stays and is never answered. */
+  /** Only credentials to set or change. Stored ones stay encrypted and are never returned. */
   credentials: z._default(texts, {}),
   mapping,
   /** Send when a record becomes final. */
@@ -24,19 +24,19 @@ const connection = z.object({
   kind: z.enum(connectorKinds),
   name: z.string(),
   settings: z.record(z.string(), z.string()),
-  /** Names of the credentials that are sealed; their values stay on the server. */
+  /** Names of the stored credentials; their values never leave the server. */
   credentialsSet: z.array(z.string()),
   mapping,
   automatic: z.boolean(),
   enabled: z.boolean(),
   /** Fingerprint of the SFTP server, pinned by the first successful test. */
   hostKey: z.nullable(z.string()),
-  /** When a test connection to the live system last succeeded; null: tested against a simulator only. */
+  /** When a connection test last succeeded against the live system; null: tested against a simulator only. */
   testedAt: z.nullable(z.string()),
   testError: z.nullable(z.string()),
-  /** It cannot deliver without somebody's help; null while it works or may recover by itself. */
+  /** Set when deliveries need manual intervention; null while the connection works or may recover on its own. */
   stuck: z.nullable(z.object({ since: z.string(), reason: z.string() })),
-  /** Of the log: on their way, turned down one by one (here or by the receiver), and given up. */
+  /** Delivery counts: pending, rejected individually (by us or by the receiver), and failed after all retries. */
   waiting: z.number(),
   refused: z.number(),
   failed: z.number(),
@@ -45,7 +45,7 @@ export type Connection = z.infer<typeof connection>;
 export const connectionList = z.object({ connections: z.array(connection) });
 export type ConnectionList = z.infer<typeof connectionList>;
 
-/** The answer to a new connection; a signing secret we made is in it this once. */
+/** Response to creating a connection. A signing secret we generated is returned only here. */
 export const savedConnection = z.object({
   connection,
   signingSecret: z.optional(z.string()),
@@ -53,14 +53,14 @@ export const savedConnection = z.object({
 export type SavedConnection = z.infer<typeof savedConnection>;
 
 export const testRequest = z.object({
-  /** The changed fingerprint that the admin has compared and accepts. */
+  /** The new host key fingerprint that the admin has verified and accepts. */
   acceptHostKey: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export const testOutcome = z.object({
   ok: z.boolean(),
   message: z.string(),
-  /** The SFTP server shows another key than the pinned one: this one. */
+  /** The key the SFTP server presented, if it differs from the pinned one. */
   changedHostKey: z.nullable(z.string()),
   connection,
 });
@@ -72,7 +72,7 @@ export const previewRequest = z.object({
 });
 
 export const preview = z.object({
-  /** What would travel, exactly; null with the reason when this record cannot be sent. */
+  /** The exact payload; null if this record cannot be sent (see `problem`). */
   payload: z.nullable(
     z.object({
       /** `POST https://…`, or the path of the file. */
@@ -92,17 +92,17 @@ export const sendableRecords = z.object({
 });
 export type SendableRecords = z.infer<typeof sendableRecords>;
 
-/** Where a member may send to. */
+/** Connections a member may send to. */
 export const crmTargets = z.object({
   targets: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(connectorKinds) })),
 });
 export type CrmTargets = z.infer<typeof crmTargets>;
 
-const mostSentAtOnce = 500;
+const maxRecordsPerSend = 500;
 
 export const sendRequest = z.object({
   connectionId: z.uuid(),
-  evaluationIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostSentAtOnce)),
+  evaluationIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxRecordsPerSend)),
 });
 
 /** Why a record cannot be sent over a connection, and what to do about it. */
@@ -111,21 +111,21 @@ const sendProblem = z.object({
   studentName: z.string(),
   code: z.enum(["student-id", "required-field", "report-revoked", "no-report", "report-outdated"]),
   message: z.string(),
-  /** The report to look at, where the problem is one of it. */
+  /** The report that causes the problem, if any. */
   reportId: z.nullable(z.string()),
 });
 export type SendProblem = z.infer<typeof sendProblem>;
 
 export const sendOutcome = z.object({
-  /** Of a check: how many would be. */
+  /** For a check: how many would be queued. */
   queued: z.number(),
-  /** This version has arrived already. */
+  /** This version was already delivered. */
   alreadySent: z.number(),
-  /** Drafts, and where the team wants a second reader what nobody approved yet. */
+  /** Drafts, and final records that still need approval if the team requires it. */
   notFinal: z.number(),
-  /** Not there, or not the person's to send. */
+  /** Missing, or not accessible to the user. */
   notFound: z.number(),
-  /** Final records that cannot be sent as they are; they are listed in the log as refused. */
+  /** Final records that cannot be sent as they are; the log lists them as rejected. */
   problems: z.array(sendProblem),
 });
 export type SendOutcome = z.infer<typeof sendOutcome>;
@@ -145,14 +145,14 @@ const delivery = z.object({
   automatic: z.boolean(),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
-  /** The receiver's own number or file name for it. */
+  /** The receiver's ID or file name for it. */
   reference: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** Sends every refused or given-up delivery again that fits; of one connection, or of all. */
+/** Retries all rejected and failed deliveries that can be sent, for one connection or for all. */
 export const retryRequest = z.object({ connectionId: z.optional(z.uuid()) });
 export const retryOutcome = z.object({ queued: z.number() });
 export type RetryOutcome = z.infer<typeof retryOutcome>;

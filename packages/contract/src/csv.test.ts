@@ -15,7 +15,7 @@ test.each([
   expect(csvLine(cells)).toBe(line);
 });
 
-/** How a spreadsheet in a locale with semicolons reads a line: quotes count at the start of a cell only. */
+/** Parses a line the way a spreadsheet does in a locale that uses semicolons: quotes matter only at the start of a cell. */
 function semicolonCells(line: string): string[] {
   const cells: string[] = [];
   let [cell, quoted] = ["", false];
@@ -38,6 +38,6 @@ test.each([
   [[";=1+1"]],
   [["-1", "5*cmd|' /C calc'!A0"]],
   [["+1;-2", "=3"]],
-])("%j starts no formula where semicolons separate", (cells) => {
+])("%j does not start a formula when semicolons are the separator", (cells) => {
   for (const cell of semicolonCells(csvLine(cells))) expect(cell).not.toMatch(/^[=+\-@\t]/);
 });

@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
 
-/** The dashboard and its insights: what is asked, and the figures that answer. */
+/** Queries and figures of the dashboard and its insights. */
 
 const count = z.int().check(z.minimum(0));
 const day = z.iso.date();
-/** The database knows no year 0, and text of the year 10000 reads as none. */
-const askedDay = day.check(z.regex(/^(?:19|2[01])/, "must be between 1900 and 2199"));
+/** PostgreSQL has no year 0, and years above 9999 would not parse. */
+const requestedDay = day.check(z.regex(/^(?:19|2[01])/, "must be between 1900 and 2199"));
 const gpa = z.nullable(z.number());
 
-/** Longest period the dashboard draws, in days: ten years and their leap days. */
+/** Longest period the dashboard shows, in days: ten years including leap days. */
 export const longestPeriod = 3660;
 
-/** Fewer past evaluations than this say nothing about where an applicant stands. */
+/** Minimum number of past evaluations needed to show where an applicant ranks. */
 export const enoughToStand = 10;
 
-/** Fewer GPAs than this give no median worth comparing: neither of a country, nor of an evaluator on one table. */
+/** Minimum number of GPAs for a meaningful median, per country or per evaluator and table. */
 export const enoughForMedian = 5;
 
-/** Fewer comparable cases than this give no drift of an evaluator. */
+/** Minimum number of comparable cases to compute an evaluator's drift. */
 export const enoughForDrift = 10;
 
-/** Filters of the page's address, as the calls take them. Days are the reader's own, in the time zone `zone`. */
+/** Filters from the page URL, as the API accepts them. Days are in the user's time zone, `zone`. */
 const filters = {
-  from: askedDay,
-  to: askedDay,
+  from: requestedDay,
+  to: requestedDay,
   zone: z.string().check(z.maxLength(60)),
   country: z.optional(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))),
   evaluator: z.optional(z.uuid()),
@@ -35,7 +35,7 @@ export type InsightsQuery = z.infer<typeof insightsQuery>;
 
 export const dashboardQuery = z.object({
   ...filters,
-  /** With as many days just before (1), or with the same days of the admissions cycle before, a year earlier. */
+  /** Compare with the preceding period of equal length (1), or with the same days one admissions cycle earlier. */
   compare: z.optional(z.enum(["1", "cycle"])),
 });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
@@ -43,14 +43,14 @@ export type DashboardQuery = z.infer<typeof dashboardQuery>;
 export const applicantsQuery = z.object({ search: z._default(z.string().check(z.maxLength(100)), "") });
 export const standingQuery = z.object({ applicant: z.optional(z.uuid()) });
 
-/** What a team says a transcript takes without us; the time saved is counted against it. */
+/** Minutes the team says a transcript takes by hand: the baseline for time saved. */
 export const byHandChange = z.object({
   minutes: z.nullable(z.number().check(z.minimum(1), z.maximum(600))),
 });
 
 const volume = z.object({
   calculations: count,
-  /** Those whose active entry was measured; records that came in by a file were not typed. */
+  /** Calculations with measured entry time; imported records have none. */
   timed: count,
   entrySeconds: count,
 });
@@ -64,13 +64,13 @@ const periodTotals = z.extend(volume, {
 });
 export type PeriodTotals = z.infer<typeof periodTotals>;
 
-/** Whose records the figures are made of: a team's, as far as the reader may see them, or the reader's own. */
+/** Whose records the figures cover: the team's (those the user may see) or the user's own. */
 const scope = z.enum(["team", "own"]);
 
 const slice = z.extend(volume, {
   from: day,
   days: count,
-  /** The same slice of the period before. */
+  /** The same slice of the comparison period. */
   previous: z.nullable(volume),
 });
 
@@ -87,13 +87,13 @@ const countryFigures = z.object({
 });
 export type CountryFigures = z.infer<typeof countryFigures>;
 
-/** GPAs from `from` up to the next step; a GPA of exactly 4 counts with those below it. */
+/** GPAs from `from` up to the next step; a GPA of exactly 4 counts toward the step below. */
 const gpaStep = z.object({ from: z.number(), calculations: count, previous: z.nullable(count) });
 export type GpaStep = z.infer<typeof gpaStep>;
 export const gpaStepWidth = 0.25;
 
 const evaluatorFigures = z.extend(volume, {
-  /** Null for people whose account is gone. */
+  /** Null if the account was deleted. */
   id: z.nullable(z.string()),
   name: z.string(),
   previous: z.nullable(count),
@@ -115,14 +115,14 @@ export const dashboardFigures = z.object({
   overTime: z.array(slice),
   byCountry: z.array(countryFigures),
   distribution: z.array(gpaStep),
-  /** Empty when the figures are the reader's own. */
+  /** Empty if the figures cover only the user's own records. */
   byEvaluator: z.array(evaluatorFigures),
   byHandMinutes: z.nullable(z.number()),
   mayChangeByHand: z.boolean(),
 });
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
-/** What there is to filter by, most used first. */
+/** Filter options, most used first. */
 export const dashboardChoices = z.object({
   countries: z.array(z.object({ code: z.string(), name: z.string(), calculations: count })),
   evaluators: z.array(z.object({ id: z.string(), name: z.string(), calculations: count })),
@@ -132,11 +132,11 @@ export type DashboardChoices = z.infer<typeof dashboardChoices>;
 
 const table = z.object({ system: z.string(), name: z.string(), country: z.nullable(z.string()) });
 
-/** One grading table: how much it is used, and how far other publishers' tables move its GPAs. */
+/** How often a grading table is used, and how much its GPAs would change with other publishers' tables. */
 const tableImpact = z.extend(table, {
   countryName: z.string(),
   calculations: count,
-  /** Records for which another publisher's table or a standard formula exists. */
+  /** Records that another publisher's table or a standard formula can be applied to. */
   compared: count,
   meanSpread: gpa,
   widestSpread: gpa,
@@ -151,13 +151,13 @@ const tableDrift = z.extend(table, {
 });
 export type TableDrift = z.infer<typeof tableDrift>;
 
-/** How one evaluator's GPAs lie against the colleagues' on the same tables. */
+/** How one evaluator's GPAs compare with colleagues' GPAs on the same tables. */
 const evaluatorDrift = z.object({
   id: z.nullable(z.string()),
   name: z.string(),
-  /** Evaluations on tables that colleagues used as well, often enough to compare. */
+  /** Evaluations on tables that colleagues also used often enough to compare. */
   cases: count,
-  /** Mean of the tables' median differences, weighted by cases; null when they are too few. */
+  /** Mean of the median differences per table, weighted by cases; null if there are too few. */
   difference: gpa,
   tables: z.array(tableDrift),
 });
@@ -168,7 +168,7 @@ export const insights = z.object({
   from: day,
   to: day,
   tables: z.array(tableImpact),
-  /** Empty when the figures are the reader's own. */
+  /** Empty if the figures cover only the user's own records. */
   drift: z.array(evaluatorDrift),
 });
 export type Insights = z.infer<typeof insights>;
@@ -185,7 +185,7 @@ export type Applicant = z.infer<typeof applicant>;
 
 export const applicants = z.object({ applicants: z.array(applicant) });
 
-/** One applicant among the other evaluations of the same country; the applicant is not counted. */
+/** An applicant's rank among other evaluations from the same country, not counting the applicant. */
 export const standing = z.object({
   scope,
   applicant: z.nullable(applicant),
@@ -193,7 +193,7 @@ export const standing = z.object({
   below: count,
   same: count,
   above: count,
-  /** Day of the oldest of them. */
+  /** Day of the oldest evaluation. */
   since: z.nullable(day),
   steps: z.array(z.object({ from: z.number(), cases: count })),
 });

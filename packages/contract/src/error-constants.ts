@@ -1,4 +1,5 @@
-// Of section 9, apart from the rest of monitoring: the error log is part of every first load.
+// From section 9 of the product spec. Separate from the other monitoring constants because the error log is in the
+// initial bundle of every page.
 
 /** Error log cap 100. */
 export const errorLogCap = 100;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** The one shape of every error the API answers. */
+/** The shape of every API error response. */
 export const errorEnvelope = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
     requestId: z.string(),
-    /** The field that did not fit, for a 400. */
+    /** For a 400: the invalid field. */
     field: z.optional(z.string()),
   }),
 });

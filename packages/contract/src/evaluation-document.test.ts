@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { evaluationDocument, policySchema } from "./evaluation-document.ts";
 import { toTranscript } from "./to-transcript.ts";
 
-test("a document with little in it parses, everything else at its default", () => {
+test("parses a minimal document and fills in defaults", () => {
   const parsed = evaluationDocument.parse({
     student: {},
     records: [
@@ -38,12 +38,12 @@ test.each([
   ["cap", 1e308],
   ["weighting", { honors: 1e308, ap: 0, ib: 0 }],
   ["weighting", { honors: -1, ap: 0, ib: 0 }],
-])("a policy with %s of %j is refused", (name, value) => {
+])("rejects a policy with %s %j", (name, value) => {
   expect(policySchema.safeParse(defaultPolicy).success).toBe(true);
   expect(policySchema.safeParse({ ...defaultPolicy, [name]: value }).success).toBe(false);
 });
 
-test("what the engine takes and what the contract takes are the same", () => {
+test("accepts the same policies as the engine", () => {
   for (const change of [
     { lastCredits: 1000 },
     { lastCredits: 1001 },

@@ -2,12 +2,12 @@ import type { GradingSystem, Policy } from "@meridian/grading";
 import * as z from "zod/mini";
 
 /**
- * What an evaluator types, as it is kept in drafts, saved evaluations and report files. Marks and credits stay as
- * typed ("13,5"); `toTranscript` (to-transcript.ts) turns the document into the engine's input.
+ * What an evaluator enters, as stored in drafts, saved evaluations and report files. Marks and credits stay as typed
+ * ("13,5"); `toTranscript` (to-transcript.ts) converts the document into the engine's input.
  */
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
-/** A day, a month or a year, as far as the paper tells: 2024, 2024-06, 2024-06-30; or nothing. */
+/** A date as precise as the transcript: 2024, 2024-06, 2024-06-30, or empty. */
 const date = z._default(z.string().check(z.regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/)), "");
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -29,15 +29,15 @@ const courseEntry = z.object({
   name: text(500),
   code: text(60),
   mark: text(100),
-  /** As typed; empty when the transcript gives none. */
+  /** As typed; empty if the transcript shows none. */
   credits: text(20),
   tags: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)), []),
-  /** Attempts at one course share a key. */
+  /** All attempts at the same course share a key. */
   repeat: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   weight: z._default(z.nullable(z.enum(["honors", "ap", "ib"])), null),
   passFail: z._default(z.boolean(), false),
   excluded: z._default(z.boolean(), false),
-  /** Cells that came from a scan and were read uncertainly, until a person has edited or confirmed them. */
+  /** Cells read from a scan with low confidence, until the user edits or confirms them. */
   uncertain: z.optional(z.array(z.enum(["name", "credits", "mark"])).check(z.maxLength(3))),
 });
 
@@ -48,14 +48,14 @@ const termEntry = z.object({
   courses: z.array(courseEntry).check(z.maxLength(2000)),
 });
 
-/** An inline system is checked by the grading package's own schema where it enters; here only its outline. */
+/** Only a shape check: the grading package's schema fully validates an inline system where it enters. */
 const inlineSystem = z.custom<GradingSystem>(
   (value) => typeof value === "object" && value !== null && "id" in value && "bands" in value,
 );
 
 export const unitsPerYearLimits = { min: 0.01, max: 100_000 } as const;
 
-const recordEntry = z.object({
+const transcriptRecordEntry = z.object({
   id,
   /** ISO code of the country file the system comes from; `X-IB` style for international bodies. */
   countryCode: text(40),
@@ -63,7 +63,7 @@ const recordEntry = z.object({
   level: z._default(z.nullable(z.enum(["secondary", "tertiary"])), null),
   /** The institution's own pass mark, as typed. */
   passMark: text(40),
-  /** Units of a full-time year, asked for when the country's factor is unknown. */
+  /** Units per full-time year, requested if the country's factor is unknown. */
   unitsPerYear: z._default(
     z.nullable(z.number().check(z.minimum(unitsPerYearLimits.min), z.maximum(unitsPerYearLimits.max))),
     null,
@@ -85,7 +85,7 @@ const recordEntry = z.object({
   terms: z.array(termEntry).check(z.minLength(1), z.maxLength(100)),
 });
 
-// The same bounds as the engine's own (`parsePolicy`): beyond them its exact arithmetic overflows.
+// The same bounds as in the engine (`parsePolicy`): beyond them its exact arithmetic overflows.
 const bonus = z.number().check(z.minimum(0), z.maximum(2));
 const weighting = z.object({ honors: bonus, ap: bonus, ib: bonus });
 
@@ -105,17 +105,17 @@ export const policySchema = z.object({
 
 export const evaluationDocument = z.object({
   student,
-  records: z.array(recordEntry).check(z.minLength(1), z.maxLength(20)),
+  records: z.array(transcriptRecordEntry).check(z.minLength(1), z.maxLength(20)),
   policy: policySchema,
   evaluator: text(200),
   office: text(200),
   notes: text(10_000),
-  /** Seconds of active entry. Capped where it is stored: a clock gone wrong must not stop a save. */
+  /** Seconds of active data entry. Capped on storage instead of here, so that a wrong clock cannot block saving. */
   entrySeconds: z._default(z.number().check(z.nonnegative()), 0),
 });
 
 export type EvaluationDocument = z.infer<typeof evaluationDocument>;
 export type Student = z.infer<typeof student>;
-export type RecordEntry = z.infer<typeof recordEntry>;
+export type RecordEntry = z.infer<typeof transcriptRecordEntry>;
 export type TermEntry = z.infer<typeof termEntry>;
 export type CourseEntry = z.infer<typeof courseEntry>;

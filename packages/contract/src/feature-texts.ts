@@ -1,15 +1,15 @@
-import { type Feature, isSwitchedOff, type PremiumRef } from "./features.ts";
+import { type Feature, isFeatureDisabled, type PremiumRef } from "./features.ts";
 
-/** What the pages about the features say of each; apart from the switches, because the menus of every page need those. */
+/** Descriptions for the feature pages. Kept apart from the feature switches, which the menus of every page load. */
 
 const summaries: Readonly<Partial<Record<PremiumRef, string>>> = {
   history: "Every evaluation you save, searchable by country, date, GPA, evaluator or tag.",
-  dashboard: "Volume, GPA distribution and medians by country, beside the period before.",
-  team: "Shared policy and tables, invitations, and drift between evaluators.",
-  crm: "Results to Slate, Salesforce or HubSpot, field by field.",
-  notify: "A letter with a link to the report, in one of six languages.",
-  insights: "Where an applicant stands, and which grading tables move the result.",
-  "gpa-report": "Numbered reports with a verification page and a code; a team’s carry its name and logo.",
+  dashboard: "Volume, GPA distribution and medians by country, compared with the previous period.",
+  team: "A shared policy and tables, invitations, and checks for drift between evaluators.",
+  crm: "Send results to Slate, Salesforce or HubSpot, mapped field by field.",
+  notify: "Email students a link to their report, in one of six languages.",
+  insights: "See where an applicant ranks and which grading tables affect the result.",
+  "gpa-report": "Numbered reports with a verification code and page. Team reports carry your name and logo.",
   account: "Country pages, guides and events saved for later.",
 };
 
@@ -24,37 +24,37 @@ export interface KeyFeature extends Feature {
 
 /** The six key features of the about page. */
 export function keyFeatures(): readonly KeyFeature[] {
-  return builtKeyFeatures.map((feature) =>
-    feature.name === "Data insights" && isSwitchedOff("insights")
+  return allKeyFeatures.map((feature) =>
+    feature.name === "Data insights" && isFeatureDisabled("insights")
       ? { ...feature, state: "coming-soon" as const }
       : feature,
   );
 }
 
-const builtKeyFeatures: readonly KeyFeature[] = [
+const allKeyFeatures: readonly KeyFeature[] = [
   {
     name: "Conversion function",
-    summary: "Type the marks as they stand on the paper and read the US-scale GPA at once.",
+    summary: "Type the marks as printed on the transcript and see the US-scale GPA right away.",
     state: "on",
   },
   {
     name: "Academic reports",
-    summary: "Every course, the scale used, its sources and the policy, on one document.",
+    summary: "Every course, the scale used, its sources and the policy, in one document.",
     state: "on",
   },
   {
     name: "Training tool",
-    summary: "Practice on marks and short transcripts from real tables, with each slip explained.",
+    summary: "Practice with marks and short transcripts from real tables, with every mistake explained.",
     state: "on",
   },
   {
     name: "Educational resources",
-    summary: "A page a country: how it teaches, grades and counts credit.",
+    summary: "One page per country: how it teaches, grades and counts credit.",
     state: "on",
   },
   {
     name: "Time-saving automation",
-    summary: "Paste or import a whole transcript, or convert a file of thousands.",
+    summary: "Paste or import a whole transcript, or convert a file of thousands of students.",
     state: "on",
   },
   {

@@ -1,11 +1,11 @@
 /**
- * The feature switches: one line a feature. They drive the menus, the about page, the offer and the system
- * administration page. What works is `on`; what does not is shown as coming soon, never as if it worked.
+ * Feature switches, one entry per feature. They drive the menus, the about page, the premium page and the system
+ * administration page. A feature that does not work yet is shown as coming soon.
  */
 
 export type FeatureState = "on" | "coming-soon";
 
-/** Values of `/premium?ref=`: which feature brought the visitor to the offer. */
+/** Values of `/premium?ref=`: the feature that led the visitor to the premium page. */
 export const premiumRefs = [
   "dashboard",
   "history",
@@ -18,7 +18,7 @@ export const premiumRefs = [
 ] as const;
 export type PremiumRef = (typeof premiumRefs)[number];
 
-/** Every page's menu needs this much; what a feature is in a sentence stands in `feature-texts.ts`. */
+/** What every page's menu needs; the descriptions are in `feature-texts.ts`. */
 export interface Feature {
   readonly name: string;
   readonly state: FeatureState;
@@ -28,23 +28,23 @@ export interface PremiumFeature extends Feature {
   readonly ref: PremiumRef;
 }
 
-/** What a system administrator has switched off on this installation. Set by whoever draws pages, for all of them alike. */
-let switchedOff: ReadonlySet<PremiumRef> = new Set();
+/** Features a system administrator has switched off. Set before rendering, for all pages. */
+let disabledFeatures: ReadonlySet<PremiumRef> = new Set();
 
-export const isSwitchedOff = (ref: PremiumRef) => switchedOff.has(ref);
+export const isFeatureDisabled = (ref: PremiumRef) => disabledFeatures.has(ref);
 
 export function switchFeaturesOff(refs: Iterable<PremiumRef>): void {
-  switchedOff = new Set(refs);
+  disabledFeatures = new Set(refs);
 }
 
-/** What a subscription adds, in the order of the menus; what is switched off counts as coming. */
+/** Premium features in menu order; those switched off are listed as coming soon. */
 export function premiumFeatures(): readonly PremiumFeature[] {
   return builtFeatures.map((feature) =>
-    switchedOff.has(feature.ref) ? { ...feature, state: "coming-soon" as const } : feature,
+    disabledFeatures.has(feature.ref) ? { ...feature, state: "coming-soon" as const } : feature,
   );
 }
 
-/** As built: a feature that is not `on` here cannot be switched on. */
+/** The state in this release: a feature that is not `on` here cannot be switched on. */
 export const builtFeatures: readonly PremiumFeature[] = [
   {
     ref: "history",
@@ -83,7 +83,7 @@ export const builtFeatures: readonly PremiumFeature[] = [
   },
 ];
 
-/** The spec's Coming Soon list of the top bar. */
+/** The Coming Soon list in the top bar (spec). */
 export const comingSoonProducts: readonly Feature[] = [
   { name: "AI Calculator", state: "coming-soon" },
   { name: "Knowledge Base", state: "coming-soon" },

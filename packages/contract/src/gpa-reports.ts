@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-/** Saved GPA reports: numbered papers of an office, each version with a code anyone can check. */
+/** GPA reports: numbered documents issued by an office, each version with a code that anyone can verify. */
 
 const moment = z.string();
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 export const issueRequest = z.strictObject({
   evaluationId: z.uuid(),
-  /** Number of the revoked report that this one comes after: says that the person knows of the revocation. */
+  /** Number of the revoked report this one replaces: confirms that the user knows about the revocation. */
   afterRevoked: z.optional(line(40)),
 });
 
 export const revokeRequest = z.strictObject({
-  /** Kept by the office; the verification page does not show it. */
-  reason: z.string().check(z.trim(), z.minLength(1, "Say why, for your own files."), z.maxLength(500)),
+  /** For the office only; not shown on the verification page. */
+  reason: z.string().check(z.trim(), z.minLength(1, "Enter a reason for your records."), z.maxLength(500)),
 });
 
 const reportStates = ["valid", "revoked", "erased"] as const;
@@ -36,12 +36,12 @@ export type ReportSummary = z.infer<typeof reportSummary>;
 
 export const reportPage = z.object({
   reports: z.array(reportSummary),
-  /** Given back as `before` for the next page; null on the last one. */
+  /** Pass as `before` to get the next page; null on the last page. */
   next: z.nullable(z.string()),
 });
 export type ReportPage = z.infer<typeof reportPage>;
 
-/** What is printed, as packages/report models it; its own package knows the rest of the shape. */
+/** The printed report, as modeled by packages/report, which defines the full shape. */
 const printed = z.custom<object>(
   (value) => typeof value === "object" && value !== null && "reading" in value,
 );
@@ -57,41 +57,41 @@ export const reportDetail = z.object({
       issuedAt: moment,
     }),
   ),
-  /** Null once the student was erased. */
+  /** Null once the student has been erased. */
   printed: z.nullable(printed),
-  /** Data address of the letterhead's logo. */
+  /** Data URL of the letterhead logo. */
   logo: z.nullable(z.string()),
   revoked: z.nullable(z.object({ at: moment, reason: z.string(), by: z.nullable(z.string()) })),
-  /** The evaluation has a newer version than the one this report was made from. */
+  /** The evaluation has a newer version than the one this report is based on. */
   outdated: z.boolean(),
-  /** Whether this person may issue it anew or revoke it. */
+  /** Whether the user may reissue or revoke it. */
   canChange: z.boolean(),
 });
 export type ReportDetail = z.infer<typeof reportDetail>;
 
-/** What the issue dialog needs to know of a saved evaluation before a number is used up. */
+/** What the issue dialog shows about a saved evaluation before a report number is assigned. */
 export const issuable = z.object({
   evaluationId: z.string(),
   studentName: z.string(),
   institution: z.string(),
   gpa: z.nullable(z.string()),
   version: z.number(),
-  /** Whose name will stand on it; null for an unbranded report. */
+  /** The name printed on the letterhead; null for an unbranded report. */
   letterhead: z.nullable(z.string()),
-  /** Why it cannot be issued, in words for the screen; null when it can. */
+  /** User-facing reason why it cannot be issued; null if it can. */
   refusal: z.nullable(z.string()),
-  /** The report already issued for this evaluation. */
+  /** The report already issued for this evaluation, if any. */
   existing: z.nullable(reportSummary),
-  /** Letters that no font of the PDF can print; the report shows their code points instead. */
+  /** Characters that no PDF font covers; the report shows their code points instead. */
   unprintable: z.array(z.string()),
-  /** The report of this evaluation that was revoked, when no other is valid. */
+  /** This evaluation's revoked report, if no other report is valid. */
   revoked: z.nullable(
     z.object({
       id: z.string(),
       number: z.string(),
       at: moment,
       reason: z.string(),
-      /** The record has not been changed since: a new report would state the same again. */
+      /** The evaluation has not changed since, so a new report would be identical. */
       unchanged: z.boolean(),
     }),
   ),
@@ -102,9 +102,9 @@ export const brandingRequest = z.strictObject({
   institution: line(200),
   signatoryName: line(120),
   signatoryTitle: line(160),
-  /** Under the institution's name, as many lines as typed. */
+  /** Printed below the institution's name, with line breaks as typed. */
   address: z._default(line(400), ""),
-  /** What issued reports print, beyond what every report prints. */
+  /** Optional parts of issued reports. */
   printsBirthDate: z._default(z.boolean(), true),
   printsEmail: z._default(z.boolean(), true),
   printsRange: z._default(z.boolean(), true),
@@ -114,17 +114,17 @@ export type BrandingRequest = z.infer<typeof brandingRequest>;
 
 export const brandingState = z.object({
   ...brandingRequest.shape,
-  /** Printed while no institution is set. */
+  /** Printed if no institution is set. */
   teamName: z.string(),
   logo: z.nullable(z.object({ address: z.string(), width: z.number(), height: z.number() })),
   canChange: z.boolean(),
 });
 export type BrandingState = z.infer<typeof brandingState>;
 
-/** Courses a PDF made on the server may have. 600 take about 6 s of CPU time, and time grows with each one. */
+/** Maximum number of courses in a server-rendered PDF. 600 courses take about 6 s of CPU time. */
 export const maxReportCourses = 600;
 
-/** As uploaded; what is kept is our own, smaller encoding of it. */
+/** Limits for the uploaded file; we store a smaller, re-encoded version. */
 export const logoLimits = { bytes: 1_000_000, side: 5000, pixels: 12_000_000 } as const;
 
 export const verification = z.discriminatedUnion("state", [
@@ -151,11 +151,11 @@ export const verification = z.discriminatedUnion("state", [
 ]);
 export type Verification = z.infer<typeof verification>;
 
-/** Letters and digits nobody confuses: 20 of them are 100 bits. */
+/** Letters and digits that are hard to confuse (Crockford base32): 20 of them are 100 bits. */
 export const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const codeLength = 20;
 
-/** A code as typed from paper: any case, any spaces or dashes, O for 0, I or L for 1. Null when it cannot be one. */
+/** Parses a code typed from a printed report: any case, spaces or dashes, O for 0, I or L for 1. Null if invalid. */
 export function readVerificationCode(typed: string): string | null {
   const letters = typed
     .toUpperCase()

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { recordSettings, recordStates } from "./history.ts";
 import type { SavedEvaluation } from "./saved-evaluation.ts";
 
-/** What the calls about saved evaluations answer. */
+/** Responses of the calls for saved evaluations. */
 
 const moment = z.iso.datetime();
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
-/** One line of the history. */
+/** One row of the history. */
 const historyRow = z.object({
   id: z.string(),
   studentName: z.string(),
@@ -15,7 +15,7 @@ const historyRow = z.object({
   institution: z.string(),
   country: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** With three decimals, or null when no course counts. */
+  /** With three decimals, or null if no course counts. */
   gpa: z.nullable(z.string()),
   credits: z.string(),
   courseCount: z.number(),
@@ -25,14 +25,14 @@ const historyRow = z.object({
   tags: z.array(z.string()),
   notes: z.string(),
   teamVisible: z.boolean(),
-  /** Null when the maker's account is gone. */
+  /** Null if the creator's account was deleted. */
   evaluator: person,
-  /** Its GPA report: the valid one, else the last that was revoked; null when none was issued. */
+  /** Its GPA report: the valid one, or else the last revoked one; null if none was issued. */
   report: z.nullable(
     z.object({
       id: z.string(),
       number: z.string(),
-      /** Which version of the record it states. */
+      /** The version of the evaluation it was issued for. */
       evaluationVersion: z.nullable(z.number()),
       /** Null while it is valid. */
       revokedAt: z.nullable(moment),
@@ -46,15 +46,15 @@ export type HistoryRow = z.infer<typeof historyRow>;
 
 export const historyPage = z.object({
   rows: z.array(historyRow),
-  /** Where the next page begins; null on the last. */
+  /** Cursor for the next page; null on the last page. */
   next: z.nullable(z.string()),
-  /** How many there are, counted with the first page only and up to `countedUpTo`. */
+  /** Number of matches, counted only for the first page and up to `countedUpTo`. */
   total: z.nullable(z.number()),
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 export const countedUpTo = 10_000;
 
-/** What the filters of the list can be set to, with how many records each has. */
+/** Filter options, each with its number of records. */
 export const historyFacets = z.object({
   countries: z.array(z.object({ code: z.string(), records: z.number() })),
   evaluators: z.array(z.object({ id: z.string(), name: z.string(), records: z.number() })),
@@ -62,12 +62,12 @@ export const historyFacets = z.object({
 });
 export type HistoryFacets = z.infer<typeof historyFacets>;
 
-/** The document, the systems and the result: written by the server from parsed input, so believed when read back. */
+/** Document, systems and result. Written by the server from validated input, so reading it back only checks the shape. */
 const saved = z.custom<SavedEvaluation>(
   (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,
 );
 
-/** One record, whole. */
+/** One saved evaluation in full. */
 export const savedRecord = z.object({
   ...historyRow.shape,
   saved,
@@ -75,9 +75,9 @@ export const savedRecord = z.object({
   finalAt: z.nullable(moment),
   approvedAt: z.nullable(moment),
   approvedBy: person,
-  /** Whether it belongs to a team, and so whether visibility means anything. */
+  /** Whether it belongs to a team; visibility applies only then. */
   inTeam: z.boolean(),
-  /** What the asking person may do with it now. */
+  /** What the current user may do with it. */
   may: z.object({
     edit: z.boolean(),
     finish: z.boolean(),
@@ -85,24 +85,24 @@ export const savedRecord = z.object({
     reopen: z.boolean(),
     erase: z.boolean(),
   }),
-  /** Names of the grading tables that have changed since it was saved; the numbers above are those of the saving. */
+  /** Names of the grading tables that have changed since it was saved. The numbers above are as saved. */
   changedTables: z.array(z.string()),
 });
 export type SavedRecord = z.infer<typeof savedRecord>;
 
-/** A short answer to a save. */
+/** Response to a save. */
 export const saveAnswer = z.object({
   id: z.string(),
   version: z.number(),
   state: z.enum(recordStates),
   updatedAt: moment,
-  /** True when it became a record of its own because somebody else had saved meanwhile. */
+  /** True if it was saved as a copy because another user had saved in the meantime. */
   copied: z.boolean(),
 });
 export type SaveAnswer = z.infer<typeof saveAnswer>;
 
 export const recordVersions = z.object({
-  /** Newest first; the present one is not among them. */
+  /** Newest first, without the current version. */
   versions: z.array(
     z.object({
       version: z.number(),
@@ -136,7 +136,7 @@ export const recordLogAnswer = z.object({
 });
 export type RecordLogAnswer = z.infer<typeof recordLogAnswer>;
 
-/** Every record of one student in the workspace, deleted ones too. */
+/** All evaluations of one student in the workspace, including deleted ones. */
 export const studentRecords = z.object({
   records: z.array(
     z.object({
@@ -154,7 +154,7 @@ export const deletedAnswer = z.object({ ids: z.array(z.string()) });
 export const erasedAnswer = z.object({ erased: z.number() });
 
 export const settingsAnswer = z.object({
-  /** Null when the person works alone. */
+  /** Null if the user is not working in a team. */
   team: z.nullable(z.object({ id: z.string(), name: z.string() })),
   settings: recordSettings,
   mayChange: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { evaluationDocument } from "./evaluation-document.ts";
 
-/** Saved evaluations: what is sent to keep, find and change them. The answers are in `history-answers.ts`. */
+/** Requests to save, find and change evaluations. The responses are in `history-answers.ts`. */
 
 export const recordStates = ["draft", "final", "approved"] as const;
 export type RecordState = (typeof recordStates)[number];
@@ -11,11 +11,11 @@ const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 const tags = z.array(tag).check(z.maxLength(20));
 const notes = z.string().check(z.maxLength(10_000));
 
-/** A new record. Its id is made in the browser: one that is sent twice (a queue, a lost answer) is kept once. */
+/** A new saved evaluation. The browser generates its ID, so that a retried request does not create a duplicate. */
 export const saveRequest = z.object({
   id: z.uuid(),
   document: evaluationDocument,
-  /** The team it was written in, null for one's own history: refused when the sender works elsewhere by now. */
+  /** The team it was created in, null for the user's own history. Rejected if the user has since switched workspaces. */
   workspace: z.optional(z.nullable(z.uuid())),
   tags: z.optional(tags),
   notes: z.optional(notes),
@@ -23,18 +23,18 @@ export const saveRequest = z.object({
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
-/** A change of a record, based on the version that was opened. */
+/** An update based on the version that was opened. */
 export const updateRequest = z.object({
   version,
   document: evaluationDocument,
-  /** Made in the browser, once a change: sent twice it counts once. */
+  /** Generated in the browser once per change, so that a retried request is applied only once. */
   saveId: z.uuid(),
-  /** What a queue asks for: should somebody else have saved meanwhile, keep this as a new record of this id. */
+  /** Set by the offline queue: if another user has saved in the meantime, save this as a new evaluation with this ID. */
   copyId: z.optional(z.uuid()),
 });
 export type UpdateRequest = z.infer<typeof updateRequest>;
 
-/** What is said about a record, beside what stands in it. */
+/** Metadata of a saved evaluation, separate from its content. */
 export const describeRequest = z.object({
   tags: z.optional(tags),
   notes: z.optional(notes),
@@ -42,7 +42,7 @@ export const describeRequest = z.object({
 });
 export type DescribeRequest = z.infer<typeof describeRequest>;
 
-/** `leftOut`: how many courses missing from the GPA the evaluator has seen and accepted; another number is asked again. */
+/** `leftOut`: how many courses left out of the GPA the user has confirmed. If the number differs, we ask again. */
 export const stateRequest = z.object({
   to: z.enum(recordStates),
   version,
@@ -50,22 +50,22 @@ export const stateRequest = z.object({
 });
 export const recalculateRequest = z.object({ version, saveId: z.uuid() });
 export const duplicateRequest = z.object({ id: z.uuid() });
-/** `records`: how many the person was told will go. Another number now means another question. */
+/** `records`: how many the user confirmed to erase. If the number differs, we ask again. */
 export const eraseRequest = z.object({ records: z.int().check(z.minimum(1)) });
 
-/** What the list can be ordered by. */
+/** Sort columns of the list. */
 export const historySorts = ["created", "updated", "student", "institution", "country", "gpa"] as const;
 export type HistorySort = (typeof historySorts)[number];
 
-/** From 1900 to 2199: the database knows no year 0, and text of the year 10000 reads as none. */
+/** From 1900 to 2199: PostgreSQL has no year 0, and years above 9999 would not parse. */
 const day = z.string().check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 const points = z.coerce.number().check(z.minimum(0), z.maximum(10));
 
-const filterParts = {
-  /** Words in the student's name or external ID, the institution or the notes; each must be found. */
+const filterFields = {
+  /** Words that must all occur in the student's name or external ID, the institution or the notes. */
   search: z.optional(z.string().check(z.maxLength(200))),
   country: z.optional(z.string().check(z.maxLength(40))),
-  /** Days (UTC) the record was saved first, both included. */
+  /** Range of days (UTC) on which it was first saved, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   gpaMin: z.optional(points),
@@ -73,45 +73,45 @@ const filterParts = {
   evaluator: z.optional(z.uuid()),
   tag: z.optional(z.string().check(z.maxLength(60))),
   state: z.optional(z.enum(recordStates)),
-  /** Only those that were deleted and can still be brought back. */
+  /** Only deleted evaluations that can still be restored. */
   deleted: z.optional(z.literal("1")),
 };
-export const historyFilter = z.object(filterParts);
+export const historyFilter = z.object(filterFields);
 export type HistoryFilter = z.infer<typeof historyFilter>;
 
-const longestPage = 200;
+const maxPageSize = 200;
 export const historyQuery = z.object({
-  ...filterParts,
+  ...filterFields,
   sort: z._default(z.enum(historySorts), "created"),
   direction: z._default(z.enum(["asc", "desc"]), "desc"),
-  /** Where the page before ended. */
+  /** Cursor from the previous page. */
   after: z.optional(z.string().check(z.maxLength(2000))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(longestPage)), 50),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 50),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** Records by hand, or everything a filter finds. */
+/** Individually selected records, or everything that matches a filter. */
 export const mostChosen = 1000;
-const chosenRecords = z.union([
+const evaluationSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen)) }),
   z.strictObject({ filter: historyFilter }),
 ]);
-export type ChosenRecords = z.infer<typeof chosenRecords>;
+export type ChosenRecords = z.infer<typeof evaluationSelection>;
 
 const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export const exportRequest = z.object({ format: z.enum(exportFormats), records: chosenRecords });
+export const exportRequest = z.object({ format: z.enum(exportFormats), records: evaluationSelection });
 
-export const deleteRequest = z.object({ records: chosenRecords });
+export const deleteRequest = z.object({ records: evaluationSelection });
 export const restoreRequest = z.object({
   ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen)),
 });
 
-/** How a team keeps its records. */
+/** A team's settings for its records. */
 export const recordSettings = z.object({
-  /** A second reader approves what is final before it may leave the office. */
+  /** Final records need a second reader's approval before they can be sent or issued. */
   needsApproval: z.boolean(),
-  /** Months after the last change until a record is deleted; null keeps them. */
+  /** Months after the last change until a record is deleted; null: never. */
   retentionMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
 });
 export type RecordSettings = z.infer<typeof recordSettings>;

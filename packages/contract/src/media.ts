@@ -2,15 +2,15 @@
 export const mediaPath = "/media/";
 
 /**
- * Rewrites the address of a public image in object storage (`…/storage/v1/object/public/<bucket>/<file>`, also its
- * resized form) to `/media/<bucket>/<file>`, which our own server answers; any other address stays as it is.
+ * Rewrites the URL of a public image in object storage (`…/storage/v1/object/public/<bucket>/<file>`, or its resized
+ * form) to `/media/<bucket>/<file>`, which our own server handles. Other URLs stay unchanged.
  */
 export function mediaUrl(address: string): string {
-  const stored = storedImage.exec(address);
-  if (!stored?.[1]) return address;
-  const segments = stored[1].split("/");
-  const climbs = segments.some((segment) => segment === "" || isDots(segment));
-  return climbs ? address : mediaPath + segments.join("/");
+  const match = storedImage.exec(address);
+  if (!match?.[1]) return address;
+  const segments = match[1].split("/");
+  const isUnsafe = segments.some((segment) => segment === "" || isDots(segment));
+  return isUnsafe ? address : mediaPath + segments.join("/");
 }
 
 const storedImage =

@@ -4,7 +4,7 @@ import * as constants from "./monitoring-constants.ts";
 
 const minute = 60_000;
 
-test("every monitoring constant of section 9, by name", () => {
+test("matches the monitoring constants of spec section 9", () => {
   expect({ ...constants, ...errorConstants }).toMatchObject({
     errorLogCap: 100,
     metricsKept: 60 * minute,
@@ -42,6 +42,6 @@ test.each([
   expect(constants.performanceScore(measured)).toBe(score);
 });
 
-test("a kind without a threshold of its own takes the default", () => {
+test("uses the default threshold for other kinds", () => {
   expect([constants.thresholdOf("file_upload"), constants.thresholdOf("other")]).toEqual([5000, 2000]);
 });

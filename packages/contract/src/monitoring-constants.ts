@@ -1,4 +1,4 @@
-/** The constants of metrics and alerts, as section 9 of the product spec has them. No schema here: the browser loads this file. */
+/** Constants for metrics and alerts from section 9 of the product spec. No schemas here: the browser loads this file. */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -45,12 +45,12 @@ export const journeyRemovedAfter = 5 * minute;
 
 export type VitalName = keyof typeof scoreLimits;
 
-/** What a score is made of; a vital that was not measured costs nothing. */
-export interface Measured extends Partial<Record<VitalName, number>> {
+/** Input for the score; a vital that was not measured costs nothing. */
+export interface Measurements extends Partial<Record<VitalName, number>> {
   readonly longTasks: number;
 }
 
-export function performanceScore(measured: Measured): number {
+export function performanceScore(measured: Measurements): number {
   const exceeded = (Object.keys(scoreLimits) as VitalName[]).filter(
     (name) => (measured[name] ?? 0) > scoreLimits[name],
   );

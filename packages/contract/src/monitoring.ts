@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { alertRuleNames } from "./monitoring-constants.ts";
 
-/** The largest body of `track-metrics`. */
+/** Maximum body size of `track-metrics`. */
 export const trackMetricsBytes = 64 * 1024;
 
-const word = (most: number) => z.string().check(z.regex(/^[\w./:-]+$/), z.maxLength(most));
+const word = (max: number) => z.string().check(z.regex(/^[\w./:-]+$/), z.maxLength(max));
 const smallText = z.string().check(z.maxLength(300));
 const facts = z
   .record(word(40), z.union([smallText, z.number(), z.boolean()]))
@@ -21,7 +21,7 @@ const metric = z.strictObject({
 });
 export type Metric = z.infer<typeof metric>;
 
-/** Journey as it is sent: its `userId` stays in the browser, whether somebody was signed in is enough. */
+/** A journey as sent to the server. Its `userId` stays in the browser; we only send whether the user was signed in. */
 const sentJourney = z.strictObject({
   id: z.uuid(),
   type: word(40),
@@ -45,7 +45,7 @@ const sentJourney = z.strictObject({
 });
 export type SentJourney = z.infer<typeof sentJourney>;
 
-/** Many at once; sent twice (the answer was lost), it counts once. */
+/** A batch. Its ID lets the server ignore a retried request. */
 const metricsBatch = z.strictObject({
   id: z.uuid(),
   metrics: z.array(metric).check(z.maxLength(100)),
@@ -56,7 +56,7 @@ export type MetricsBatch = z.infer<typeof metricsBatch>;
 /** `POST /functions/v1/track-metrics`: one metric object, or a batch of them. */
 export const trackMetricsRequest = z.union([metric, metricsBatch]);
 
-/** `POST /functions/v1/alert-handler`. The server words its mail itself: `template` is heard and not used. */
+/** `POST /functions/v1/alert-handler`. `template` is accepted but ignored: the server writes its own email text. */
 export const alertRequest = z.object({
   rule: z.enum(alertRuleNames),
   severity: z.enum(["critical", "high"]),
@@ -68,12 +68,12 @@ export const alertRequest = z.object({
 export interface MetricsOverview {
   readonly from: string;
   readonly to: string;
-  /** Width of a point in minutes. */
+  /** Minutes per data point. */
   readonly step: number;
-  /** Of the 75th percentiles of the period, long tasks per page load; null without a measurement. */
+  /** Computed from the period's 75th percentiles and long tasks per page load; null without measurements. */
   readonly score: number | null;
   readonly vitals: readonly VitalSummary[];
-  /** Every metric of the period, by name, with a point a step. */
+  /** Every metric of the period by name, with one point per step. */
   readonly series: readonly MetricSeries[];
   readonly pages: readonly { readonly page: string; readonly views: number }[];
 }
@@ -90,7 +90,7 @@ export interface MetricSeries {
   readonly count: number;
   readonly average: number;
   readonly p75: number;
-  /** The threshold of the kind, where it is a duration. */
+  /** The threshold for this kind, if it is a duration. */
   readonly threshold: number | null;
   readonly points: readonly {
     readonly at: string;
@@ -111,9 +111,9 @@ export interface ErrorRecord {
   readonly id: number;
   readonly at: string;
   readonly source: "browser" | "server";
-  /** Of the failed request: also in the answer the person saw, and in the log. */
+  /** ID of the failed request, also included in the response and the log. */
   readonly requestId: string | null;
-  /** The call or the page it happened on. */
+  /** The API call or page where it happened. */
   readonly place: string;
   readonly message: string;
   readonly stack: string;
@@ -129,11 +129,11 @@ export interface AlertRecord {
   readonly rule: string;
   readonly severity: string;
   readonly raisedAt: string;
-  /** Who noticed first. */
+  /** Which side reported it first. */
   readonly source: "browser" | "server";
-  /** The server's own counts show it too; otherwise it is only reported by browsers. */
+  /** Confirmed by the server's own counts; otherwise only reported by browsers. */
   readonly confirmed: boolean;
-  /** The count or average the server saw. */
+  /** The count or average measured by the server. */
   readonly measured: number;
   /** How often it was reported during its cooldown. */
   readonly reports: number;

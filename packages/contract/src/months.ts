@@ -1,4 +1,4 @@
-/** By hand: a browser's own formatter takes a millisecond to make, and a list of events has fifty days. */
+/** Hard-coded because creating an `Intl` formatter takes about a millisecond, and the event list shows fifty dates. */
 export const monthNames = [
   "January",
   "February",

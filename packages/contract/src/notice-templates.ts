@@ -1,11 +1,11 @@
 import type { NoticeLanguage } from "./notify.ts";
 
-/** The letters we bring, and the lines at their end that the office does not write itself. */
+/** The built-in email templates, with the unsubscribe line that the office cannot edit. */
 export interface BuiltInNotice {
   readonly name: string;
   readonly subject: string;
   readonly body: string;
-  /** Stands before the unsubscribe link, which follows on a line of its own. */
+  /** Printed above the unsubscribe link, which follows on its own line. */
   readonly unsubscribe: string;
 }
 
@@ -19,13 +19,13 @@ export const builtInNotices: Readonly<Record<NoticeLanguage, BuiltInNotice>> = {
 
 {{report_link}}
 
-The link is yours alone: please do not share it. It works until {{expires_on}}.
+This link is personal, so please do not share it. It works until {{expires_on}}.
 
-If something in the report is not right, answer this message.
+If anything in the report is wrong, please reply to this email.
 
 {{sender_name}}
 {{institution}}`,
-    unsubscribe: "To receive no more messages of this kind:",
+    unsubscribe: "To stop receiving these emails:",
   },
   es: {
     name: "Su evaluación está lista",

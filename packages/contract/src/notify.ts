@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** Mail to students about their evaluation: templates, what they may say, and what became of each letter. */
+/** Emails to students about their evaluation: templates, their variables, and delivery status. */
 
 export const noticeLanguages = ["en", "es", "fr", "pt", "zh", "ar"] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
-/** As each language calls itself. */
+/** Each language's own name. */
 export const languageNames: Readonly<Record<NoticeLanguage, string>> = {
   en: "English",
   es: "Español",
@@ -17,25 +17,25 @@ export const languageNames: Readonly<Record<NoticeLanguage, string>> = {
 
 export const isRightToLeft = (language: NoticeLanguage): boolean => language === "ar";
 
-/** What a template may name, with what it stands for. */
+/** Variables a template can use, with their descriptions. */
 export const noticeVariables = {
   student_name: "The student’s name",
-  student_id: "The student’s number in your office",
+  student_id: "The student’s ID in your office",
   institution: "Your institution",
   gpa: "The cumulative GPA",
-  report_link: "The student’s own link to the report",
-  expires_on: "The day the link stops working",
+  report_link: "The student’s personal link to the report",
+  expires_on: "The day the link expires",
   sender_name: "Your name",
 } as const;
 export type NoticeVariable = keyof typeof noticeVariables;
 export type NoticeValues = Readonly<Record<NoticeVariable, string>>;
 
-/** The template with its variables filled in. The values stay plain text: whoever makes HTML of it escapes the whole. */
+/** Fills in the template's variables. The result is plain text, so callers must escape it before using it in HTML. */
 export function fillTemplate(template: string, values: NoticeValues): string {
   return template.replaceAll(placeholder, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 }
 
-/** Names in braces that stand for nothing: a typing slip the student would read. */
+/** Names in braces that are not variables: typos the student would see. */
 export function unknownVariables(template: string): string[] {
   return [...template.matchAll(placeholder)]
     .map((match) => match[1] ?? "")
@@ -52,19 +52,19 @@ function isVariable(name: string): name is NoticeVariable {
   return Object.hasOwn(noticeVariables, name);
 }
 
-const known = z.refine<string>(
+const onlyKnownVariables = z.refine<string>(
   (text) => unknownVariables(text).length === 0,
-  "names a variable that does not exist",
+  "uses an unknown variable",
 );
-const subject = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), known);
+const subject = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), onlyKnownVariables);
 const body = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(5000),
-  known,
+  onlyKnownVariables,
   z.refine<string>(
     (text) => namesVariable(text, "report_link"),
-    "needs {{report_link}} where the link should stand",
+    "must contain {{report_link}} where the link should go",
   ),
 );
 
@@ -89,11 +89,11 @@ export const templateList = z.object({
 });
 export type NoticeTemplate = z.infer<typeof templateList>["templates"][number];
 
-const mostRecipients = 500;
-const evaluationIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostRecipients));
+const maxRecipients = 500;
+const evaluationIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxRecipients));
 export const recipientsRequest = z.strictObject({ evaluationIds });
 
-/** Why a student gets no letter. */
+/** Why a student cannot be emailed. */
 const recipientProblems = ["no-email", "draft", "no-gpa", "unsubscribed", "revoked"] as const;
 export const recipientList = z.object({
   recipients: z.array(
@@ -109,7 +109,7 @@ export const recipientList = z.object({
   /** For the preview. */
   institution: z.string(),
   perHour: z.number(),
-  /** During a trial; null: only the limit per hour. */
+  /** Daily limit during a trial; null: only the hourly limit applies. */
   perDay: z.nullable(z.number()),
 });
 export type RecipientList = z.infer<typeof recipientList>;
@@ -123,9 +123,9 @@ export const noticeRequest = z.strictObject({
   subject,
   body,
   replyTo: z.union([z.literal(""), z.email().check(z.maxLength(320))]),
-  /** Why the student is written to, printed at the end of the letter. */
+  /** Why the student receives this email, printed at the end of it. */
   consentNote: z.string().check(z.trim(), z.maxLength(500)),
-  /** The sender says that the office may write to these students. */
+  /** The sender confirms that the office may email these students. */
   consent: z.literal(true),
   /** Null: now. */
   sendAt: z.nullable(z.iso.datetime()),
@@ -152,7 +152,7 @@ const noticeSummary = z.object({
   createdAt: z.string(),
   sendAt: z.string(),
   cancelled: z.boolean(),
-  /** Letters by state. */
+  /** Number of emails per state. */
   counts: z.partialRecord(z.enum(deliveryStates), z.number()),
 });
 export type NoticeSummary = z.infer<typeof noticeSummary>;
@@ -167,7 +167,7 @@ export const noticeDetail = z.object({
       studentName: z.string(),
       email: z.string(),
       state: z.enum(deliveryStates),
-      /** What the mail server or the provider said. */
+      /** Response from the mail server or provider. */
       detail: z.nullable(z.string()),
       sentAt: z.nullable(z.string()),
       openedAt: z.nullable(z.string()),
@@ -178,7 +178,7 @@ export const noticeDetail = z.object({
 });
 export type NoticeDetail = z.infer<typeof noticeDetail>;
 
-/** What a student sees behind the link. */
+/** What a student sees when they open the link. */
 export const studentReport = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),
@@ -193,7 +193,7 @@ export const studentReport = z.discriminatedUnion("state", [
     state: z.literal("revoked"),
     institution: z.string(),
     language: z.enum(noticeLanguages),
-    /** Empty when the student was sent a report without a number. */
+    /** Empty if the student was sent a report without a number. */
     number: z.string(),
     since: z.string(),
   }),

@@ -1,8 +1,8 @@
-/** Who runs this installation, from its settings. */
+/** The operator of this installation, from its settings. */
 export interface Operator {
   readonly name: string;
   readonly email: string;
 }
 
-/** Where the terms page reads it when the browser draws it. */
+/** Where the terms page loads it from when rendered in the browser. */
 export const operatorFile = "/operator.json";

@@ -1,6 +1,6 @@
 /**
- * The plans: one file. Prices, seats, trial and notice periods are set here and nowhere else; the offer, the checkout,
- * the quote and the payment provider's price list are made from it.
+ * The single source for plans: prices, seats, trial and notice periods. The premium page, checkout, quotes and the
+ * payment provider's price list are all generated from it.
  */
 
 export const planIds = ["professional", "team", "institution"] as const;
@@ -13,18 +13,18 @@ export interface Plan {
   readonly id: PlanId;
   readonly name: string;
   readonly forWhom: string;
-  /** Whole US dollars; a missing interval is not sold. */
+  /** Whole US dollars; a missing interval is not offered. */
   readonly price: Readonly<Partial<Record<BillingInterval, number>>>;
-  /** People who can work in it; null: not counted. */
+  /** Included seats; null: unlimited. */
   readonly seats: number | null;
-  /** Seats that can be bought beyond those, and what each costs. */
+  /** Additional seats that can be bought, and the price of each. */
   readonly extraSeats: {
     readonly most: number;
     readonly price: Readonly<Record<BillingInterval, number>>;
   } | null;
-  /** Whether it comes with a workspace, whose owner the payer becomes. */
+  /** Whether it includes a workspace; the buyer becomes its owner. */
   readonly workspace: boolean;
-  /** Whether an office can ask for a quote and pay an invoice. */
+  /** Whether an office can request a quote and pay by invoice. */
   readonly byInvoice: boolean;
 }
 
@@ -63,11 +63,11 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 
 export const planList: readonly Plan[] = planIds.map((id) => plans[id]);
 
-/** One trial a person and a work domain. It needs no card: without one it simply ends. */
+/** One trial per user and work domain. No card needed: without one, the trial just ends. */
 export const trialDays = 14;
 /**
- * What a team can send per day during its trial, so that a free trial is no way to send spam under our name. Paid and
- * approved plans have each feature's ordinary limits.
+ * What a team can send per day during its trial, so that free trials cannot be used to send spam in our name. Paid and
+ * approved plans have each feature's regular limits.
  */
 export const trialDailyLimits = {
   letters: 20,
@@ -76,9 +76,9 @@ export const trialDailyLimits = {
   webhookMessages: 100,
   apiCalls: 500,
 } as const;
-/** After its end a subscription stays readable and exportable so long; then its records are deleted. */
+/** Days that records stay readable and exportable after a subscription ends, before they are deleted. */
 export const lapsedDays = 90;
-/** Days before that deletion on which its people are warned by mail. */
+/** Days before that deletion when warning emails are sent. */
 export const deletionWarnings = [30, 7] as const;
 export const quoteDays = 30;
 /** Days an office has to pay an invoice. */
@@ -86,18 +86,18 @@ export const invoiceDueDays = 30;
 
 export const currency = "usd";
 
-/** The interval itself when the plan is sold by it, otherwise the one it is sold by. */
+/** The interval if the plan offers it, otherwise the interval the plan does offer. */
 export function soldInterval(plan: Plan, interval: BillingInterval): BillingInterval {
   return plan.price[interval] === undefined ? "year" : interval;
 }
 
 /** Whole dollars for one period. */
 export function priceOf(plan: Plan, interval: BillingInterval, extraSeats = 0): number {
-  const sold = soldInterval(plan, interval);
-  return (plan.price[sold] ?? 0) + extraSeats * (plan.extraSeats?.price[sold] ?? 0);
+  const offered = soldInterval(plan, interval);
+  return (plan.price[offered] ?? 0) + extraSeats * (plan.extraSeats?.price[offered] ?? 0);
 }
 
-/** How many seats beyond the included ones a number of seats means; never fewer than none. */
+/** The number of seats beyond the included ones, never below zero. */
 export function extraSeatsOf(plan: Plan, seats: number | null): number {
   return plan.seats === null || seats === null ? 0 : Math.max(0, seats - plan.seats);
 }

@@ -1,7 +1,7 @@
 import type { ApiCall } from "./access.ts";
 import type { ApiScope } from "./api-keys.ts";
 
-/** The calls of `/api/v1` that need a key, and the scope each needs. */
+/** The `/api/v1` calls that need an API key, and the scope each requires. */
 export const publicCalls = {
   "GET /api/v1/countries": "reference",
   "GET /api/v1/countries/:code": "reference",
@@ -14,9 +14,9 @@ export const publicCalls = {
 } as const satisfies Readonly<Record<ApiCall, ApiScope>>;
 export type PublicCall = keyof typeof publicCalls;
 
-/** Calls a key may make in a minute, all kinds together. */
+/** Calls a key may make per minute, in total. */
 export const callsPerMinute = 600;
-/** How long an answer is kept for its Idempotency-Key. */
+/** How long a response is stored for its Idempotency-Key. */
 export const idempotencyHours = 24;
-/** Courses of one evaluation; more go through a batch. */
+/** Maximum number of courses per evaluation; use a batch for more. */
 export const mostCourses = 5000;

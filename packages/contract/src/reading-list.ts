@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
 
-/** The reading list: posts, guides, events and country pages that a person keeps to read. */
+/** The reading list: posts, guides, events and country pages saved for later. */
 
 export const readableKinds = ["country", "post", "guide", "event"] as const;
 export type ReadableKind = (typeof readableKinds)[number];
 
-/** More would be a store, not a list to read. */
 export const maxReadingList = 500;
 export const maxNoteLength = 2000;
 
 const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
 
 /**
- * One item as its last change left it. A change is always the whole item, so that the newest wins without knowing the
- * ones before it; sent twice, or late, it does no harm.
+ * The state of one item after a change. A change always carries the whole item, so the newest wins without knowing
+ * earlier ones, and repeated or delayed requests are harmless.
  */
 export const readingListChange = z.object({
   kind: z.enum(readableKinds),
@@ -21,7 +20,7 @@ export const readingListChange = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   note: z.string().check(z.maxLength(maxNoteLength)),
   read: z.boolean(),
-  /** Smaller stands higher. */
+  /** Sort position, ascending. */
   position: z.number(),
   removed: z.boolean(),
   changedAt: z.iso.datetime(),

@@ -1,8 +1,8 @@
-/** How long what was removed or only passes through is kept; the terms page says so from here. */
+/** Retention periods for deleted and temporary data, quoted on the terms page. */
 
-/** Days in which a deleted record can be brought back. */
+/** Days during which a deleted record can be restored. */
 export const restorableDays = 30;
 /** Days after which a bulk run and its results are removed. */
 export const bulkDays = 7;
-/** Days in which the file with an account's data can be downloaded. */
+/** Days during which an account data export can be downloaded. */
 export const accountExportDays = 7;

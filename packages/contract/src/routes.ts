@@ -1,13 +1,13 @@
 /**
- * Every page of the product, in one table: the server answers statuses, titles and the sitemap from it, the web app
- * builds its router from it, and the access test walks it. A page missing here does not exist.
+ * The route table with every page of the product. The server derives statuses, titles and the sitemap from it, the web
+ * app builds its router from it, and the access test iterates over it. A page not listed here does not exist.
  */
 
-/** What a visitor needs to see the page; who holds what is decided by the server (docs/architecture.md, "Access"). */
+/** What a visitor needs to see the page; enforced by the server (docs/architecture.md, "Access"). */
 export type PageAccess =
   /** everyone */
   | "public"
-  /** signed in; otherwise `/` with sign-in open and the origin remembered */
+  /** signed in; otherwise `/` with the sign-in dialog open and the origin remembered */
   | "signed-in"
   /** subscriber; the premium-feature wrapper decides for everyone else */
   | "premium"
@@ -15,7 +15,7 @@ export type PageAccess =
   | "admin"
   /** system administrator; 404 for everyone else */
   | "sysadmin"
-  /** opened by a secret or code in the address */
+  /** needs a secret token or code in the URL */
   | "token";
 
 export interface PageRoute {
@@ -47,7 +47,7 @@ export const pageRoutes = {
   premium: page("/premium", "Premium"),
   account: page("/account", "Account Settings", "signed-in"),
   billing: page("/account/billing", "Billing and Subscription", "signed-in"),
-  /** The local test provider's checkout; not found where payments are real. */
+  /** The local test provider's checkout; 404 if payments are real. */
   testCheckout: page("/checkout/test", "Test checkout", "signed-in"),
   about: page("/about", "About"),
   terms: page("/terms", "Terms and Privacy"),
@@ -84,7 +84,7 @@ export type PageName = keyof typeof pageRoutes;
 
 export const siteName = "Meridian";
 
-/** What the browser's title bar and search engines show for a page. */
+/** The page title shown by browsers and search engines. */
 export function documentTitle(title: string): string {
   return `${title} | ${siteName}`;
 }

@@ -2,8 +2,8 @@ import type { CreditUnit, Evaluation, GradingSystem } from "@meridian/grading";
 import type { EvaluationDocument } from "./evaluation-document.ts";
 
 /**
- * A saved evaluation as it is kept: what was typed, every grading system it was computed with, and the result. Nothing
- * in it depends on today's dataset, so it re-opens to the same numbers for ever.
+ * A saved evaluation as stored: the document, every grading system used, and the result. It does not depend on the
+ * current dataset, so it always reopens with the same numbers.
  */
 export interface SavedEvaluation {
   readonly document: EvaluationDocument;

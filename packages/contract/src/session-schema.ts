@@ -3,7 +3,7 @@ import { accessSources, type SessionState, teamRoles, tiers, upgradePrompts } fr
 
 const team = z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles) });
 
-/** {@link SessionState} for answers that carry one among other things. The pages read theirs with `readSessionState`. */
+/** Schema of {@link SessionState}, for responses that include one. Pages use `readSessionState` instead. */
 export const sessionState = z.object({
   user: z.nullable(
     z.object({

@@ -22,7 +22,7 @@ const signedIn: SessionState = {
   teamCount: 2,
 };
 
-/** The session with each of its fields, and of the user's, left out or of the wrong kind. */
+/** Sessions in which one field of the session, user or team is missing or has the wrong type. */
 const broken: readonly unknown[] = [
   ...Object.keys(signedIn).flatMap((field) => [
     { ...signedIn, [field]: undefined },
@@ -39,16 +39,16 @@ const broken: readonly unknown[] = [
   ]),
 ];
 
-test("a session is read as it was sent", () => {
+test("parses a valid session unchanged", () => {
   expect(readSessionState(guestSession)).toEqual(guestSession);
   expect(readSessionState(signedIn)).toEqual(signedIn);
 });
 
-test.each([null, undefined, "guest", 1, [], {}])("%j is no session", (value) => {
+test.each([null, undefined, "guest", 1, [], {}])("rejects %j", (value) => {
   expect(readSessionState(value)).toBeNull();
 });
 
-test("whatever the schema refuses is refused by hand, and the other way round", () => {
+test("the handwritten check and the schema accept the same sessions", () => {
   expect(broken.length).toBeGreaterThan(20);
   for (const value of [guestSession, signedIn, ...broken])
     expect(readSessionState(value) !== null, JSON.stringify(value)).toBe(

@@ -1,20 +1,20 @@
-/** What the server tells the browser about the person at the keyboard. It shapes the screen; the server decides again on every call. */
+/** What the browser knows about the current user. It only shapes the UI; the server checks access on every call. */
 export interface SessionState {
   readonly user: SessionUser | null;
-  /** free: no account; registered: signed in without an active subscription; subscriber: active subscription, or admin. */
+  /** free: no account; registered: signed in without an active subscription; subscriber: active subscription or admin. */
   readonly tier: (typeof tiers)[number];
   readonly accessSource: (typeof accessSources)[number];
   readonly isAdmin: boolean;
   readonly isSysadmin: boolean;
-  /** Why an upgrade prompt is due before premium content, if one is (design: trial ending, payment past due, lapsed). */
+  /** Why to show an upgrade prompt before premium content, if at all (design: trial ending, payment past due, lapsed). */
   readonly upgradePrompt: (typeof upgradePrompts)[number] | null;
-  /** While the prompt is `lapsed`: until when everything can be read and exported. */
+  /** If the prompt is `lapsed`: until when records can be read and exported. */
   readonly readableUntil: string | null;
-  /** A team that the person cannot work in until they turn on two-factor sign-in. */
+  /** A team the user cannot work in until they turn on two-factor sign-in. */
   readonly twoFactorTeam: SessionTeam | null;
-  /** Where the person works at the moment; null: alone. */
+  /** The team the user is working in; null: none. */
   readonly team: SessionTeam | null;
-  /** How many teams the person can work in: from two on there is a switch. */
+  /** How many teams the user can work in; with two or more, the team switcher is shown. */
   readonly teamCount: number;
 }
 
@@ -52,8 +52,8 @@ export const guestSession: SessionState = {
 };
 
 /**
- * A session as it came from outside, or null when it is none. Every page reads one at once, so this is by hand: the
- * schema (session-schema.ts) would put the schema library into every first load.
+ * Parses a session from an untrusted value; null if invalid. Handwritten because every page needs it on load, and the
+ * schema (session-schema.ts) would add the schema library to the initial bundle.
  */
 export function readSessionState(value: unknown): SessionState | null {
   return isSessionState(value) ? value : null;

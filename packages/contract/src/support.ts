@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { recordStates } from "./history.ts";
 import type { SavedEvaluation } from "./saved-evaluation.ts";
 
-/** A team lets the system administrators look at its records for some hours, and sees each look in its activity. */
+/** Support access: a team lets system administrators view its records for some hours. Every view is logged in its activity. */
 
 export const supportHours = [1, 8, 24, 72] as const;
 
@@ -17,7 +17,7 @@ export const supportRequest = z.object({
       z.minLength(1, "Say what support should look into"),
       z.maxLength(500, "The reason must be at most 500 characters"),
     ),
-  hours: z.literal(supportHours, "Choose how long"),
+  hours: z.literal(supportHours, "Choose a duration"),
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
 
@@ -25,13 +25,13 @@ const supportGrant = z.object({
   id: text,
   team: text,
   reason: text,
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   grantedBy: z.nullable(text),
   createdAt: moment,
   expiresAt: moment,
 });
 export type SupportGrant = z.infer<typeof supportGrant>;
-/** Those in force. */
+/** Active grants. */
 export const supportGrants = z.object({ grants: z.array(supportGrant) });
 export type SupportGrants = z.infer<typeof supportGrants>;
 
@@ -50,7 +50,7 @@ export type SupportPage = z.infer<typeof supportPage>;
 
 export const supportRecord = z.object({
   ...supportRow.shape,
-  /** Written by the server from parsed input, so believed when read back. */
+  /** Written by the server from validated input, so only its shape is checked. */
   saved: z.custom<SavedEvaluation>(
     (value) => typeof value === "object" && value !== null && "document" in value && "result" in value,
   ),

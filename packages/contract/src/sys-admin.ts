@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { premiumRefs } from "./features.ts";
 
-/** What the system administration page asks and is told. It never shows a student's record. */
+/** Requests and responses of the system administration page. It never shows a student's record. */
 
 const moment = z.iso.datetime();
 const text = z.string();
 
-/** A page of a long list: `after` is the mark of the last row seen, null when there are no more. */
+/** A page of a long list: `after` is the cursor for the next page, null on the last page. */
 const paged = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), after: z.nullable(text) });
 
-const personRow = z.object({
+const userRow = z.object({
   id: text,
   email: text,
   fullName: text,
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
-  /** Made an admin by a sysadmin's hand. */
+  /** Admin role granted manually by a sysadmin. */
   adminGranted: z.boolean(),
   isSysadmin: z.boolean(),
   closedAt: z.nullable(moment),
@@ -24,16 +24,16 @@ const personRow = z.object({
   createdAt: moment,
   lastSeenAt: z.nullable(moment),
   teams: z.array(z.object({ name: text, role: text })),
-  /** Status of the newest subscription the person pays for. */
+  /** Status of the newest subscription the user pays for. */
   subscription: z.nullable(text),
 });
-export type PersonRow = z.infer<typeof personRow>;
-export const personPage = paged(personRow);
+export type PersonRow = z.infer<typeof userRow>;
+export const personPage = paged(userRow);
 
 export const adminGrant = z.object({ granted: z.boolean() });
 export const closing = z.object({
   closed: z.boolean(),
-  /** Why, for colleagues; needed to close. */
+  /** Internal reason, required to close the account. */
   reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
 });
 
@@ -43,7 +43,7 @@ const subscriptionRow = z.object({
   team: z.nullable(text),
   plan: text,
   status: text,
-  /** By invoice, not paid and not approved. */
+  /** Billed by invoice, neither paid nor approved. */
   pending: z.boolean(),
   seats: z.nullable(z.number()),
   seatsUsed: z.nullable(z.number()),
@@ -52,13 +52,13 @@ const subscriptionRow = z.object({
   trialEnd: z.nullable(moment),
   createdAt: moment,
 });
-/** The note says what the approval rests on, such as a purchase order; it goes to the audit log. */
+/** The note states the basis for the approval, such as a purchase order; it is stored in the audit log. */
 export const approvalRequest = z.object({
   note: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Say what the approval rests on, such as a purchase order number"),
+      z.minLength(1, "Enter the basis for the approval, such as a purchase order number"),
       z.maxLength(500, "The note must be at most 500 characters"),
     ),
 });
@@ -116,17 +116,17 @@ const queueRow = z.object({
 export type QueueRow = z.infer<typeof queueRow>;
 export const queueList = z.object({ queues: z.array(queueRow) });
 
-/** Codes of the countries that lead the calculator's list, most used first; the others follow from A to Z. */
+/** Codes of the countries at the top of the calculator's list, most used first; the others follow alphabetically. */
 export const countryOrder = z.object({
   codes: z.array(z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/))).check(
     z.maxLength(300),
-    z.refine((codes) => new Set(codes).size === codes.length, "A country stands in the list twice."),
+    z.refine((codes) => new Set(codes).size === codes.length, "A country is listed twice."),
   ),
 });
 export type CountryOrder = z.infer<typeof countryOrder>;
-/** `custom` is false while the order that Meridian comes with is in use. */
+/** `custom` is false if the default order is in use. */
 export const countryOrderAnswer = z.object({ codes: z.array(text), custom: z.boolean() });
 
-/** Premium features as built, and which of them are switched off here. */
+/** The premium features that are switched off on this installation. */
 export const featureSwitches = z.object({ off: z.array(z.enum(premiumRefs)) });
 export type FeatureSwitches = z.infer<typeof featureSwitches>;

@@ -5,18 +5,18 @@ import { policySchema } from "./evaluation-document.ts";
 import { sessionState } from "./session-schema.ts";
 import { teamRoles } from "./session.ts";
 
-/** A team: who is in it, who is invited, and what its members share. */
+/** Teams: members, invitations, and the shared policy and tables. */
 
-/** An invitation works for 7 days. */
+/** Days until an invitation expires. */
 export const invitationDays = 7;
 
-/** What a member can be made; the owner is changed by handing the team over. */
+/** Roles that can be assigned to a member; the owner role changes only by transferring ownership. */
 export const givenRoles = ["admin", "evaluator", "trainee"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 export type GivenRole = (typeof givenRoles)[number];
 
 const role = z.enum(teamRoles);
-const givenRole = z.enum(givenRoles, "Choose admin, evaluator or trainee");
+const assignableRole = z.enum(givenRoles, "Choose admin, evaluator or trainee");
 const count = z.int();
 
 const teamMember = z.object({
@@ -26,7 +26,7 @@ const teamMember = z.object({
   role,
   twoFactorEnabled: z.boolean(),
   joinedAt: z.string(),
-  /** Saved evaluations of theirs; they stay with the team. */
+  /** Number of their saved evaluations, which stay with the team if they leave. */
   records: count,
 });
 export type TeamMember = z.infer<typeof teamMember>;
@@ -34,7 +34,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 const teamInvitation = z.object({
   id: z.string(),
   email: z.string(),
-  role: givenRole,
+  role: assignableRole,
   invitedBy: z.nullable(z.string()),
   sentAt: z.string(),
   expiresAt: z.string(),
@@ -45,23 +45,23 @@ export type TeamInvitation = z.infer<typeof teamInvitation>;
 export const teamOverview = z.object({
   id: z.string(),
   name: z.string(),
-  /** The asker's own. */
+  /** The current user's role. */
   role,
   plan: z.nullable(z.string()),
   seats: z.object({
     used: count,
-    /** Held for invitations that can still be accepted. */
+    /** Reserved for pending invitations. */
     invited: count,
-    /** Null: as many as the office has people. */
+    /** Null: unlimited. */
     total: z.nullable(count),
   }),
   domainAccess: z.boolean(),
-  /** Members without a second factor do not reach the team's data. */
+  /** Members without two-factor sign-in cannot access the team's data. */
   requiresTwoFactor: z.boolean(),
-  /** Whose colleagues domain-wide access entitles: the admins' confirmed work domains. */
+  /** The domains covered by domain-wide access: the admins' confirmed work domains. */
   domains: z.array(z.string()),
   policy: z.nullable(policySchema),
-  /** Names of the CRM connections that cannot deliver without somebody's help. */
+  /** Names of CRM connections that need manual intervention. */
   stuckConnections: z.array(z.string()),
   members: z.array(teamMember),
   invitations: z.array(teamInvitation),
@@ -86,21 +86,21 @@ export type TeamChange = z.infer<typeof teamChange>;
 
 export const invitationRequest = z.object({
   email: emailAddress(),
-  role: givenRole,
+  role: assignableRole,
 });
 export type InvitationRequest = z.infer<typeof invitationRequest>;
 
-export const roleChange = z.object({ role: givenRole });
+export const roleChange = z.object({ role: assignableRole });
 export const ownershipTransfer = z.object({ userId: z.uuid() });
 
-/** The secret of an invitation travels in the body: addresses end in logs and histories. */
+/** The invitation secret is sent in the body because URLs end up in logs and browser histories. */
 export const invitationToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const invitationView = z.object({
   state: z.enum(["open", "expired", "revoked", "accepted"]),
   teamName: z.string(),
   invitedBy: z.nullable(z.string()),
-  role: givenRole,
+  role: assignableRole,
   email: z.string(),
   expiresAt: z.string(),
 });
@@ -121,32 +121,32 @@ export const teamActivity = z.object({
       id: count,
       at: z.string(),
       action: z.string(),
-      /** Name or address; null when the account is gone or the system did it. */
+      /** Name or email; null if the account was deleted or the system performed the action. */
       actor: z.nullable(z.string()),
       subject: z.nullable(z.string()),
       detail: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** Where the next page begins; null on the last. */
+  /** Cursor for the next page; null on the last page. */
   next: z.nullable(count),
 });
 export type TeamActivity = z.infer<typeof teamActivity>;
 
-/** Checked by the grading package's own schema where it enters. */
+/** Only a shape check: the grading package's schema validates it fully where it enters. */
 const gradingSystem = z.custom<GradingSystem>(
   (value) => typeof value === "object" && value !== null && "id" in value && "bands" in value,
 );
 
-/** ISO code of the country it is offered under; null: under "Team tables". */
+/** ISO code of the country it is listed under; null: under "Team tables". */
 const tableCountry = z.nullable(
-  z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/, "Choose a country of the list")),
+  z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/, "Choose a country from the list")),
 );
 
 const teamTable = z.object({
   id: z.string(),
   version: count,
   country: z.nullable(z.string()),
-  /** Chosen with its country, before the dataset's own default. */
+  /** Preselected for its country instead of the dataset's default. */
   isDefault: z.boolean(),
   system: gradingSystem,
 });
@@ -176,11 +176,11 @@ export const tableVersions = z.object({
   ),
 });
 
-/** A table as it is typed: the server gives it its id and says whose it is. */
+/** A table as entered by the user; the server assigns its ID and owner. */
 export const tableEntry = z.object({
   country: tableCountry,
   system: z.record(z.string(), z.unknown()),
-  /** The version that was edited; another's save in between is not overwritten. */
+  /** The version the edit is based on, so that a concurrent change is not overwritten. */
   version: z.optional(count),
 });
 export type TableEntry = z.infer<typeof tableEntry>;
@@ -188,7 +188,7 @@ export type TableEntry = z.infer<typeof tableEntry>;
 export const tableArchiving = z.object({ archived: z.boolean() });
 export const tableDefault = z.object({ isDefault: z.boolean() });
 
-/** What the calculator starts from: the shared policy and tables of the team somebody works in, and their own default. */
+/** What the calculator starts with: the team's shared policy and tables, and the user's own default policy. */
 export const workspace = z.object({
   team: z.nullable(z.object({ id: z.string(), name: z.string() })),
   teamPolicy: z.nullable(policySchema),
@@ -198,14 +198,14 @@ export const workspace = z.object({
 export type Workspace = z.infer<typeof workspace>;
 
 const reading = z.object({
-  /** Null: the account is gone. */
+  /** Null if the account was deleted. */
   userId: z.nullable(z.string()),
   name: z.string(),
   evaluations: count,
   median: z.number(),
 });
 
-/** How alike the team's evaluators read: medians per country and person, and students read more than once. */
+/** How consistent the team's evaluators are: medians per country and evaluator, and students evaluated more than once. */
 export const teamConsistency = z.object({
   countries: z.array(
     z.object({
@@ -216,9 +216,9 @@ export const teamConsistency = z.object({
     }),
   ),
   agreement: z.object({
-    /** Students, by external ID, that at least two people have read on the same country's record. */
+    /** Students (by external ID) evaluated by at least two people for the same country. */
     students: count,
-    /** Of them, those whose GPAs lie within a tenth. */
+    /** How many of them have GPAs within 0.1 of each other. */
     alike: count,
     meanSpread: z.nullable(z.number()),
     widest: z.array(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { evaluationDocument } from "./evaluation-document.ts";
 import { toTranscript } from "./to-transcript.ts";
 
-test("units of a full-time year give the US factor 30 ÷ units", () => {
+test("computes the US factor as 30 ÷ units per full-time year", () => {
   const record = evaluationDocument.shape.records.def.element.parse({
     id: "r1",
     countryCode: "ZZ",

@@ -1,9 +1,9 @@
 import type { Course, Transcript } from "@meridian/grading";
 import type { CourseEntry, EvaluationDocument } from "./evaluation-document.ts";
 
-// Apart from the document's schema: the calculator needs this at once, the schema only when it reads a stored draft.
+// Separate from the document schema: the calculator needs this on load, but the schema only to read a stored draft.
 
-/** The engine's input: what it needs of the document; it reads marks and credits as typed. */
+/** Converts the document into the engine's input. The engine parses marks and credits as typed. */
 export function toTranscript(document: Pick<EvaluationDocument, "records">): Transcript {
   return {
     records: document.records.map((record) => ({

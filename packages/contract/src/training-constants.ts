@@ -1,7 +1,7 @@
-// No schema here: the help page, which is read without one, names these too.
+// No schemas here: the help page uses these constants without loading the schema library.
 
-/** A country's certificate: so many different questions answered without the table, so many at most from one step of a table, and this share of them right. */
+/** Requirements for a country's certificate: different questions answered without the table, the maximum from one band, and the share of correct answers. */
 export const certificateAfter = { answers: 20, fromOneStep: 5, share: 0.9 } as const;
 
-/** The rule in one line, for every screen that names it. */
-export const certificateRule = `${certificateAfter.answers} different questions answered without the table, at most ${certificateAfter.fromOneStep} from one step of it, ${100 * certificateAfter.share}% right; of a question asked again on the same day the first answer counts`;
+/** The certificate rule as shown on all screens; callers add the final period. */
+export const certificateRule = `Answer ${certificateAfter.answers} different questions without the table, ${100 * certificateAfter.share}% correctly. At most ${certificateAfter.fromOneStep} may come from one band, and only your first answer to a question each day counts`;

@@ -1,58 +1,58 @@
 import * as z from "zod/mini";
 
-/** The training tool: finished practice rounds, and what they add up to. */
+/** The training tool: finished practice rounds and progress. */
 
 export const difficulties = ["starter", "practised", "expert"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** The longest practice set. */
+/** Maximum number of questions in a practice round. */
 const maxRoundLength = 50;
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-/** How many questions of one country were asked, and answered right. */
+/** How many questions about one country were asked, and how many were answered correctly. */
 const trainingResult = z
   .object({
     country: z.string().check(z.regex(/^(?:[A-Z]{2}|X-[A-Z0-9-]{1,37})$/)),
     asked: count,
     right: count,
   })
-  .check(z.refine(({ asked, right }) => right <= asked, "more right than asked"));
+  .check(z.refine(({ asked, right }) => right <= asked, "more correct answers than questions"));
 export type TrainingResult = z.infer<typeof trainingResult>;
 
-const asked = {
-  /** Id of the grading table. */
+const questionFields = {
+  /** ID of the grading table. */
   system: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** What the person answered, as the browser read it: `B+`, `3.34`. */
+  /** The user's answer as parsed by the browser: `B+`, `3.34`. */
   given: z.string().check(z.maxLength(8)),
-  /** The table stood open beside the question. */
+  /** The grading table was shown next to the question. */
   helped: z.boolean(),
 };
 const mark = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** One question with the answer given: enough for the server to check it by its own tables. */
-const givenAnswer = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("grade"), mark, ...asked }),
+/** One question and the user's answer: enough for the server to check it against its own tables. */
+const submittedAnswer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("grade"), mark, ...questionFields }),
   z.object({
     kind: z.literal("gpa"),
     courses: z
       .array(z.object({ mark, credits: z.number().check(z.minimum(0), z.maximum(100)) }))
       .check(z.minLength(1), z.maxLength(10)),
-    ...asked,
+    ...questionFields,
   }),
 ]);
-export type GivenAnswer = z.infer<typeof givenAnswer>;
+export type GivenAnswer = z.infer<typeof submittedAnswer>;
 
 export const trainingRound = z
   .object({
-    /** Made in the browser: a round sent twice counts once. */
+    /** Generated in the browser, so that a retried request counts only once. */
     id: z.uuid(),
     difficulty: z.enum(difficulties),
     bestStreak: z.int().check(z.minimum(0), z.maximum(maxRoundLength)),
     results: z.array(trainingResult).check(z.minLength(1), z.maxLength(maxRoundLength)),
     finishedAt: z.iso.datetime(),
-    /** With the answers the server counts for itself, and the round goes towards certificates. */
-    answers: z.optional(z.array(givenAnswer).check(z.maxLength(maxRoundLength))),
+    /** If present, the server checks the answers itself and the round counts toward certificates. */
+    answers: z.optional(z.array(submittedAnswer).check(z.maxLength(maxRoundLength))),
   })
   .check(
     z.refine(
@@ -77,15 +77,15 @@ const trainingCertificate = z.object({
 });
 export type TrainingCertificate = z.infer<typeof trainingCertificate>;
 
-/** What the server knows of one person's practice. */
+/** A user's training progress and certificates. */
 export const trainingStanding = z.extend(trainingProgress, {
   certificates: z.array(trainingCertificate),
-  /** Countries without a certificate yet: different questions that count so far, and how many are right. */
+  /** Progress in countries without a certificate: different questions counted so far, and how many are correct. */
   towards: z.array(z.object({ country: z.string(), answers: count, right: count })),
 });
 export type TrainingStanding = z.infer<typeof trainingStanding>;
 
-/** What a team admin sees of the members. */
+/** What a team admin sees about the members. */
 export const teamTraining = z.object({
   members: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import type { EvaluationDocument } from "./evaluation-document.ts";
 
-/** The document without its marks of uncertain reading: what the evaluator takes as read, and what a report says. */
+/** Returns the document without its uncertainty flags, as used in final records and reports. */
 export function withoutUncertain(document: EvaluationDocument): EvaluationDocument {
   return {
     ...document,
@@ -8,7 +8,7 @@ export function withoutUncertain(document: EvaluationDocument): EvaluationDocume
       ...record,
       terms: record.terms.map((term) => ({
         ...term,
-        courses: term.courses.map(({ uncertain: _read, ...course }) => course),
+        courses: term.courses.map(({ uncertain: _uncertain, ...course }) => course),
       })),
     })),
   };

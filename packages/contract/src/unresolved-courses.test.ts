@@ -9,7 +9,7 @@ const result = (id: string, status: string, reason: string | null = null, messag
   message,
 });
 
-test("unreadable marks, missing credits and missing marks are open; decisions and empty rows are not", () => {
+test("lists unreadable marks, missing credits and missing marks, but not decisions or empty rows", () => {
   const document = {
     records: [
       {

@@ -1,7 +1,7 @@
 import type { Evaluation, LeftOutReason } from "@meridian/grading";
 import type { EvaluationDocument } from "./evaluation-document.ts";
 
-/** A course left out of the GPA without anyone having decided that. */
+/** A course that was left out of the GPA unintentionally. */
 export interface UnresolvedCourse {
   readonly id: string;
   readonly name: string;
@@ -9,12 +9,12 @@ export interface UnresolvedCourse {
   readonly reason: string;
 }
 
-/** Left out because the transcript as typed could not be used, not by the evaluator's or the policy's decision. */
+/** Left out because the entered data is incomplete, not because the evaluator or the policy excluded it. */
 const unintended: ReadonlySet<LeftOutReason> = new Set(["no-credits", "no-us-factor"]);
 
 /**
- * The courses an evaluator must look at before a record becomes final: marks that cannot be read, credits that are
- * missing, rows with a name and no mark. Empty rows do not count.
+ * Courses the evaluator must review before a record becomes final: unreadable marks, missing credits, and rows with a
+ * name but no mark. Empty rows do not count.
  */
 export function unresolvedCourses(
   { records }: Pick<EvaluationDocument, "records">,

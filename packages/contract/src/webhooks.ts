@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
-/** Webhooks: a team's own systems hear of its GPA reports, signed as the Standard Webhooks specification has it. */
+/** Webhooks: notify a team's own systems about its GPA reports, signed according to the Standard Webhooks specification. */
 
 export const webhookEvents = ["gpa_report.created", "gpa_report.updated"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 export const webhookDeliveryStates = ["queued", "delivered", "failed"] as const;
 
-/** How long the secret before the last still signs after a rotation. */
+/** How long the previous secret still signs after a rotation. */
 export const secretOverlapHours = 24;
-/** An endpoint that took nothing for so long is switched off, and the admins are told by mail. */
+/** An endpoint that fails for this many days is disabled, and the admins are notified by email. */
 export const failingDays = 5;
-/** Bodies of messages are kept so long for redelivery. */
+/** Days that message bodies are kept for redelivery. */
 export const keptDays = 30;
 
 export const webhookInput = z.object({
@@ -19,7 +19,7 @@ export const webhookInput = z.object({
     z.maxLength(500),
     z.refine(
       (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-      "must be an https address",
+      "must be an https URL",
     ),
   ),
   events: z.array(z.enum(webhookEvents)).check(z.minLength(1, "choose at least one event"), z.maxLength(10)),
@@ -34,7 +34,7 @@ const webhookEndpoint = z.object({
   enabled: z.boolean(),
   disabledReason: z.nullable(z.string()),
   failingSince: z.nullable(z.string()),
-  /** Until when the secret before the last still signs, after a rotation. */
+  /** After a rotation: until when the previous secret still signs. */
   previousUntil: z.nullable(z.string()),
   createdAt: z.string(),
 });
@@ -42,23 +42,23 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export const webhookList = z.object({ endpoints: z.array(webhookEndpoint) });
 export type WebhookList = z.infer<typeof webhookList>;
 
-/** The secret is answered here, once. */
+/** The only response that contains the secret. */
 export const webhookWithSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() });
-/** The answer to a change. Another address gets another secret, which is in the answer this once. */
+/** Response to an update. A new URL gets a new secret, which is returned only here. */
 export const changedWebhook = z.object({ endpoint: webhookEndpoint, secret: z.optional(z.string()) });
 export type ChangedWebhook = z.infer<typeof changedWebhook>;
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
 const webhookDelivery = z.object({
   id: z.string(),
-  /** The header webhook-id. */
+  /** The webhook-id header. */
   messageId: z.string(),
   event: z.string(),
   state: z.enum(webhookDeliveryStates),
   attempts: z.number(),
   responseStatus: z.nullable(z.number()),
   lastError: z.nullable(z.string()),
-  /** The body as it was signed; null once it is too old or its student was erased. */
+  /** The signed body; null once it is too old or the student was erased. */
   body: z.nullable(z.string()),
   createdAt: z.string(),
   attemptedAt: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const webhookDeliveryPage = z.object({
 });
 export type WebhookDeliveryPage = z.infer<typeof webhookDeliveryPage>;
 
-/** What a message says about a report; the names are those that users of other report services know. */
+/** A webhook message about a report. Field names match those of other report services. */
 export interface ReportMessage {
   readonly type: WebhookEvent;
   readonly timestamp: string;
@@ -96,10 +96,10 @@ export interface ReportMessage {
     readonly grading_scale: string;
     readonly gpa: number | null;
     readonly gpa_scale: number;
-    /** Credits that count in the GPA: total_points ÷ total_credits is the GPA. */
+    /** Credits that count toward the GPA: total_points ÷ total_credits is the GPA. */
     readonly total_credits: number;
     readonly total_points: number;
-    /** Unit of both: "US semester credits" unless no conversion is known. */
+    /** Unit of both: "US semester credits" if a conversion is known. */
     readonly credit_unit: string;
     readonly grades: readonly {
       readonly class: string;

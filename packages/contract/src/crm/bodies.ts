@@ -1,8 +1,8 @@
-import { type ComposedRow, typedRow } from "./compose.ts";
+import { type ComposedRow, toTypedRow } from "./compose.ts";
 import type { RecordMark } from "./field-values.ts";
 import type { Mapping } from "./mapping.ts";
 
-/** What travels to the systems that take JSON. The senders, the preview and the guide's samples are all made here. */
+/** Request bodies for receivers that accept JSON, shared by the senders, the preview and the guide's samples. */
 
 export interface BodyParts {
   readonly mapping: Mapping;
@@ -12,24 +12,26 @@ export interface BodyParts {
   readonly record: RecordMark;
 }
 
-/** Salesforce: the external ID stands in the address and must not be repeated in the body. */
+/** Salesforce: the external ID is part of the URL and must not be repeated in the body. */
 export function salesforceBody({ mapping, settings, row }: BodyParts): string {
-  const fields = typedRow(mapping, row);
+  const fields = toTypedRow(mapping, row);
   delete fields[settings.externalIdField ?? ""];
   return json(fields);
 }
 
-/** HubSpot: values are texts, and an empty one would erase what stands there. */
+/** HubSpot: all values are strings. Empty ones are left out because they would clear the property. */
 export function hubspotBody({ mapping, settings, row, studentId }: BodyParts): string {
-  const filled = mapping.flatMap(({ target }) => (row[target] ? [[target, row[target]] as const] : []));
+  const filledEntries = mapping.flatMap(({ target }) =>
+    row[target] ? [[target, row[target]] as const] : [],
+  );
   const idProperty = settings.idProperty ?? "";
-  const properties = { ...Object.fromEntries(filled), [idProperty]: studentId };
+  const properties = { ...Object.fromEntries(filledEntries), [idProperty]: studentId };
   return json({ inputs: [{ idProperty, id: studentId, properties }] });
 }
 
-/** A webhook: the type, when it happened, and the mapped fields. */
+/** Webhook: the event type, its timestamp and the mapped fields. */
 export function webhookBody({ mapping, row, record }: BodyParts): string {
-  return json({ type: "record.final", timestamp: record.finalAt, data: typedRow(mapping, row) });
+  return json({ type: "record.final", timestamp: record.finalAt, data: toTypedRow(mapping, row) });
 }
 
 function json(value: unknown): string {

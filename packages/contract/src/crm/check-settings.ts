@@ -1,8 +1,8 @@
 import type { ConnectorDefinition, ConnectorSetting } from "./connector.ts";
 
 /**
- * Whether changed settings lead to another server or another address on it. Stored credentials were given for the one
- * before: they are not used for the new one, but asked for again (decision 093).
+ * Whether changed settings point to another server or address. Stored credentials belong to the previous destination:
+ * they are never sent to the new one and must be entered again (decision 093).
  */
 export function isMoved(
   definition: ConnectorDefinition,
@@ -11,7 +11,8 @@ export function isMoved(
 ): boolean {
   return definition.settings.some(
     (setting) =>
-      isDestination(setting) && destination(before[setting.name]) !== destination(next[setting.name]),
+      isDestination(setting) &&
+      normalizeDestination(before[setting.name]) !== normalizeDestination(next[setting.name]),
   );
 }
 
@@ -19,8 +20,8 @@ function isDestination({ type }: ConnectorSetting): boolean {
   return type === "host" || type === "port" || type === "address";
 }
 
-/** The same place written in another way is the same place. */
-function destination(value = ""): string {
+/** Normalizes a destination, so that different spellings of one address compare as equal. */
+function normalizeDestination(value = ""): string {
   const text = value.trim();
   return (URL.canParse(text) && text.includes("//") ? new URL(text).href : text.toLowerCase()).replace(
     /\/$/,
@@ -28,45 +29,45 @@ function destination(value = ""): string {
   );
 }
 
-/** What does not fit in the settings or credentials of a connection, or null. */
+/** The first problem with a connection's settings or credentials, or null. */
 export function settingsProblem(
   definition: ConnectorDefinition,
   settings: Readonly<Record<string, string>>,
-  /** Names of credentials that are sealed already. */
+  /** Names of the credentials already stored. */
   stored: readonly string[],
   credentials: Readonly<Record<string, string>>,
-  /** The connection leads elsewhere than where the stored credentials were meant for. */
+  /** The connection points to a different destination than the stored credentials were entered for. */
   moved = false,
 ): { readonly field: string; readonly message: string } | null {
-  const kept = moved ? [] : stored;
-  const again = moved ? ` ${enterAgain}` : "";
-  const has = (name: string) => kept.includes(name) || (credentials[name] ?? "") !== "";
+  const usable = moved ? [] : stored;
+  const hint = moved ? ` ${enterAgain}` : "";
+  const has = (name: string) => usable.includes(name) || (credentials[name] ?? "") !== "";
   for (const setting of definition.settings) {
     const reason = valueProblem(setting, (settings[setting.name] ?? "").trim());
     if (reason !== null) return { field: `settings.${setting.name}`, message: `${setting.label} ${reason}.` };
   }
   for (const { name, label, optional } of definition.credentials) {
     if (!optional && !has(name))
-      return { field: `credentials.${name}`, message: `${label} is missing.${again}` };
+      return { field: `credentials.${name}`, message: `${label} is missing.${hint}` };
   }
   if (definition.kind === "slate-sftp" && !has("password") && !has("privateKey")) {
-    return { field: "credentials.password", message: `Enter a password or a private key.${again}` };
+    return { field: "credentials.password", message: `Enter a password or a private key.${hint}` };
   }
   const secret = credentials.signingSecret ?? "";
   if (secret !== "" && !/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(secret)) {
     return {
       field: "credentials.signingSecret",
-      message: "Signing secret must be whsec_ and 24 to 64 bytes in base64.",
+      message: "Signing secret must be whsec_ followed by 24 to 64 bytes in base64.",
     };
   }
   return null;
 }
 
-/** Why the credentials are asked for again. */
+/** Explains why the credentials must be entered again. */
 export const enterAgain =
-  "The address has changed, so enter the credentials again: stored ones are never sent to another server.";
+  "The address has changed, so enter the credentials again. Stored credentials are never sent to another server.";
 
-/** The settings this connector knows, trimmed; anything else is dropped. */
+/** The values of this connector's settings, trimmed; unknown names are dropped. */
 export function knownSettings(
   known: readonly ConnectorSetting[],
   given: Readonly<Record<string, string>>,
@@ -84,7 +85,7 @@ function valueProblem({ type, optional, choices }: ConnectorSetting, value: stri
   if (value.length > 300) return "is too long";
   switch (type) {
     case "host":
-      return /^[\w.:[\]-]+$/.test(value) ? null : "must be a name or an address, without https://";
+      return /^[\w.:[\]-]+$/.test(value) ? null : "must be a host name or an IP address, without https://";
     case "port":
       return /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536
         ? null
@@ -92,11 +93,11 @@ function valueProblem({ type, optional, choices }: ConnectorSetting, value: stri
     case "folder":
       return /^\/[^\0\n]*$/.test(value) ? null : "must start with /";
     case "address":
-      return isPlainAddress(value) ? null : "must be an address such as https://apply.example.edu";
+      return isPlainAddress(value) ? null : "must be a URL such as https://apply.example.edu";
     case "identifier":
-      return /^[\w-]+$/.test(value) ? null : "must consist of letters, digits, - and _";
+      return /^[\w-]+$/.test(value) ? null : "can contain only letters, digits, - and _";
     case "choice":
-      return choices?.some((choice) => choice.value === value) ? null : "must be one of the choices";
+      return choices?.some((choice) => choice.value === value) ? null : "must be one of the options";
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compose, mappingProblem, typedRow } from "./compose.ts";
+import { compose, mappingProblem, toTypedRow } from "./compose.ts";
 import { connectorDefinitions } from "./definitions.ts";
 import { sampleValues } from "./field-values.ts";
 import { crmFields } from "./fields.ts";
@@ -8,20 +8,20 @@ import { slateCsv, slateIndex } from "./slate-files.ts";
 const slate = connectorDefinitions["slate-sftp"];
 
 describe.each(Object.values(connectorDefinitions))("$name", (definition) => {
-  test("its default mapping is complete and fills every required field from the sample", () => {
+  test("has a complete default mapping that fills every required field from the sample", () => {
     expect(mappingProblem(definition, definition.defaultMapping)).toBeNull();
     const composed = compose(definition, definition.defaultMapping, [sampleValues]);
     expect(composed).toMatchObject({ ok: true, studentId: crmFields.studentId.example });
   });
 
-  test("it cites its vendor and explains how it is set up", () => {
+  test("links to the vendor's documentation and explains the setup", () => {
     expect(definition.documentation.length).toBeGreaterThan(0);
     for (const { url } of definition.documentation) expect(url).toMatch(/^https:\/\//);
     expect(definition.steps.length).toBeGreaterThan(2);
   });
 });
 
-test("each school is a row of Slate's file; other systems get one object a record", () => {
+test("writes one row per school for Slate and one object per record for other systems", () => {
   const second = { ...sampleValues, institution: "University of Ghana", ceeb: "000777" };
   const rows = compose(slate, slate.defaultMapping, [sampleValues, second]);
   expect(rows.ok && slateCsv(slate.defaultMapping, rows.rows).split("\r\n")).toHaveLength(4);
@@ -30,7 +30,7 @@ test("each school is a row of Slate's file; other systems get one object a recor
   expect(contact.ok && contact.rows).toHaveLength(1);
 });
 
-test("quotes are doubled, line ends and tabs become spaces, leading zeros stay", () => {
+test("doubles quotes, replaces line breaks and tabs with spaces, keeps leading zeros", () => {
   const awkward = { ...sampleValues, institution: 'The "Old"\r\nUniversity, Lagos', ceeb: "000012" };
   const composed = compose(slate, slate.defaultMapping, [awkward]);
   expect(composed.ok && slateCsv(slate.defaultMapping, composed.rows)).toContain(
@@ -42,7 +42,7 @@ test("quotes are doubled, line ends and tabs become spaces, leading zeros stay",
   );
 });
 
-test("a default stands in for what is empty, and numbers are numbers where the receiver knows them", () => {
+test("uses the fallback for empty fields and sends numbers to receivers that support them", () => {
   const mapping = [
     { target: "student_id", source: "studentId" as const, fallback: "" },
     { target: "gpa", source: "gpa" as const, fallback: "" },
@@ -60,7 +60,7 @@ test("a default stands in for what is empty, and numbers are numbers where the r
     term: "Fall 2027",
     note: "",
   });
-  expect(composed.ok && typedRow(mapping, composed.rows[0]!)).toEqual({
+  expect(composed.ok && toTypedRow(mapping, composed.rows[0]!)).toEqual({
     student_id: "NF-0042",
     gpa: 3.6,
     rank: "unranked",
@@ -68,7 +68,7 @@ test("a default stands in for what is empty, and numbers are numbers where the r
   });
 });
 
-test("a mapping that lacks what the receiver needs is named", () => {
+test("reports which required field a mapping lacks", () => {
   const without = slate.defaultMapping.filter(({ target }) => target !== "CEEB");
   expect(mappingProblem(slate, without)).toBe("Slate by SFTP needs the field CEEB.");
   const wrong = slate.defaultMapping.map((line) =>

@@ -6,7 +6,7 @@ type Result = SavedEvaluation["result"];
 const usCreditUnit = "US semester credits";
 const equalWeightUnit = "courses";
 
-/** What the GPA divides: points ÷ credits is the GPA before rounding and cap. Both are in `unit`. */
+/** The GPA before rounding and cap is points ÷ credits. Both are in `unit`. */
 export interface GpaTotals {
   readonly unit: string;
   readonly credits: number;
@@ -14,8 +14,8 @@ export interface GpaTotals {
 }
 
 /**
- * In US semester credits wherever they give the same average; otherwise in the unit the GPA was weighted in. A policy
- * may add up different local units as they are: converting those course by course would change the average.
+ * Totals are in US semester credits if those give the same average; otherwise in the unit the GPA was weighted in. A
+ * policy may add up different local units without converting them; converting per course would change the average.
  */
 export function gpaTotals(result: Result): GpaTotals {
   const counted = result.courses.filter(({ status }) => status === "counted");
@@ -28,11 +28,11 @@ export function gpaTotals(result: Result): GpaTotals {
         ? equalWeightUnit
         : localUnit(result.creditUnit),
     credits: weights.reduce((sum, weight) => sum + weight, 0),
-    points: counted.reduce((sum, { points }, place) => sum + (points ?? 0) * (weights[place] ?? 0), 0),
+    points: counted.reduce((sum, { points }, index) => sum + (points ?? 0) * (weights[index] ?? 0), 0),
   };
 }
 
-/** Credits attempted and earned of a record or of everything: in US semester credits, or in the local unit without a factor. */
+/** Credits attempted and earned, for one record or in total: in US semester credits, or in the local unit if no factor is known. */
 export function statedCredits({
   credits,
   creditUnit,
@@ -50,7 +50,7 @@ function weighsLikeUsCredits({ creditBasis, records }: Result, counted: readonly
   return factors.size === 1 && !factors.has(null);
 }
 
-/** From the record's factor, not from the course's US credits, which are rounded for printing. */
+/** Computed from the record's factor because the course's US credits are rounded for display. */
 function usWeight({ recordId, credits }: CourseResult, { records }: Result): number {
   return (credits ?? 0) * (records.find(({ id }) => id === recordId)?.usFactor ?? 0);
 }

@@ -4,7 +4,7 @@ import { hubspot } from "./hubspot.ts";
 import { salesforce } from "./salesforce.ts";
 import { slateSftp, slateWeb } from "./slate.ts";
 
-/** Every connector there is. The set-up screen, the senders and the public guide are made from these. */
+/** All connectors. The setup screen, the senders and the public guide are generated from these. */
 export const connectorDefinitions: Readonly<Record<ConnectorKind, ConnectorDefinition>> = {
   "slate-sftp": slateSftp,
   "slate-web": slateWeb,

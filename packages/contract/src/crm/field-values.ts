@@ -4,15 +4,15 @@ import type { SavedEvaluation } from "../saved-evaluation.ts";
 import { gpaTotals, statedCredits } from "./credit-totals.ts";
 import { type CrmFieldId, crmFieldIds, crmFields } from "./fields.ts";
 
-/** A final record as it leaves for a CRM. */
+/** A final record as it is sent to a CRM. */
 export interface FinalRecord extends RecordMark {
   readonly saved: SavedEvaluation;
   readonly tags: readonly string[];
-  /** The GPA report issued for this very version. */
+  /** The GPA report issued for exactly this version. */
   readonly report: { readonly number: string; readonly verificationLink: string } | null;
 }
 
-/** Which record it is, without what is in it. */
+/** Identifies a record, without its content. */
 export interface RecordMark {
   readonly id: string;
   readonly version: number;
@@ -21,7 +21,7 @@ export interface RecordMark {
 
 export type FieldValues = Readonly<Record<CrmFieldId, string>>;
 
-/** The record's fields as text, once for each school on it; student and evaluation repeat. Unknown values are empty. */
+/** The record's fields as text, one set per school; student and evaluation fields repeat. Unknown values are empty. */
 export function fieldValues(record: FinalRecord): readonly FieldValues[] {
   const { document } = record.saved;
   return document.records.map((school) => ({
@@ -31,7 +31,7 @@ export function fieldValues(record: FinalRecord): readonly FieldValues[] {
   }));
 }
 
-/** The record of the guide's sample files and of a preview without a record: the fields' own examples. */
+/** Example values, used for the guide's sample files and for a preview without a record. */
 export const sampleValues = Object.fromEntries(
   crmFieldIds.map((id) => [id, crmFields[id].example]),
 ) as FieldValues;
@@ -96,7 +96,7 @@ function evaluationValues({ id, version, finalAt, saved, tags, report }: FinalRe
   const credits = statedCredits(result);
   return {
     gpa: gpaText(gpa),
-    gpaScale: scaleOf(result.policy.aPlus),
+    gpaScale: formatScale(result.policy.aPlus),
     creditsAttempted: plain(credits.attempted),
     creditsEarned: plain(credits.earned),
     creditUnit: credits.unit,
@@ -122,16 +122,16 @@ function gpaText(gpa: Gpa | undefined): string {
   return gpa === undefined || gpa.value === null ? "" : gpa.text;
 }
 
-function scaleOf(aPlus: number): string {
+function formatScale(aPlus: number): string {
   return aPlus === 4 ? "4.0" : String(aPlus);
 }
 
-/** At most two decimals, none that say nothing. */
+/** At most two decimals, without trailing zeros. */
 function plain(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Enough decimals that a receiver who divides points by credits gets the GPA we state. */
+/** Enough decimals that points divided by credits gives the stated GPA. */
 function precise(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }

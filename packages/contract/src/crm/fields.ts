@@ -1,4 +1,4 @@
-/** What a final record can tell a CRM: one list for the senders, the mapping screen and the public guide. */
+/** The fields of a final record that can be sent to a CRM, shared by the senders, the mapping screen and the guide. */
 
 export type FieldGroup = "student" | "school" | "evaluation";
 
@@ -6,7 +6,7 @@ export interface CrmField {
   readonly group: FieldGroup;
   readonly label: string;
   readonly example: string;
-  /** Sent as a number where the receiver knows numbers. */
+  /** Sent as a number if the receiver supports numbers. */
   readonly numeric?: true;
   readonly note?: string;
 }
@@ -38,7 +38,7 @@ export const crmFields = {
     "student",
     "Date of birth",
     "2003-05-17",
-    "As far as the paper tells: 2003, 2003-05 or 2003-05-17.",
+    "As precise as the transcript: 2003, 2003-05 or 2003-05-17.",
   ),
   email: field("student", "Email", "amara@example.test"),
   custom1: field("student", "Custom field 1", ""),
@@ -46,7 +46,7 @@ export const crmFields = {
   custom3: field("student", "Custom field 3", ""),
 
   institution: field("school", "Institution", "University of Lagos"),
-  ceeb: field("school", "CEEB code", "001234", "Text: leading zeros are kept."),
+  ceeb: field("school", "CEEB code", "001234", "Sent as text, so leading zeros are kept."),
   city: field("school", "City", "Lagos"),
   country: field("school", "Country", "NG", "Two-letter ISO code."),
   level: field("school", "Level of study", "tertiary", "secondary or tertiary."),
@@ -60,66 +60,61 @@ export const crmFields = {
   classRank: field("school", "Class rank", "12"),
   classSize: field("school", "Class size", "240"),
   language: field("school", "Language of instruction", "English"),
-  honours: field("school", "Honours", "First Class"),
+  honours: field("school", "Honors", "First Class"),
   gradingScale: field(
     "school",
     "Grading scale",
     "Nigeria: 5-point scale",
-    "The table that marks were read with.",
+    "The grading table used to convert the marks.",
   ),
-  schoolGpa: number(
-    "school",
-    "GPA of this school",
-    "3.62",
-    "The US-scale GPA of this institution's courses alone.",
-  ),
+  schoolGpa: number("school", "School GPA", "3.62", "The US-scale GPA of this institution's courses only."),
   schoolCredits: number(
     "school",
-    "Credits of this school",
+    "School credits",
     "118",
-    "Earned, in the unit that Credit unit of this school names.",
+    "Credits earned, in the unit given by School credit unit.",
   ),
   schoolCreditUnit: field(
     "school",
-    "Credit unit of this school",
+    "School credit unit",
     "US semester credits",
-    "US semester credits; the school's own unit when no conversion is known.",
+    "US semester credits, or the school's own unit if no conversion is known.",
   ),
 
-  gpa: number("evaluation", "GPA", "3.62", "The US-scale GPA over everything in the record."),
-  gpaScale: number("evaluation", "GPA scale", "4.0", "The highest GPA the record's policy can give."),
-  creditsAttempted: number("evaluation", "Credits attempted", "124", "In the unit that Credit unit names."),
-  creditsEarned: number("evaluation", "Credits earned", "118", "In the unit that Credit unit names."),
+  gpa: number("evaluation", "GPA", "3.62", "The US-scale GPA of the whole record."),
+  gpaScale: number("evaluation", "GPA scale", "4.0", "The highest GPA possible under the record's policy."),
+  creditsAttempted: number("evaluation", "Credits attempted", "124", "In the unit given by Credit unit."),
+  creditsEarned: number("evaluation", "Credits earned", "118", "In the unit given by Credit unit."),
   creditUnit: field(
     "evaluation",
     "Credit unit",
     "US semester credits",
-    "US semester credits; the local unit when no conversion is known.",
+    "US semester credits, or the local unit if no conversion is known.",
   ),
   gpaCredits: number(
     "evaluation",
     "GPA credits",
     "118",
-    "Credits of the courses that count in the GPA, in the unit that GPA credit unit names.",
+    "Credits of the courses that count toward the GPA, in the unit given by GPA credit unit.",
   ),
   totalPoints: number(
     "evaluation",
     "Total points",
     "427.16",
-    "Grade points times credits over the same courses and in the same unit as GPA credits. Total points ÷ GPA credits is the GPA.",
+    "Grade points times credits, summed over the same courses and in the same unit as GPA credits. Total points ÷ GPA credits is the GPA.",
   ),
   gpaCreditUnit: field(
     "evaluation",
     "GPA credit unit",
     "US semester credits",
-    "US semester credits; the local unit when no conversion is known; courses when the policy weights every course equally.",
+    "US semester credits; the local unit if no conversion is known; courses if the policy weights every course equally.",
   ),
-  majorGpa: number("evaluation", "Major GPA", "3.71", "Over the courses tagged major; empty without any."),
+  majorGpa: number("evaluation", "Major GPA", "3.71", "For courses tagged “major”; empty if there are none."),
   lastCreditsGpa: number(
     "evaluation",
     "Last-60 GPA",
     "3.68",
-    "Over the last 60 US credits, or as many as the record's policy asks for.",
+    "For the last 60 US credits, or however many the record's policy specifies.",
   ),
   courseCount: number("evaluation", "Courses counted", "40"),
   evaluatedOn: field("evaluation", "Evaluated on", "2026-03-14", "The day the record became final."),
@@ -130,25 +125,25 @@ export const crmFields = {
     "evaluation",
     "Report number",
     "2026-000123",
-    "Of the GPA report issued for this version of the record; empty without one.",
+    "Number of the GPA report issued for this version of the record; empty if there is none.",
   ),
   verificationLink: field(
     "evaluation",
     "Verification link",
     "https://gpa.example.edu/verify/7K4M-Q2XD-91TB-X0PA-C3DE",
-    "The page that says whether that report is valid.",
+    "The page that shows whether the report is valid.",
   ),
   recordId: field(
     "evaluation",
     "Record ID",
     "6f1c9a52-0d53-4c0e-9a3e-1f5b6a7c8d90",
-    "Ours; the same for every version of a record.",
+    "Meridian's ID, the same for every version of a record.",
   ),
   version: number(
     "evaluation",
     "Version",
     "1",
-    "Grows each time a final record is reopened and locked again.",
+    "Increases each time a final record is reopened and made final again.",
   ),
   datasetVersion: field("evaluation", "Dataset version", "2026.11"),
 } as const satisfies Record<string, CrmField>;
@@ -157,6 +152,6 @@ export type CrmFieldId = keyof typeof crmFields;
 export const crmFieldIds = Object.keys(crmFields) as CrmFieldId[];
 
 export function isNumericField(id: CrmFieldId): boolean {
-  const known: CrmField = crmFields[id];
-  return known.numeric ?? false;
+  const crmField: CrmField = crmFields[id];
+  return crmField.numeric ?? false;
 }

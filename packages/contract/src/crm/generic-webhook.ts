@@ -4,25 +4,25 @@ import { line } from "./mapping.ts";
 export const genericWebhook: ConnectorDefinition = {
   kind: "webhook",
   name: "Webhook",
-  summary: "A signed JSON message for each record, to any system of your own.",
+  summary: "A signed JSON message per record, sent to any system of yours.",
   documentation: [
     {
       title: "Standard Webhooks specification",
       url: "https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md",
     },
   ],
-  settings: [{ name: "address", label: "Address", hint: "Takes POST with JSON", type: "address" }],
+  settings: [{ name: "address", label: "URL", hint: "Accepts JSON by POST", type: "address" }],
   credentials: [
     {
       name: "signingSecret",
       label: "Signing secret",
-      hint: "whsec_ and base64; leave empty to have one made",
+      hint: "whsec_ followed by base64. Leave blank to generate one",
       type: "secret",
       optional: true,
     },
   ],
   rows: "per-record",
-  // Named as users of another calculator's reports know them, so that a receiver written for those works.
+  // Field names match another calculator's report format, so receivers written for it keep working.
   defaultMapping: [
     line("student_id", "studentId"),
     line("full_name", "fullName"),
@@ -48,11 +48,11 @@ export const genericWebhook: ConnectorDefinition = {
   required: ["student_id"],
   uniqueId: { target: "student_id" },
   dedupe:
-    "The header webhook-id is the same for every try of one record and version: a receiver that has seen it answers 200 and does nothing.",
+    "The webhook-id header is the same for every attempt to send one version of a record. A receiver that has already seen it should return 200 and do nothing.",
   steps: [
-    "Make an https address that takes a POST with JSON and answers with a status from 200 to 299.",
-    "Verify webhook-signature with your secret and any Standard Webhooks library, and refuse messages whose webhook-timestamp is older than five minutes.",
-    "Remember webhook-id: a message that could not be acknowledged comes again with the same one.",
-    "Here, enter the address and press Test connection: a message of type connection.test arrives.",
+    "Set up an https URL that accepts a JSON POST and returns a status from 200 to 299.",
+    "Verify webhook-signature with your secret and any Standard Webhooks library, and reject messages whose webhook-timestamp is older than five minutes.",
+    "Store each webhook-id: a message that was not acknowledged is sent again with the same one.",
+    "Here, enter the URL and press Test connection. You will receive a message of type connection.test.",
   ],
 };

@@ -4,7 +4,7 @@ import { line } from "./mapping.ts";
 export const hubspot: ConnectorDefinition = {
   kind: "hubspot",
   name: "HubSpot",
-  summary: "One contact for each student, made or updated by a unique property.",
+  summary: "One contact per student, created or updated by a unique property.",
   documentation: [
     {
       title: "Create or update a batch of contacts by unique property values",
@@ -16,7 +16,7 @@ export const hubspot: ConnectorDefinition = {
     },
   ],
   settings: [
-    { name: "address", label: "API address", type: "address", initial: "https://api.hubapi.com" },
+    { name: "address", label: "API URL", type: "address", initial: "https://api.hubapi.com" },
     {
       name: "idProperty",
       label: "Unique property",
@@ -25,7 +25,7 @@ export const hubspot: ConnectorDefinition = {
       initial: "student_id",
     },
   ],
-  credentials: [{ name: "accessToken", label: "Access token of the private app", type: "secret" }],
+  credentials: [{ name: "accessToken", label: "Private app access token", type: "secret" }],
   rows: "per-record",
   defaultMapping: [
     line("firstname", "givenName"),
@@ -44,8 +44,8 @@ export const hubspot: ConnectorDefinition = {
   uniqueId: { setting: "idProperty" },
   dedupe: "HubSpot finds the contact by the unique property; sending again updates the same contact.",
   steps: [
-    "In HubSpot, make a contact property student_id with unique values required, and the other properties of the mapping below.",
-    "Make a private app with the scopes crm.objects.contacts.read, crm.objects.contacts.write and crm.schemas.contacts.read.",
-    "Here, enter its access token and press Test connection: it also checks that every mapped property exists and that the unique one is unique.",
+    "In HubSpot, create a contact property student_id that requires unique values, and the other properties in the mapping below.",
+    "Create a private app with the scopes crm.objects.contacts.read, crm.objects.contacts.write and crm.schemas.contacts.read.",
+    "Here, enter its access token and press Test connection. This also checks that every mapped property exists and that the unique property is set to unique.",
   ],
 };

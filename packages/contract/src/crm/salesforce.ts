@@ -6,7 +6,7 @@ export const salesforceVersion = "v62.0";
 export const salesforce: ConnectorDefinition = {
   kind: "salesforce",
   name: "Salesforce",
-  summary: "One Contact (or another object) for each student, made or updated by an external ID.",
+  summary: "One Contact (or another object) per student, created or updated by an external ID.",
   documentation: [
     {
       title: "Insert or Update (Upsert) a Record Using an External ID",
@@ -20,7 +20,7 @@ export const salesforce: ConnectorDefinition = {
   settings: [
     {
       name: "address",
-      label: "My Domain address",
+      label: "My Domain URL",
       hint: "For example https://northfield.my.salesforce.com",
       type: "address",
     },
@@ -53,9 +53,9 @@ export const salesforce: ConnectorDefinition = {
   uniqueId: { setting: "externalIdField" },
   dedupe: "Salesforce finds the student by the external ID field; sending again updates the same object.",
   steps: [
-    "In Salesforce, add the custom fields of the mapping below to the object, and an external ID field that is unique (Student_ID__c).",
-    "Make a connected app (external client app) with OAuth, the scope api, and the client credentials flow switched on; choose the user it runs as.",
-    "Give that user the right to read, make and edit the object and its fields.",
-    "Here, enter the My Domain address, consumer key and secret, and press Test connection: it also checks that every mapped field exists.",
+    "In Salesforce, add the custom fields in the mapping below to the object, plus a unique external ID field (Student_ID__c).",
+    "Create a connected app (external client app) with OAuth, the api scope and the client credentials flow enabled, and choose the user it runs as.",
+    "Give that user permission to read, create and edit the object and its fields.",
+    "Here, enter the My Domain URL, consumer key and secret, and press Test connection. This also checks that every mapped field exists.",
   ],
 };

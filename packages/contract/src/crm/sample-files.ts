@@ -10,14 +10,14 @@ export interface SampleFile {
   readonly text: string;
 }
 
-/** What a connection with the default mapping sends for the sample record. */
+/** The files a connection with the default mapping would send for the sample record. */
 export function sampleFiles(definition: ConnectorDefinition): readonly SampleFile[] {
   const mapping = definition.defaultMapping;
   const composed = compose(definition, mapping, [sampleValues]);
   const [row] = composed.ok ? composed.rows : [];
   if (!composed.ok || !row) throw new Error(`The sample does not fit ${definition.name}`);
   const settings = Object.fromEntries(definition.settings.map(({ name, initial }) => [name, initial ?? ""]));
-  const parts: BodyParts = { mapping, settings, row, studentId: composed.studentId, record: sampleMark };
+  const input: BodyParts = { mapping, settings, row, studentId: composed.studentId, record: sampleMark };
   switch (definition.kind) {
     case "slate-sftp":
     case "slate-web":
@@ -26,10 +26,10 @@ export function sampleFiles(definition: ConnectorDefinition): readonly SampleFil
         { name: "index.txt", type: "text/plain", text: slateIndex(mapping, [{ row, file: "0001.pdf" }]) },
       ];
     case "salesforce":
-      return [{ name: "salesforce-sample.json", type: "application/json", text: salesforceBody(parts) }];
+      return [{ name: "salesforce-sample.json", type: "application/json", text: salesforceBody(input) }];
     case "hubspot":
-      return [{ name: "hubspot-sample.json", type: "application/json", text: hubspotBody(parts) }];
+      return [{ name: "hubspot-sample.json", type: "application/json", text: hubspotBody(input) }];
     case "webhook":
-      return [{ name: "webhook-sample.json", type: "application/json", text: webhookBody(parts) }];
+      return [{ name: "webhook-sample.json", type: "application/json", text: webhookBody(input) }];
   }
 }

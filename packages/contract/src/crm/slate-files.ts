@@ -1,13 +1,13 @@
 import type { ComposedRow } from "./compose.ts";
 import type { Mapping } from "./mapping.ts";
 
-/** The delimited file of a Slate source format: header row, commas, double quotes around every value. */
+/** CSV for a Slate source format: header row, commas, double quotes around every value. */
 export function slateCsv(mapping: Mapping, rows: readonly ComposedRow[]): string {
   const targets = mapping.map(({ target }) => target);
-  return delimited([targets, ...rows.map((row) => targets.map((target) => row[target] ?? ""))], ",");
+  return formatDelimited([targets, ...rows.map((row) => targets.map((target) => row[target] ?? ""))], ",");
 }
 
-/** The index of a DIP archive: tab-delimited, quoted, one line a document, the file's name last. */
+/** The index of a DIP archive: tab-delimited, quoted, one line per document, file name last. */
 export function slateIndex(
   mapping: Mapping,
   documents: readonly { readonly row: ComposedRow; readonly file: string }[],
@@ -18,13 +18,13 @@ export function slateIndex(
     "GPA report",
     file,
   ]);
-  return delimited([[...targets, "type", "Filename"], ...lines], "\t");
+  return formatDelimited([[...targets, "type", "Filename"], ...lines], "\t");
 }
 
-function delimited(lines: readonly (readonly string[])[], separator: string): string {
-  return lines.map((line) => line.map(quoted).join(separator) + "\r\n").join("");
+function formatDelimited(lines: readonly (readonly string[])[], separator: string): string {
+  return lines.map((line) => line.map(quote).join(separator) + "\r\n").join("");
 }
 
-function quoted(value: string): string {
+function quote(value: string): string {
   return `"${value.replaceAll('"', '""').replaceAll(/[\r\n\t]+/g, " ")}"`;
 }

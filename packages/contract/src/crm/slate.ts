@@ -1,7 +1,7 @@
 import type { ConnectorDefinition, ConnectorSetting } from "./connector.ts";
 import { line, type Mapping } from "./mapping.ts";
 
-/** Slate's school import: the unique ID first, School Name and CEEB required, the rest as its guide recommends. */
+/** Slate's school import: unique ID first, School Name and CEEB required, the rest as Slate's guide recommends. */
 const schoolMapping: Mapping = [
   line("Unique ID", "studentId"),
   line("School Name", "institution"),
@@ -56,7 +56,7 @@ export const slateSftp: ConnectorDefinition = {
   ...common,
   kind: "slate-sftp",
   name: "Slate by SFTP",
-  summary: "A file for each sending in the /incoming folder of your Slate SFTP account.",
+  summary: "One file per delivery, placed in the /incoming folder of your Slate SFTP account.",
   documentation: [
     {
       title: "Scheduling Imports from SFTP",
@@ -82,21 +82,21 @@ export const slateSftp: ConnectorDefinition = {
     {
       name: "privateKey",
       label: "Private key",
-      hint: "OpenSSH or PEM, whole",
+      hint: "OpenSSH or PEM, including the BEGIN and END lines",
       type: "secret-lines",
       optional: true,
     },
-    { name: "passphrase", label: "Passphrase of the key", type: "secret", optional: true },
+    { name: "passphrase", label: "Key passphrase", type: "secret", optional: true },
   ],
   dedupe:
-    "Slate matches rows on the unique ID; a repeated delivery has the same file name and replaces the first.",
+    "Slate matches rows on the unique ID. A repeated delivery uses the same file name and replaces the first file.",
   steps: [
-    "In Slate, make a source format for delimited files with a header row, comma as delimiter and double quotes (for the PDF: type dip, index.txt, tab-delimited with double quotes).",
-    "Upload the sample file below to it once and remap the columns; map Unique ID to the ID you enter as Student ID here.",
+    "In Slate, create a source format for delimited files with a header row, commas and double quotes (for the PDF: type dip, index.txt, tab-delimited with double quotes).",
+    "Upload the sample file below to it once and remap the columns. Map Unique ID to the ID you enter as Student ID here.",
     "Set its Import Path/Mask to meridian/meridian_*.csv (for the PDF: meridian/meridian_*.zip) and activate it.",
-    "Make an SFTP user that may write to /incoming/meridian, with a password or a key.",
-    "For the PDF, issue the GPA report of a record first: the ZIP holds the issued report with its number and verification code. With automatic sending it leaves when the report is issued.",
-    "Here, enter server, user and folder, and press Test connection: compare the server's fingerprint with the one Slate shows you.",
+    "Create an SFTP user that can write to /incoming/meridian, with a password or a key.",
+    "For the PDF, issue the record's GPA report first: the ZIP contains the issued report with its number and verification code. With automatic sending, it is sent when the report is issued.",
+    "Here, enter the server, user and folder, and press Test connection. Compare the server's fingerprint with the one Slate shows you.",
   ],
 };
 
@@ -104,7 +104,7 @@ export const slateWeb: ConnectorDefinition = {
   ...common,
   kind: "slate-web",
   name: "Slate by web service",
-  summary: "The same files, posted to the web service of a source format.",
+  summary: "The same files, posted to a source format's web service.",
   documentation: [
     {
       title: "Importing Data with Web Services",
@@ -115,26 +115,26 @@ export const slateWeb: ConnectorDefinition = {
   settings: [
     {
       name: "address",
-      label: "Address of your Slate",
+      label: "Your Slate URL",
       hint: "For example https://apply.example.edu",
       type: "address",
     },
     {
       name: "sourceFormat",
       label: "Source format",
-      hint: "Its identifier, from the format's Web Services link",
+      hint: "Identifier from the format's Web Services link",
       type: "identifier",
     },
     { name: "username", label: "Service account", type: "text" },
     format,
   ],
-  credentials: [{ name: "password", label: "Password of the service account", type: "secret" }],
+  credentials: [{ name: "password", label: "Service account password", type: "secret" }],
   dedupe: "Slate matches rows on the unique ID, so a repeated delivery updates the same school entry.",
   steps: [
-    "In Slate, make a source format as for SFTP, upload the sample file below once and remap the columns.",
-    "Make a user of type service account with the Web Services permission for imports.",
-    "Open the source format's Web Services link and copy the identifier after format= in its address.",
-    "Here, enter address, identifier and service account, and press Test connection.",
-    "Slate takes 50 posts in 5 minutes: records sent together travel in one file, and what is refused waits and is tried again.",
+    "In Slate, create a source format as for SFTP, upload the sample file below once and remap the columns.",
+    "Create a service account user with the Web Services permission for imports.",
+    "Open the source format's Web Services link and copy the identifier after format= in its URL.",
+    "Here, enter the URL, identifier and service account, and press Test connection.",
+    "Slate accepts 50 posts every 5 minutes. Records sent together go in one file, and rejected posts are retried later.",
   ],
 };

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { gradingSystem } from "./facts.ts";
 import { courseCredits, policy } from "./transcript.ts";
 
-/** Batches: students in, one line or row each out, as a stream. */
+/** Batches: a stream of students in, a stream with one line or row per student out. */
 
 const text = (max: number) => z.string().check(z.maxLength(max));
-const systemId = text(100).check(z.describe("Id of a grading table"));
+const systemId = text(100).check(z.describe("ID of a grading table"));
 
 /** One line of an NDJSON batch. */
 export const studentLine = z.strictObject({
@@ -26,7 +26,7 @@ export const studentLine = z.strictObject({
     .check(z.maxLength(2000)),
 });
 
-/** A line, best the first, with tables of one's own for the lines after it. */
+/** A line that defines custom tables for the lines after it; usually the first line. */
 export const tablesLine = z.strictObject({
   systems: z.array(gradingSystem).check(z.minLength(1), z.maxLength(50)),
 });
@@ -35,7 +35,7 @@ export const batchLine = z.union([studentLine, tablesLine]);
 
 const numberOrNull = z.nullable(z.number());
 
-/** One line of the answer: a student's GPA, or what is wrong with a line. */
+/** One line of the response: a student's GPA, or the error on an input line. */
 export const batchResult = z.union([
   z.object({
     student: z.string(),
@@ -60,16 +60,20 @@ export const batchResult = z.union([
 
 const { points, aPlus, plusMinus, repeats, countFailed, credits, cap, decimals, rounding } = policy.shape;
 
-/** How a batch is read; the parts of a policy stand beside the rest. */
+/** Options for parsing a batch, plus individual policy settings. */
 export const batchQuery = z.strictObject({
-  system: z.optional(text(100).check(z.describe("Grading table of rows that name none"))),
+  system: z.optional(text(100).check(z.describe("Grading table for rows that do not name one"))),
   layout: z.optional(
     z
       .enum(["long", "wide"])
-      .check(z.describe("CSV only: a row a course, or a row a student; left out: told by the header")),
+      .check(
+        z.describe(
+          "CSV only: one row per course (long) or per student (wide). Detected from the header if omitted",
+        ),
+      ),
   ),
   delimiter: z.optional(
-    z.enum([",", ";", "\t", "|"]).check(z.describe("CSV only; left out: told by the first line")),
+    z.enum([",", ";", "\t", "|"]).check(z.describe("CSV only. Detected from the first line if omitted")),
   ),
   points,
   aPlus,
@@ -82,9 +86,9 @@ export const batchQuery = z.strictObject({
   rounding,
 });
 
-/** Minutes after which a batch is ended. */
+/** A batch is aborted after this many minutes. */
 export const batchMinutes = 10;
-/** Batches one team may run at a time, on one server process. */
+/** Batches a team may run concurrently per server process. */
 export const batchesAtOnce = 2;
-/** Tables of its own a batch may bring; each takes memory until the batch ends. */
+/** Maximum number of custom tables in a batch; each uses memory until the batch ends. */
 export const maxBatchTables = 200;

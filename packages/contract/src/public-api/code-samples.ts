@@ -6,10 +6,10 @@ export interface CodeSample {
   readonly source: string;
 }
 
-/** The call's example in three languages; each reads the key from MERIDIAN_API_KEY and runs as it stands. */
+/** The call's example in three languages. Each is runnable and reads the key from MERIDIAN_API_KEY. */
 export function codeSamples(operation: Operation, baseUrl: string): CodeSample[] {
-  if (operation.exampleAddress === undefined) return [];
-  const url = baseUrl + operation.exampleAddress;
+  if (operation.examplePath === undefined) return [];
+  const url = baseUrl + operation.examplePath;
   const [type, payload] = Object.entries(operation.body ?? {})[0] ?? [];
   return [
     { lang: "Shell", label: "curl", source: curl(url, type, payload) },
@@ -18,7 +18,7 @@ export function codeSamples(operation: Operation, baseUrl: string): CodeSample[]
   ];
 }
 
-/** JSON bodies are laid out, streams stay as they are. */
+/** JSON bodies are pretty-printed; streams stay as they are. */
 function bodyText({ example }: Payload): string {
   return typeof example === "string" ? example : JSON.stringify(example, null, 2);
 }

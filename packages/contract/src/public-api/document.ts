@@ -10,12 +10,12 @@ export interface OpenApiDocument {
   readonly [part: string]: unknown;
 }
 
-/** The OpenAPI 3.1 document of `/api/v1`, made of the very schemas the server validates with. */
+/** The OpenAPI 3.1 document for `/api/v1`, generated from the schemas the server validates with. */
 export function openApiDocument(baseUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const [method = "", address = ""] = operation.call.split(" ");
-    const path = address.replaceAll(/:(\w+)/g, "{$1}") + (operation.ending ?? "");
+    const path = address.replaceAll(/:(\w+)/g, "{$1}") + (operation.pathSuffix ?? "");
     (paths[path] ??= {})[method.toLowerCase()] = describe(operation, baseUrl);
   }
   return {
@@ -24,7 +24,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       title: "Meridian API",
       version: "1.0.0",
       description:
-        "Foreign transcripts in, US-scale GPAs out. Keys belong to a team; its admins make them under Developers, API keys.",
+        "Convert foreign transcripts into US-scale GPAs. API keys belong to a team; its admins create them under Developers, API keys.",
       license: { name: "MIT", identifier: "MIT" },
     } as OpenApiDocument["info"],
     servers: [{ url: baseUrl }],
@@ -34,47 +34,56 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
     components: {
       schemas: jsonSchemas(),
       securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "A key of your team: mrd_…" },
+        apiKey: { type: "http", scheme: "bearer", description: "Your team’s API key: mrd_…" },
       },
       headers: rateHeaders,
     },
   };
 }
 
-const whole = { type: "integer" };
+const integer = { type: "integer" };
 const rateHeaders = {
-  "RateLimit-Limit": { description: "Calls a minute", schema: whole },
-  "RateLimit-Remaining": { description: "Calls left in this minute", schema: whole },
-  "RateLimit-Reset": { description: "Seconds until the count begins anew", schema: whole },
+  "RateLimit-Limit": { description: "Calls per minute", schema: integer },
+  "RateLimit-Remaining": { description: "Calls left in this minute", schema: integer },
+  "RateLimit-Reset": { description: "Seconds until the limit resets", schema: integer },
 };
 const headerRefs = Object.fromEntries(
   Object.keys(rateHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 
-const meanings: Readonly<Record<number, string>> = {
-  400: "The request does not fit; `field` names what",
+const statusDescriptions: Readonly<Record<number, string>> = {
+  400: "Invalid request; `field` names the invalid field",
   401: "No valid key",
-  403: "The key lacks the scope, or the team’s subscription has ended",
-  404: "There is no such thing",
-  408: "The batch took too long, or nothing moved",
-  409: "The first call with this Idempotency-Key is still being answered",
+  403: "The key lacks the required scope, or the team’s subscription has ended",
+  404: "Not found",
+  408: "The batch took too long or stalled",
+  409: "The first call with this Idempotency-Key is still in progress",
   413: "The body is too large",
-  415: "The body has another type than the call takes",
-  422: "This Idempotency-Key was used for another request",
-  503: "Too many papers are being made at the moment; Retry-After says how long to wait",
-  429: `More than ${callsPerMinute} calls in a minute; Retry-After says how long to wait`,
+  415: "The call does not accept this content type",
+  422: "This Idempotency-Key was used for a different request",
+  503: "Too many PDFs are being generated; Retry-After says how long to wait",
+  429: `More than ${callsPerMinute} calls per minute; Retry-After says how long to wait`,
 };
 
 function describe(operation: Operation, baseUrl: string): JsonSchema {
-  const { id, group, summary, description, parameters = [], body, answer, declines = [] } = operation;
+  const {
+    id,
+    group,
+    summary,
+    description,
+    parameters = [],
+    body,
+    response: answer,
+    errorStatuses: declines = [],
+  } = operation;
   const idempotency = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: `Sent again with the same key and body within ${idempotencyHours} hours, the call is answered as before`,
+    description: `A repeated call with the same key and body within ${idempotencyHours} hours returns the original response`,
     schema: { type: "string", minLength: 1, maxLength: 200 },
   };
-  const all = [
+  const allParameters = [
     ...parameters.map((parameter) => ({ required: parameter.in === "path", ...parameter })),
     ...(operation.idempotent ? [idempotency] : []),
   ];
@@ -83,16 +92,19 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
     tags: [group],
     summary,
     description: `${description} Scope: ${publicCalls[operation.call]}.`,
-    ...(all.length > 0 ? { parameters: all } : {}),
-    ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
+    ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
+    ...(body ? { requestBody: { required: true, content: toContent(body) } } : {}),
     responses: {
-      200: { description: "The answer", headers: headerRefs, content: contentOf(answer) },
+      200: { description: "Success", headers: headerRefs, content: toContent(answer) },
       ...Object.fromEntries(
         [...declines, 401, 403, 429]
           .sort((a, b) => a - b)
           .map((status) => [
             status,
-            { description: meanings[status], content: { "application/json": { schema: refTo("Error") } } },
+            {
+              description: statusDescriptions[status],
+              content: { "application/json": { schema: refTo("Error") } },
+            },
           ]),
       ),
     },
@@ -100,7 +112,7 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
   };
 }
 
-function contentOf(payloads: Readonly<Record<string, Payload>>): JsonSchema {
+function toContent(payloads: Readonly<Record<string, Payload>>): JsonSchema {
   return Object.fromEntries(
     Object.entries(payloads).map(([type, { schema, ...rest }]) => [
       type,

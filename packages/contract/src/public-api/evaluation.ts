@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { policySchema } from "../evaluation-document.ts";
 import { nonGradeMeaning, source, usGrade } from "./facts.ts";
 
-/** What the engine answers, for the API's document and the tests of its answers. */
+/** The engine's result, for the OpenAPI document and the API response tests. */
 
 export const gpa = z.object({ value: z.nullable(z.number()), text: z.string(), courses: z.number() });
 export const creditTotals = z.object({

@@ -1,7 +1,7 @@
 import type { Country, GradingSystem } from "@meridian/grading";
 import * as z from "zod/mini";
 
-/** The grading facts as the API gives and takes them. A table from outside is checked again, in full, by the grading package. */
+/** Grading data as the API returns and accepts it. The grading package fully validates tables sent by clients. */
 
 export const source = z.object({ title: z.string(), url: z.string() });
 export const usGrade = z.enum([
@@ -125,10 +125,10 @@ export const gradingSystem = z.discriminatedUnion("kind", [
 ]) satisfies z.ZodMiniType<GradingSystem>;
 
 const region = z.enum(["Africa", "Americas", "Asia", "Europe", "Middle East", "Oceania", "International"]);
-const named = { code: z.string(), country: z.string(), names: z.array(z.string()), region };
+const countryFields = { code: z.string(), country: z.string(), names: z.array(z.string()), region };
 
 export const country = z.object({
-  ...named,
+  ...countryFields,
   credit: z.nullable(creditUnit),
   education: z.nullable(
     z.object({
@@ -166,7 +166,7 @@ export const countryList = z.object({
   datasetVersion,
   countries: z.array(
     z.object({
-      ...named,
+      ...countryFields,
       credit: z.nullable(creditUnit),
       systems: z.array(
         z.object({
@@ -184,7 +184,7 @@ export const countryList = z.object({
 export const countryAnswer = z.object({ datasetVersion, country });
 export const systemAnswer = z.object({
   datasetVersion,
-  /** Code of the country it belongs to. */
+  /** Country code. */
   country: z.string(),
   credit: z.nullable(creditUnit),
   system: gradingSystem,
@@ -196,13 +196,15 @@ export const ownTableList = z.object({
       id: z
         .string()
         .check(
-          z.describe("Stays through edits: as a record’s system it means the version in use when you call"),
+          z.describe(
+            "Stable across edits. Used as a record’s system, it refers to the current version at the time of the call",
+          ),
         ),
       version: z.int(),
-      country: z.nullable(z.string()).check(z.describe("Code of the country it is kept under")),
+      country: z.nullable(z.string()).check(z.describe("Code of the country it is listed under")),
       editedAt: z.iso.datetime(),
       system: gradingSystem.check(
-        z.describe("The version in use; its own id means this version for ever, whatever is edited later"),
+        z.describe("The current version. Its own ID always refers to this version, even after later edits"),
       ),
     }),
   ),

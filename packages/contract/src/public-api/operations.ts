@@ -4,23 +4,23 @@ import * as z from "zod/mini";
 import { batchMinutes, batchQuery, batchesAtOnce } from "./batch.ts";
 import type { JsonSchema, SchemaName } from "./json-schemas.ts";
 
-/** One call of the API as its document describes it. */
+/** One API call as described in the OpenAPI document. */
 export interface Operation {
   readonly call: PublicCall & ApiCall;
-  /** Added to the call's address: another form of the answer. */
-  readonly ending?: string;
+  /** Appended to the path to request another response format. */
+  readonly pathSuffix?: string;
   readonly id: string;
   readonly group: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
   readonly body?: Readonly<Record<string, Payload>>;
-  readonly answer: Readonly<Record<string, Payload>>;
-  /** Statuses besides those every call has. */
-  readonly declines?: readonly number[];
+  readonly response: Readonly<Record<string, Payload>>;
+  /** Error statuses in addition to those every call has. */
+  readonly errorStatuses?: readonly number[];
   readonly idempotent?: boolean;
-  /** Address of the worked example; without one, none is shown. */
-  readonly exampleAddress?: string;
+  /** Path of the code example; if missing, no example is shown. */
+  readonly examplePath?: string;
 }
 
 export interface Payload {
@@ -43,7 +43,7 @@ const json = (schema: SchemaName, example?: unknown) => ({
 const reportId: Parameter = {
   name: "id",
   in: "path",
-  description: "Id of the report",
+  description: "ID of the report",
   schema: { type: "string", format: "uuid" },
 };
 
@@ -74,47 +74,47 @@ export const operations: readonly Operation[] = [
     id: "listCountries",
     group: "Reference",
     summary: "List countries",
-    description: "Every country and international qualification, with the ids of its grading tables.",
-    answer: json("CountryList"),
-    exampleAddress: "/api/v1/countries",
+    description: "All countries and international qualifications, with the IDs of their grading tables.",
+    response: json("CountryList"),
+    examplePath: "/api/v1/countries",
   },
   {
     call: "GET /api/v1/countries/:code",
     id: "getCountry",
     group: "Reference",
-    summary: "Read a country",
-    description: "Education system, credit unit and every grading table with its sources.",
+    summary: "Get a country",
+    description: "The education system, credit unit and all grading tables with their sources.",
     parameters: [
       {
         name: "code",
         in: "path",
-        description: "ISO 3166-1 code, or X-IB and the like for international bodies; in any case",
+        description: "ISO 3166-1 code, or a code such as X-IB for an international body. Not case-sensitive",
         schema: { type: "string" },
         example: "DE",
       },
     ],
-    answer: json("CountryAnswer"),
-    declines: [404],
-    exampleAddress: "/api/v1/countries/DE",
+    response: json("CountryAnswer"),
+    errorStatuses: [404],
+    examplePath: "/api/v1/countries/DE",
   },
   {
     call: "GET /api/v1/systems/:id",
     id: "getSystem",
     group: "Reference",
-    summary: "Read a grading table",
+    summary: "Get a grading table",
     description: "One grading table, with its country’s credit unit.",
     parameters: [
       {
         name: "id",
         in: "path",
-        description: "Id of the table",
+        description: "ID of the table",
         schema: { type: "string" },
         example: "de-university",
       },
     ],
-    answer: json("SystemAnswer"),
-    declines: [404],
-    exampleAddress: "/api/v1/systems/de-university",
+    response: json("SystemAnswer"),
+    errorStatuses: [404],
+    examplePath: "/api/v1/systems/de-university",
   },
   {
     call: "GET /api/v1/tables",
@@ -122,26 +122,26 @@ export const operations: readonly Operation[] = [
     group: "Reference",
     summary: "List your team’s own tables",
     description:
-      "The grading tables your team keeps. A table’s id stays through edits and means the version in use; the id of its system names that version for ever. Archived tables are not listed and no longer answer.",
-    answer: json("OwnTableList"),
-    exampleAddress: "/api/v1/tables",
+      "Your team’s grading tables. A table’s ID is stable across edits and refers to the current version; the ID of its system always refers to that one version. Archived tables are not listed and cannot be used.",
+    response: json("OwnTableList"),
+    examplePath: "/api/v1/tables",
   },
   {
     call: "GET /api/v1/policy",
     id: "getPolicy",
     group: "Reference",
-    summary: "Read your team’s policy",
+    summary: "Get your team’s policy",
     description:
-      "The policy that evaluations, batches, bulk runs and the calculator start from: the one your team shares, or Meridian’s default.",
-    answer: json("PolicyAnswer"),
-    exampleAddress: "/api/v1/policy",
+      "The policy that evaluations, batches, bulk runs and the calculator start with: your team’s shared policy, or Meridian’s default.",
+    response: json("PolicyAnswer"),
+    examplePath: "/api/v1/policy",
   },
   {
     call: "POST /api/v1/evaluations",
     id: "evaluate",
     group: "Evaluations",
     summary: "Evaluate one transcript",
-    description: `Marks become US grades, points, credits and GPAs, by the same engine as in the calculator and under the policy your team shares; parts of a policy in the request replace those of the team. A mark that cannot be read is reported on its course and left out; the call still succeeds. At most ${mostCourses.toLocaleString("en-US")} courses. A record’s system is the id of a table, the id of one your team keeps (in the version in use, or in the version it names), or a whole table sent along.`,
+    description: `Converts marks into US grades, points, credits and GPAs, using the same engine as the calculator and your team’s shared policy. Policy settings in the request override the team’s. A mark that cannot be interpreted is reported on its course and left out; the call still succeeds. At most ${mostCourses.toLocaleString("en-US")} courses. A record’s system is the ID of a table, the ID of one of your team’s tables (the current version or a specific one), or a complete table in the request.`,
     body: json("EvaluationRequest", {
       records: [
         {
@@ -159,18 +159,18 @@ export const operations: readonly Operation[] = [
       ],
       policy: { points: "thirds" },
     }),
-    answer: json("Evaluation"),
-    declines: [400, 409, 413, 415, 422],
+    response: json("Evaluation"),
+    errorStatuses: [400, 409, 413, 415, 422],
     idempotent: true,
-    exampleAddress: "/api/v1/evaluations",
+    examplePath: "/api/v1/evaluations",
   },
   {
     call: "POST /api/v1/evaluations/batch",
     id: "evaluateBatch",
     group: "Evaluations",
     summary: "Evaluate many students",
-    description: `A stream of students in, a stream of GPAs out, of any length and at the pace of the slower side: read the answer while you send. NDJSON is a student a line; CSV is a row a course (student, system, course, credits, mark, and if you like term, tag, repeat; a student’s rows stand together) or a row a student (id, second-id, scale, then units and grade in turn). Accept chooses the form of the answer, by default that of the request. A bad row is told in its place with its line, and never stops the others. Your team’s policy applies; query parameters replace parts of it. A batch ends after ${batchMinutes} minutes; a team runs ${batchesAtOnce} at a time. A student has at most 2,000 courses.`,
-    parameters: queryOf(batchQuery),
+    description: `Takes a stream of students and returns a stream of GPAs, of any length. Backpressure applies, so read the response while you send. NDJSON has one student per line. CSV has one row per course (student, system, course, credits, mark, and optionally term, tag and repeat; keep each student’s rows together) or one row per student (id, second-id, scale, then alternating units and grade). The Accept header sets the response format; the default is the request’s format. An invalid row is reported in order, with its line number, and does not stop the others. Your team’s policy applies; query parameters override individual settings. A batch may take up to ${batchMinutes} minutes, and a team can run ${batchesAtOnce} at a time. A student can have at most 2,000 courses.`,
+    parameters: toQueryParameters(batchQuery),
     body: {
       "application/x-ndjson": {
         schema: { type: "string", description: "A BatchLine (see the schemas) on every line" },
@@ -178,52 +178,52 @@ export const operations: readonly Operation[] = [
       },
       "text/csv": { schema: { type: "string" } },
     },
-    answer: {
+    response: {
       "application/x-ndjson": {
         schema: { type: "string", description: "A BatchResult (see the schemas) on every line" },
       },
       "text/csv": { schema: { type: "string" } },
     },
-    declines: [400, 408, 415],
-    exampleAddress: "/api/v1/evaluations/batch?decimals=3",
+    errorStatuses: [400, 408, 415],
+    examplePath: "/api/v1/evaluations/batch?decimals=3",
   },
   {
     call: "GET /api/v1/reports/:id",
     id: "getReport",
     group: "Reports",
-    summary: "Read a GPA report",
-    description: "One of your team’s reports, as it was issued. Reading is noted in the record’s log.",
+    summary: "Get a GPA report",
+    description: "One of your team’s reports, as issued. Access is logged in the record’s activity log.",
     parameters: [reportId],
-    answer: json("ReportAnswer"),
-    declines: [404],
+    response: json("ReportAnswer"),
+    errorStatuses: [404],
   },
   {
     call: "GET /api/v1/reports/:id",
-    ending: ".pdf",
+    pathSuffix: ".pdf",
     id: "getReportPdf",
     group: "Reports",
-    summary: "Read a GPA report as PDF",
+    summary: "Get a GPA report as a PDF",
     description:
-      "The report as it was issued, with the words, numbers and logo of that day. A revoked report is stamped REVOKED on every page.",
+      "The report as issued, with the text, numbers and logo of that day. A revoked report is stamped REVOKED on every page.",
     parameters: [
       reportId,
       {
         name: "size",
         in: "query",
-        description: "Paper; A4 when left out",
+        description: "Paper size; the default is A4",
         schema: { type: "string", enum: ["A4", "LETTER"] },
       },
     ],
-    answer: { "application/pdf": { schema: { type: "string", format: "binary" } } },
-    declines: [404, 503],
+    response: { "application/pdf": { schema: { type: "string", format: "binary" } } },
+    errorStatuses: [404, 503],
   },
 ];
 
-/** Each part of a query as a parameter of its own. */
-function queryOf(schema: z.ZodMiniType): Parameter[] {
+/** Converts each field of a query schema into a parameter. */
+function toQueryParameters(schema: z.ZodMiniType): Parameter[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
   return Object.entries(properties).map(([name, property]) => {
-    const { description = "A part of the policy", ...rest } = property as JsonSchema & {
+    const { description = "Policy setting", ...rest } = property as JsonSchema & {
       description?: string;
     };
     return { name, in: "query", description, schema: rest };

@@ -9,7 +9,7 @@ export const reportAnswer = z.object({
   version: z.int(),
   state: z.enum(["valid", "replaced", "revoked"]),
   evaluationId: z.uuid(),
-  verificationUrl: z.string().check(z.describe("Where anybody can check the printed code")),
+  verificationUrl: z.string().check(z.describe("Where anyone can verify the printed code")),
   issuedAt: z.iso.datetime(),
   revokedAt: z.nullable(z.iso.datetime()).check(z.describe("Do not rely on a revoked report")),
   student,

@@ -25,8 +25,8 @@ export function ConfirmTwoFactor({
     { code: "" },
     {
       code: [
-        required("Enter the 6 digits your app shows"),
-        pattern(/^\d{6}$/, "Enter the 6 digits your app shows"),
+        required("Enter the 6-digit code from your app"),
+        pattern(/^\d{6}$/, "Enter the 6-digit code from your app"),
       ],
     },
   );

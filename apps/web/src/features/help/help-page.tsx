@@ -46,7 +46,7 @@ export function Page() {
         <p>
           New to this? The <Link to={paths.training}>training tool</Link> gives you marks from real tables and
           explains each slip. Signed in, you earn a certificate for each country, which your team’s admins see
-          too. It takes {certificateRule}.
+          too. {certificateRule}.
         </p>
       </Part>
       <Part id="keyboard">
