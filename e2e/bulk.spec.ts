@@ -54,12 +54,12 @@ test("a file of twenty students is mapped, evaluated and downloaded; the page ma
   await expect(run).toBeHidden();
 });
 
-test("a team admin makes an API key, sees it once, and revokes it", async ({ page }) => {
+test("a team admin creates an API key, sees it once, and revokes it", async ({ page }) => {
   await signInByRequest(page, "admin@northfield.test");
   await openHydrated(page, "/developers/keys");
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByLabel("Name").fill("Slate import");
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const secret = await page.getByLabel("Key", { exact: true }).inputValue();
   const countries = () =>
     page.request.get("/api/v1/countries", { headers: { Authorization: `Bearer ${secret}` } });

@@ -64,12 +64,12 @@ async function inviteThree(page: Page): Promise<void> {
 
 async function connectSlate(page: Page): Promise<void> {
   await openHydrated(page, "/my-team/crm");
-  await button(page, "Add a connection").click();
+  await button(page, "Add connection").click();
   await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");
   await page.getByLabel("Port").fill(String(slate.port));
   await page.getByLabel("User name").fill("meridian");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
-  await page.getByLabel("Send a record by itself when it becomes final").check();
+  await page.getByLabel("Send each record automatically when it becomes final").check();
   await button(page, "Save connection").click();
   const card = page.getByRole("region", { name: "Slate by SFTP" });
   await card.getByRole("button", { name: "Test connection" }).click();

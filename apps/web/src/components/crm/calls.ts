@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "../../lib/api.ts";
 
 /** Polls while deliveries are waiting. */
-const lookAgainMs = 4000;
+const pollIntervalMs = 4000;
 
 export const targetsQuery = queryOptions({
   queryKey: ["crm", "targets"],
@@ -19,31 +19,32 @@ export const deliveriesQuery = (filter: LogFilter) =>
   infiniteQueryOptions({
     queryKey: ["crm", "deliveries", filter],
     queryFn: ({ signal, pageParam }) => {
-      const chosen = Object.entries({ ...filter, before: pageParam }).filter(([, value]) => value !== "");
-      return callApi(`/api/crm/deliveries?${new URLSearchParams(chosen).toString()}`, deliveryPage, {
+      const params = Object.entries({ ...filter, before: pageParam }).filter(([, value]) => value !== "");
+      return callApi(`/api/crm/deliveries?${new URLSearchParams(params).toString()}`, deliveryPage, {
         signal,
       });
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === "queued"))
-        ? lookAgainMs
+      state.data?.pages.some(({ deliveries }) => deliveries.some((delivery) => delivery.state === "queued"))
+        ? pollIntervalMs
         : false,
   });
 
 export const retryDelivery = (id: string) =>
   callApi(`/api/crm/deliveries/${id}/retry`, anyAnswer, { method: "POST", body: {} });
-export const retryRefused = (connectionId: string) =>
+export const retryFailedDeliveries = (connectionId: string) =>
   callApi("/api/crm/deliveries/retry", retryOutcome, {
     method: "POST",
     body: connectionId === "" ? {} : { connectionId },
   });
 
-interface Chosen {
+interface SendRequest {
   readonly connectionId: string;
   readonly evaluationIds: readonly string[];
 }
-export const checkRecords = (body: Chosen) =>
+export const checkRecords = (body: SendRequest) =>
   callApi("/api/crm/check", sendOutcome, { method: "POST", body });
-export const sendRecords = (body: Chosen) => callApi("/api/crm/send", sendOutcome, { method: "POST", body });
+export const sendRecords = (body: SendRequest) =>
+  callApi("/api/crm/send", sendOutcome, { method: "POST", body });

@@ -8,7 +8,7 @@ import { SelectField } from "../field.tsx";
 import { LoadFault } from "../load-fault.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { type Column, Table } from "../table.tsx";
-import { deliveriesQuery, type LogFilter, retryDelivery, retryRefused } from "./calls.ts";
+import { deliveriesQuery, type LogFilter, retryDelivery, retryFailedDeliveries } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
@@ -16,36 +16,39 @@ import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import "./crm.css";
 
-const states: Readonly<Record<Delivery["state"], { word: string; tone: "ok" | "sea" | "bad" | "outline" }>> =
-  {
-    queued: { word: "Waiting", tone: "sea" },
-    sent: { word: "Sent", tone: "ok" },
-    rejected: { word: "Refused", tone: "bad" },
-    failed: { word: "Given up", tone: "bad" },
-    superseded: { word: "Replaced", tone: "outline" },
-  };
+const stateBadges: Readonly<
+  Record<Delivery["state"], { label: string; tone: "ok" | "sea" | "bad" | "outline" }>
+> = {
+  queued: { label: "Queued", tone: "sea" },
+  sent: { label: "Sent", tone: "ok" },
+  rejected: { label: "Rejected", tone: "bad" },
+  failed: { label: "Failed", tone: "bad" },
+  superseded: { label: "Replaced", tone: "outline" },
+};
 
-/** What was sent, what waits and what did not go, newest first. */
+/** Delivery log, newest first: sent, queued and failed records. */
 export function DeliveryLog({
   connections,
-  shown,
-  onShow,
+  filter,
+  onFilterChange,
 }: {
   readonly connections: readonly { readonly id: string; readonly name: string }[];
-  readonly shown: LogFilter;
-  readonly onShow: (shown: LogFilter) => void;
+  readonly filter: LogFilter;
+  readonly onFilterChange: (filter: LogFilter) => void;
 }) {
-  const { connection, state } = shown;
-  const query = useInfiniteQuery(deliveriesQuery(shown));
+  const { connection, state } = filter;
+  const query = useInfiniteQuery(deliveriesQuery(filter));
   const { busy, doing, run } = useChange(["crm"]);
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const filtered = connection !== "" || state !== "";
-  const hasRefused = deliveries.some((one) => one.state === "rejected" || one.state === "failed");
+  const canRetry = deliveries.some(
+    (delivery) => delivery.state === "rejected" || delivery.state === "failed",
+  );
   const retryAll = () =>
-    run(() => retryRefused(connection), {
+    run(() => retryFailedDeliveries(connection), {
       name: "all",
       done: ({ queued }) =>
-        notify(queued === 1 ? "1 record is being sent again." : `${queued} records are being sent again.`),
+        notify(queued === 1 ? "1 record queued again." : `${queued} records queued again.`),
     });
   return (
     <section className="crm-log" aria-labelledby="crm-log">
@@ -56,7 +59,7 @@ export function DeliveryLog({
         <SelectField
           label="Connection"
           value={connection}
-          onChange={({ target }) => onShow({ ...shown, connection: target.value })}
+          onChange={({ target }) => onFilterChange({ ...filter, connection: target.value })}
         >
           <option value="">All</option>
           {connections.map(({ id, name }) => (
@@ -66,26 +69,26 @@ export function DeliveryLog({
           ))}
         </SelectField>
         <SelectField
-          label="State"
+          label="Status"
           value={state}
-          onChange={({ target }) => onShow({ ...shown, state: target.value })}
+          onChange={({ target }) => onFilterChange({ ...filter, state: target.value })}
         >
           <option value="">All</option>
-          {Object.entries(states).map(([value, { word }]) => (
+          {Object.entries(stateBadges).map(([value, { label }]) => (
             <option key={value} value={value}>
-              {word}
+              {label}
             </option>
           ))}
         </SelectField>
-        {hasRefused ? (
+        {canRetry ? (
           <Button disabled={busy} busy={doing === "all" && "Sending"} onClick={() => void retryAll()}>
-            Send all refused again
+            Resend rejected and failed
           </Button>
         ) : null}
       </div>
       {query.isPending ? <Skeleton lines={6} /> : null}
       {query.isError && !query.data ? (
-        <LoadFault title="The log could not be loaded" error={query.error} again={query.refetch} />
+        <LoadFault title="Could not load the log" error={query.error} again={query.refetch} />
       ) : null}
       {query.data ? (
         <div className="sheet">
@@ -94,13 +97,16 @@ export function DeliveryLog({
             rows={deliveries}
             rowKey={({ id }) => id}
             empty={
-              <EmptyState icon={Inbox} title={filtered ? "Nothing fits this choice" : "Nothing was sent yet"}>
+              <EmptyState
+                icon={Inbox}
+                title={filtered ? "No deliveries match these filters" : "No deliveries yet"}
+              >
                 {filtered
                   ? null
                   : "Send final records from History, or let a connection send them automatically."}
               </EmptyState>
             }
-            columns={columns(doing, (id) => void run(() => retryDelivery(id), { name: id }))}
+            columns={deliveryColumns(doing, (id) => void run(() => retryDelivery(id), { name: id }))}
           />
         </div>
       ) : null}
@@ -113,7 +119,7 @@ export function DeliveryLog({
   );
 }
 
-function columns(doing: string | null, retry: (id: string) => void): Column<Delivery>[] {
+function deliveryColumns(doing: string | null, onRetry: (id: string) => void): Column<Delivery>[] {
   return [
     {
       id: "student",
@@ -132,21 +138,21 @@ function columns(doing: string | null, retry: (id: string) => void): Column<Deli
         <>
           {connectionName}
           <small className="crm-under">
-            version {version}, {automatic ? "automatic" : "by hand"}
+            version {version}, {automatic ? "automatic" : "manual"}
           </small>
         </>
       ),
     },
     {
       id: "state",
-      head: "State",
+      head: "Status",
       cell: ({ state, lastError, reference, attempts }) => (
         <>
-          <Badge tone={states[state].tone}>{states[state].word}</Badge>
+          <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
           {lastError ? <small className="crm-under bad">{lastError}</small> : null}
           {state === "queued" && attempts > 0 ? (
             <small className="crm-under">
-              {attempts === 1 ? "1 try" : `${attempts} tries`} so far; the next one is automatic
+              {attempts === 1 ? "1 attempt" : `${attempts} attempts`} so far; we will retry automatically
             </small>
           ) : null}
           {state === "sent" && reference ? <small className="crm-under">{reference}</small> : null}
@@ -156,11 +162,11 @@ function columns(doing: string | null, retry: (id: string) => void): Column<Deli
     { id: "at", head: "When", cell: ({ sentAt, createdAt }) => momentText(sentAt ?? createdAt) },
     {
       id: "again",
-      head: <span className="sr">Send again</span>,
+      head: <span className="sr">Resend</span>,
       cell: ({ id, state, studentName }) =>
         state === "queued" ? null : (
-          <Button size="sm" busy={doing === id && "Sending"} onClick={() => retry(id)}>
-            Send again<span className="sr"> {studentName}</span>
+          <Button size="sm" busy={doing === id && "Sending"} onClick={() => onRetry(id)}>
+            Resend<span className="sr"> {studentName}</span>
           </Button>
         ),
     },

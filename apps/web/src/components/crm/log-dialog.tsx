@@ -4,19 +4,19 @@ import { Dialog } from "../dialog.tsx";
 import { type LogFilter, targetsQuery } from "./calls.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 
-/** What became of the records a member sent, also for members who do not administer the connections. */
+/** Delivery log for members, who cannot open the admins' CRM page. */
 export function CrmLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(targetsQuery);
-  const [shown, setShown] = useState<LogFilter>({ connection: "", state: "" });
+  const [filter, setFilter] = useState<LogFilter>({ connection: "", state: "" });
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Sent to your CRM"
-      description="Deliveries of the records you may see, newest first."
+      description="Deliveries of records you have access to, newest first."
     >
-      <DeliveryLog connections={data?.targets ?? []} shown={shown} onShow={setShown} />
+      <DeliveryLog connections={data?.targets ?? []} filter={filter} onFilterChange={setFilter} />
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ import { Skeleton } from "../skeleton.tsx";
 import { checkRecords, sendRecords } from "./calls.ts";
 import "./crm.css";
 
-/** Sends chosen records to one of the team's CRM connections, after saying which of them cannot be sent and why. */
+/** Sends chosen records to one of the team's CRM connections, after listing those that cannot be sent and why. */
 export function SendToCrm({
   evaluationIds,
   onSent,
@@ -35,27 +35,27 @@ export function SendToCrm({
     try {
       await action();
     } catch (error) {
-      setProblem(reasonOf(error, "The server could not be reached. Nothing was sent."));
+      setProblem(reasonOf(error, "We could not reach the server. Nothing was sent."));
     }
   };
   const check = (connectionId: string) => {
-    const own = ++latestCheck.current;
+    const checkNumber = ++latestCheck.current;
     setChosen(connectionId);
     setChecked(null);
     if (connectionId === "") return Promise.resolve();
     return attempt(async () => {
       const outcome = await checkRecords({ connectionId, evaluationIds });
-      // Another connection may have been chosen while this was checked.
-      if (own === latestCheck.current) setChecked(outcome);
+      // Ignore the result if another connection was selected in the meantime.
+      if (checkNumber === latestCheck.current) setChecked(outcome);
     });
   };
   const start = () => {
     setOpen(true);
     setTargets(null);
     void attempt(async () => {
-      const found = (await callApi("/api/crm/targets", crmTargets)).targets;
-      setTargets(found);
-      await check(found[0]?.id ?? "");
+      const available = (await callApi("/api/crm/targets", crmTargets)).targets;
+      setTargets(available);
+      await check(available[0]?.id ?? "");
     });
   };
   const send = async () => {
@@ -92,7 +92,7 @@ export function SendToCrm({
         open={open}
         onOpenChange={setOpen}
         title={`Send ${recordsText(evaluationIds.length)} to your CRM`}
-        description="Records are sent in the background: final records only, each version once."
+        description="Records are sent in the background. Only final records are sent, and each version only once."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -115,7 +115,7 @@ export function SendToCrm({
           )
         ) : targets.length === 0 ? (
           <Notice>
-            No CRM is connected. A team admin sets one up under <Link to={paths.crm}>CRM sync</Link>.
+            No CRM is connected. A team admin can set one up under <Link to={paths.crm}>CRM sync</Link>.
           </Notice>
         ) : (
           <>
@@ -131,7 +131,7 @@ export function SendToCrm({
               ))}
             </SelectField>
             {checked ? (
-              <Findings
+              <CheckResult
                 checked={checked}
                 isIssuing={busy === "issue"}
                 onIssue={(problems) => void issue(problems)}
@@ -151,7 +151,7 @@ export function SendToCrm({
   );
 }
 
-function Findings({
+function CheckResult({
   checked,
   isIssuing,
   onIssue,
@@ -162,7 +162,7 @@ function Findings({
 }) {
   const { problems } = checked;
   const withoutReport = problems.filter(({ code }) => code === "no-report");
-  const rest = restText(checked);
+  const skipped = skippedText(checked);
   return (
     <>
       {problems.length > 0 ? (
@@ -174,26 +174,24 @@ function Findings({
                 <span>
                   <bdi>{problem.studentName || "No name"}</bdi>: {problem.message}
                 </span>
-                <Fix problem={problem} />
+                <FixLink problem={problem} />
               </li>
             ))}
           </ul>
           {withoutReport.length > 0 ? (
             <Button busy={isIssuing && "Issuing"} onClick={() => onIssue(withoutReport)}>
-              {withoutReport.length === 1
-                ? "Issue the report now"
-                : `Issue ${withoutReport.length} reports now`}
+              {withoutReport.length === 1 ? "Issue report now" : `Issue ${withoutReport.length} reports now`}
             </Button>
           ) : null}
         </Notice>
       ) : null}
-      {rest ? <p className="hint">{rest}</p> : null}
+      {skipped ? <p className="hint">{skipped}</p> : null}
     </>
   );
 }
 
-/** Where the problem is fixed. */
-function Fix({ problem: { code, evaluationId, reportId } }: { readonly problem: SendProblem }) {
+/** Link to the page where the problem can be fixed. */
+function FixLink({ problem: { code, evaluationId, reportId } }: { readonly problem: SendProblem }) {
   if (code === "no-report") return null;
   return reportId === null ? (
     <Link to={paths.record(evaluationId)}>Open the record</Link>
@@ -206,23 +204,23 @@ function recordsText(count: number): string {
   return count === 1 ? "1 record" : `${count} records`;
 }
 
-/** `3 on their way, 1 cannot be sent, 2 not final yet`. */
+/** `3 queued, 1 cannot be sent (see the CRM log), 2 not final yet`. */
 function outcomeText(outcome: SendOutcome): string {
   const { queued, problems } = outcome;
   return [
-    queued > 0 && `${queued} on ${queued === 1 ? "its" : "their"} way`,
-    problems.length > 0 && `${problems.length} cannot be sent: see the CRM log`,
-    restText(outcome),
+    queued > 0 && `${queued} queued`,
+    problems.length > 0 && `${problems.length} cannot be sent (see the CRM log)`,
+    skippedText(outcome),
   ]
     .filter(Boolean)
     .join(", ");
 }
 
-function restText({ alreadySent, notFinal, notFound }: SendOutcome): string {
+function skippedText({ alreadySent, notFinal, notFound }: SendOutcome): string {
   return [
-    alreadySent > 0 && `${alreadySent} sent before`,
+    alreadySent > 0 && `${alreadySent} already sent`,
     notFinal > 0 && `${notFinal} not final yet`,
-    notFound > 0 && `${notFound} not yours to send`,
+    notFound > 0 && `${notFound} you cannot send`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -18,7 +18,7 @@ import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import "./api-keys.css";
 
-/** The team's keys for the public API: `/developers/keys`, for its admins. */
+/** `/developers/keys`: the team's public API keys. Admins only. */
 export function Page() {
   return (
     <WithQueries>
@@ -30,10 +30,10 @@ export function Page() {
 function ApiKeys() {
   const { data, isError, error, refetch } = useQuery(keysQuery);
   const { busy, run } = useChange(keysQuery.queryKey);
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const add = (
-    <Button kind="primary" onClick={() => setMaking(true)}>
+  const newKeyButton = (
+    <Button kind="primary" onClick={() => setCreating(true)}>
       <Plus className="i" aria-hidden="true" />
       New key
     </Button>
@@ -43,41 +43,42 @@ function ApiKeys() {
       <header>
         <h1>API keys</h1>
         <p className="lead">
-          Programs call the <Link to={paths.developers}>public API</Link> with a key of{" "}
-          {data ? <strong>{data.team}</strong> : "your team"}. Making and revoking keys is noted in the team’s
-          activity. A key is revoked when the admin who created it leaves the team or gets another role.
+          Keys let your software call the <Link to={paths.developers}>public API</Link> on behalf of{" "}
+          {data ? <strong>{data.team}</strong> : "your team"}. Creating or revoking a key is logged in your
+          team’s activity. A key is revoked automatically when the admin who created it leaves the team or
+          changes role.
         </p>
         <OfficeNav />
       </header>
       {isError ? (
-        <LoadFault title="The keys could not be loaded" error={error} again={refetch} />
+        <LoadFault title="Could not load the keys" error={error} again={refetch} />
       ) : data ? (
         data.keys.length > 0 ? (
           <>
             <div className="sheet">
               <KeyTable keys={data.keys} busy={busy} onRevoke={setRevoking} />
             </div>
-            <div>{add}</div>
+            <div>{newKeyButton}</div>
           </>
         ) : (
           <div className="sheet">
-            <EmptyState icon={KeyRound} title="No keys yet" action={add}>
-              A key lets one program of yours evaluate transcripts or read reports.
+            <EmptyState icon={KeyRound} title="No keys yet" action={newKeyButton}>
+              A key lets your software evaluate transcripts or read reports.
             </EmptyState>
           </div>
         )
       ) : (
         <Skeleton lines={5} />
       )}
-      <NewKeyDialog open={making} onClose={() => setMaking(false)} />
+      <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
       <Dialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}
         title={`Revoke “${revoking?.name ?? ""}”`}
-        description="Programs that use this key are declined from their next call on. This cannot be undone."
+        description="Any software that uses this key loses access immediately. This cannot be undone."
         actions={
           <>
-            <Button onClick={() => setRevoking(null)}>Keep it</Button>
+            <Button onClick={() => setRevoking(null)}>Keep key</Button>
             <Button
               kind="danger"
               busy={busy ? "Revoking" : false}

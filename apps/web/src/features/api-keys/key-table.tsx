@@ -3,10 +3,11 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-const dayText = (moment: string | null, none: string) => (moment ? day.format(new Date(moment)) : none);
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const formatDate = (date: string | null, fallback: string) =>
+  date ? dateFormat.format(new Date(date)) : fallback;
 
-/** Every key with what it may do and when it was last used; the secret itself is nowhere. */
+/** Every key with its scopes and last use. The secret is never included. */
 export function KeyTable({
   keys,
   busy,
@@ -16,23 +17,25 @@ export function KeyTable({
   readonly busy: boolean;
   readonly onRevoke: (key: ApiKey) => void;
 }) {
-  return <Table caption="API keys" columns={columnsOf(busy, onRevoke)} rows={keys} rowKey={({ id }) => id} />;
+  return (
+    <Table caption="API keys" columns={keyColumns(busy, onRevoke)} rows={keys} rowKey={({ id }) => id} />
+  );
 }
 
-/** Here, not in the table: a cell made anew with every drawing would lose its focus. */
-const columnsOf = (busy: boolean, onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
+/** Defined outside the component so that its buttons keep focus across renders. */
+const keyColumns = (busy: boolean, onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
   { id: "name", head: "Name", cell: ({ name }) => name },
   { id: "start", head: "Key", cell: ({ start }) => <code>{start}…</code> },
   { id: "scopes", head: "Scopes", cell: ({ scopes }) => scopes.join(", ") },
-  { id: "by", head: "Made by", cell: ({ createdBy }) => createdBy ?? "a former member" },
-  { id: "at", head: "Made on", cell: ({ createdAt }) => dayText(createdAt, "") },
-  { id: "used", head: "Last used", cell: ({ lastUsedAt }) => dayText(lastUsedAt, "never") },
-  { id: "state", head: "State", cell: (key) => <State apiKey={key} /> },
+  { id: "by", head: "Created by", cell: ({ createdBy }) => createdBy ?? "Former member" },
+  { id: "at", head: "Created on", cell: ({ createdAt }) => formatDate(createdAt, "") },
+  { id: "used", head: "Last used", cell: ({ lastUsedAt }) => formatDate(lastUsedAt, "Never") },
+  { id: "state", head: "Status", cell: (key) => <KeyStateBadge apiKey={key} /> },
   {
     id: "revoke",
     head: <span className="sr">Revoke</span>,
     cell: (key) =>
-      stateOf(key) === "works" ? (
+      getKeyState(key) === "active" ? (
         <Button
           size="sm"
           kind="danger"
@@ -46,14 +49,18 @@ const columnsOf = (busy: boolean, onRevoke: (key: ApiKey) => void): readonly Col
   },
 ];
 
-function State({ apiKey }: { readonly apiKey: ApiKey }) {
-  const state = stateOf(apiKey);
-  if (state === "revoked") return <Badge tone="bad">Revoked {dayText(apiKey.revokedAt, "")}</Badge>;
-  if (state === "ended") return <Badge tone="warn">Ended {dayText(apiKey.expiresAt, "")}</Badge>;
-  return <Badge tone="ok">{apiKey.expiresAt ? `Until ${dayText(apiKey.expiresAt, "")}` : "Works"}</Badge>;
+function KeyStateBadge({ apiKey }: { readonly apiKey: ApiKey }) {
+  const state = getKeyState(apiKey);
+  if (state === "revoked") return <Badge tone="bad">Revoked {formatDate(apiKey.revokedAt, "")}</Badge>;
+  if (state === "expired") return <Badge tone="warn">Expired {formatDate(apiKey.expiresAt, "")}</Badge>;
+  return (
+    <Badge tone="ok">
+      {apiKey.expiresAt ? `Active until ${formatDate(apiKey.expiresAt, "")}` : "Active"}
+    </Badge>
+  );
 }
 
-function stateOf({ revokedAt, expiresAt }: ApiKey): "works" | "revoked" | "ended" {
+function getKeyState({ revokedAt, expiresAt }: ApiKey): "active" | "revoked" | "expired" {
   if (revokedAt) return "revoked";
-  return expiresAt && Date.parse(expiresAt) <= Date.now() ? "ended" : "works";
+  return expiresAt && Date.parse(expiresAt) <= Date.now() ? "expired" : "active";
 }

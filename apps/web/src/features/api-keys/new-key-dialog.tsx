@@ -8,7 +8,7 @@ import { copyText } from "../../lib/copy-text.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { createKey, keysQuery } from "./calls.ts";
 
-/** Asks for a name, scopes and an end; then shows the key, this once. */
+/** Collects a name, scopes and an expiry, then shows the key once. */
 export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
@@ -22,46 +22,46 @@ export function NewKeyDialog({ open, onClose }: { readonly open: boolean; readon
       title={secret ? "Your new key" : "New key"}
       description={
         secret
-          ? "Copy it now: it is shown this once and cannot be shown again."
-          : "Give each program a key of its own, so that one can be revoked without the others."
+          ? "Copy it now. You won’t be able to see it again."
+          : "Use a separate key for each integration, so you can revoke one without affecting the others."
       }
       {...(secret ? { actions: <Button onClick={close}>Done</Button> } : {})}
     >
-      {secret ? <Secret secret={secret} /> : <Form onMade={setSecret} />}
+      {secret ? <NewKeySecret secret={secret} /> : <NewKeyForm onCreated={setSecret} />}
     </Dialog>
   );
 }
 
-function Secret({ secret }: { readonly secret: string }) {
+function NewKeySecret({ secret }: { readonly secret: string }) {
   return (
     <div className="new-key">
       <TextField label="Key" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
       <Button kind="primary" onClick={() => void copyText(secret, "Key")}>
         Copy key
       </Button>
-      <Notice tone="warn">Keep it where your program keeps passwords, never in a web page or in code.</Notice>
+      <Notice tone="warn">Store it with your other secrets, never in a web page or in source code.</Notice>
     </div>
   );
 }
 
-function Form({ onMade }: { readonly onMade: (secret: string) => void }) {
+function NewKeyForm({ onCreated }: { readonly onCreated: (secret: string) => void }) {
   const { busy, run } = useChange(keysQuery.queryKey);
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly ApiScope[]>(["reference", "evaluations"]);
   const [days, setDays] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const send = () => {
-    if (name.trim() === "") return setFault("Give the key a name");
-    if (scopes.length === 0) return setFault("Choose at least one scope");
-    const make = async () => {
-      const made = await createKey({
+    if (name.trim() === "") return setError("Enter a name for the key");
+    if (scopes.length === 0) return setError("Choose at least one scope");
+    const create = async () => {
+      const createdKey = await createKey({
         name: name.trim(),
         scopes: [...scopes],
         expiresInDays: days === "" ? null : Number(days),
       });
-      onMade(made.secret);
+      onCreated(createdKey.secret);
     };
-    void run(make, { refused: setFault });
+    void run(create, { refused: setError });
   };
   return (
     <form
@@ -73,36 +73,38 @@ function Form({ onMade }: { readonly onMade: (secret: string) => void }) {
     >
       <TextField
         label="Name"
-        hint="What will use it, e.g. Slate import"
+        hint="Where you will use it, e.g. Slate import"
         value={name}
         maxLength={100}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setName(event.target.value);
-          setFault(null);
+          setError(null);
         }}
       />
       <fieldset>
-        <legend>It may</legend>
+        <legend>Scopes</legend>
         {apiScopes.map((scope) => (
           <Checkbox
             key={scope}
             label={apiScopeText[scope]}
             checked={scopes.includes(scope)}
             onChange={(event) =>
-              setScopes(event.target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+              setScopes(
+                event.target.checked ? [...scopes, scope] : scopes.filter((selected) => selected !== scope),
+              )
             }
           />
         ))}
       </fieldset>
-      <SelectField label="Works" value={days} onChange={(event) => setDays(event.target.value)}>
-        <option value="">until it is revoked</option>
-        <option value="30">for 30 days</option>
-        <option value="90">for 90 days</option>
-        <option value="365">for a year</option>
+      <SelectField label="Expires" value={days} onChange={(event) => setDays(event.target.value)}>
+        <option value="">Never</option>
+        <option value="30">After 30 days</option>
+        <option value="90">After 90 days</option>
+        <option value="365">After 1 year</option>
       </SelectField>
-      <Button type="submit" kind="primary" busy={busy ? "Making the key" : false}>
-        Make key
+      <Button type="submit" kind="primary" busy={busy ? "Creating key" : false}>
+        Create key
       </Button>
     </form>
   );

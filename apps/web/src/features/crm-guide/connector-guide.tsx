@@ -7,25 +7,25 @@ import { Download } from "lucide-react";
 import { type Column, Table } from "../../components/table.tsx";
 import { ScrollingCode } from "../../components/scrolling-code.tsx";
 
-/** One connector: set-up, field table, samples and the vendor's pages it follows. */
+/** One connector: setup steps, field table, samples and links to the vendor documentation. */
 export function ConnectorGuide({ definition }: { readonly definition: ConnectorDefinition }) {
   const { kind, name, summary, steps, defaultMapping, required, documentation, dedupe } = definition;
   return (
     <section aria-labelledby={kind} className="connector">
       <h2 id={kind}>{name}</h2>
       <p>{summary}</p>
-      <h3>Set-up</h3>
+      <h3>Setup</h3>
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <h3>Fields, as mapped by default</h3>
+      <h3>Default field mapping</h3>
       <Table
-        caption={`Default mapping of ${name}`}
+        caption={`Default field mapping for ${name}`}
         rows={defaultMapping}
         rowKey={({ target }) => target}
-        columns={columnsOf(required)}
+        columns={mappingColumns(required)}
       />
       <p className="soft">
         {uniqueIdText(definition)} {dedupe}
@@ -34,7 +34,7 @@ export function ConnectorGuide({ definition }: { readonly definition: ConnectorD
       {sampleFiles(definition).map((file) => (
         <Sample key={file.name} file={file} />
       ))}
-      <h3>Follows</h3>
+      <h3>Vendor documentation</h3>
       <ul>
         {documentation.map(({ title, url }) => (
           <li key={url}>
@@ -63,15 +63,19 @@ function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
   );
 }
 
-function columnsOf(required: readonly string[]): Column<MappingLine>[] {
+function mappingColumns(required: readonly string[]): Column<MappingLine>[] {
   return [
-    { id: "target", head: "Their field", cell: ({ target }) => <code>{target}</code> },
+    { id: "target", head: "CRM field", cell: ({ target }) => <code>{target}</code> },
     {
       id: "source",
-      head: "Our field",
+      head: "Meridian field",
       cell: ({ source }) => (source ? crmFields[source].label : "Fixed text"),
     },
-    { id: "example", head: "Example", cell: ({ source, fallback }) => exampleOf(source, fallback) },
+    {
+      id: "example",
+      head: "Example",
+      cell: ({ source, fallback }) => <Example source={source} fallback={fallback} />,
+    },
     {
       id: "required",
       head: "Required",
@@ -80,7 +84,7 @@ function columnsOf(required: readonly string[]): Column<MappingLine>[] {
   ];
 }
 
-function exampleOf(source: CrmFieldId | null, fallback: string) {
+function Example({ source, fallback }: { readonly source: CrmFieldId | null; readonly fallback: string }) {
   const text = source === null ? fallback : sampleValues[source] || fallback;
   return text === "" ? null : <code>{text}</code>;
 }
@@ -88,5 +92,5 @@ function exampleOf(source: CrmFieldId | null, fallback: string) {
 function uniqueIdText({ uniqueId, settings }: ConnectorDefinition): string {
   if ("target" in uniqueId) return `The Student ID goes to ${uniqueId.target}.`;
   const setting = settings.find(({ name }) => name === uniqueId.setting);
-  return `The Student ID goes to the field you name as “${setting?.label ?? ""}” (${setting?.initial ?? ""} unless you say otherwise).`;
+  return `The Student ID goes to the field you enter as “${setting?.label ?? ""}” (default: ${setting?.initial ?? ""}).`;
 }

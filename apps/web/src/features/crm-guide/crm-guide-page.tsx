@@ -6,7 +6,7 @@ import { ConnectorGuide } from "./connector-guide.tsx";
 import "./crm-guide.css";
 import { OurFields } from "./our-fields.tsx";
 
-/** `/crm-mapping-guide`: drawn from the connector definitions that the senders use, so that it cannot say anything else. */
+/** `/crm-mapping-guide`: rendered from the same connector definitions that send the records, so the guide cannot drift from the code. */
 export function Page() {
   const definitions = connectorKinds.map((kind) => connectorDefinitions[kind]);
   return (
@@ -14,7 +14,7 @@ export function Page() {
       <nav aria-label="On this page">
         <ul>
           <li>
-            <a href="#fields">Our fields</a>
+            <a href="#fields">Meridian fields</a>
           </li>
           {definitions.map(({ kind, name }) => (
             <li key={kind}>
@@ -27,25 +27,28 @@ export function Page() {
         <header>
           <h1>CRM Mapping Guide</h1>
           <p className="lead">
-            Which field goes where when a GPA moves into your CRM, how each connection is set up, and a sample
-            of exactly what arrives.
+            How Meridian fields map to your CRM, how to set up each connection, and a sample of exactly what
+            your CRM receives.
           </p>
         </header>
         <section aria-labelledby="how">
-          <h2 id="how">How records travel</h2>
+          <h2 id="how">How records are sent</h2>
           <ul className="rules">
-            <li>Only final records leave; where your team wants a second reader, only approved ones.</li>
             <li>
-              A record is sent by hand from History, or by itself the moment it becomes final. Each version
-              arrives once; a reopened record goes again as the next version.
+              Only final records are sent. If your team requires a second reader, only approved records are.
             </li>
             <li>
-              The Student ID is your CRM’s unique ID. It decides which student is updated, so a record without
-              one waits until it is filled in.
+              You can send records manually from History, or let a connection send each one automatically as
+              soon as it becomes final. Each version is sent once. If you reopen a record and finalize it
+              again, it is sent as a new version.
             </li>
             <li>
-              When your CRM is down, slow or refuses a row, the record stays in the queue or in the log with
-              the reason. Nothing is lost and nobody waits at the screen.
+              The Student ID is the unique ID in your CRM and determines which student is updated. A record
+              without a Student ID is not sent until you add one.
+            </li>
+            <li>
+              If your CRM is down, slow or rejects a row, the record stays in the queue or in the log with the
+              reason. Nothing is lost, and sending never blocks your screen.
             </li>
           </ul>
           <p>

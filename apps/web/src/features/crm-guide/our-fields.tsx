@@ -1,7 +1,7 @@
 import { type CrmField, crmFieldIds, crmFields, type FieldGroup } from "@meridian/contract/crm/fields";
 import { type Column, Table } from "../../components/table.tsx";
 
-const groups: Readonly<Record<FieldGroup, string>> = {
+const groupLabels: Readonly<Record<FieldGroup, string>> = {
   student: "Student",
   school: "School",
   evaluation: "Evaluation",
@@ -13,27 +13,28 @@ const rows = crmFieldIds.map((id) => {
 });
 
 const columns: readonly Column<CrmField>[] = [
-  { id: "group", head: "About", cell: ({ group }) => groups[group] },
+  { id: "group", head: "About", cell: ({ group }) => groupLabels[group] },
   { id: "label", head: "Field", cell: ({ label }) => <b>{label}</b> },
   { id: "example", head: "Example", cell: ({ example }) => (example ? <code>{example}</code> : null) },
   { id: "note", head: "Note", cell: ({ note }) => note },
 ];
 
-/** Every field a mapping can draw on. */
+/** Every Meridian field that a mapping can use. */
 export function OurFields() {
   return (
     <section aria-labelledby="fields">
-      <h2 id="fields">Our fields</h2>
+      <h2 id="fields">Meridian fields</h2>
       <p>
-        What a record can fill. A record with several schools repeats the student and the evaluation for each
-        of them; systems that keep one object per student get the first school.
+        These are the Meridian fields you can map. For a record with several schools, we send one row per
+        school and repeat the student and evaluation fields. Systems that store one object per student receive
+        the first school only.
       </p>
       <p>
-        Credits are in US semester credits. Where no conversion from the local unit is known, they stay in the
-        local unit; the unit fields say which. GPA credits and Total points are always in the same unit: one
-        divided by the other is the GPA before rounding.
+        Credits are US semester credits. If there is no known conversion from the local unit, credits stay in
+        the local unit; the unit fields show which one is used. GPA credits and Total points are always in the
+        same unit: Total points divided by GPA credits is the GPA before rounding.
       </p>
-      <Table caption="Fields of a record" rows={rows} rowKey={({ id }) => id} columns={columns} />
+      <Table caption="Record fields" rows={rows} rowKey={({ id }) => id} columns={columns} />
     </section>
   );
 }

@@ -9,15 +9,15 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "../../lib/api.ts";
 
-/** While something waits, somebody watches it go. */
-const lookAgainMs = 4000;
+/** Polls while deliveries are queued. */
+const pollIntervalMs = 4000;
 
 export const connectionsQuery = queryOptions({
   queryKey: ["crm", "connections"],
   queryFn: ({ signal }) => callApi("/api/crm/connections", connectionList, { signal }),
-  // Its counts follow the log below it.
+  // The counts on each card must match the delivery log below.
   refetchInterval: ({ state }) =>
-    state.data?.connections.some(({ waiting }) => waiting > 0) ? lookAgainMs : false,
+    state.data?.connections.some(({ waiting }) => waiting > 0) ? pollIntervalMs : false,
 });
 
 export const recordsQuery = queryOptions({
@@ -29,7 +29,7 @@ export const saveConnection = (id: string | null, body: ConnectionInput) =>
   id === null
     ? callApi("/api/crm/connections", savedConnection, { method: "POST", body })
     : callApi(`/api/crm/connections/${id}`, savedConnection, { method: "PUT", body });
-export const removeConnection = (id: string) =>
+export const deleteConnection = (id: string) =>
   callApi(`/api/crm/connections/${id}`, anyAnswer, { method: "DELETE" });
 export const testConnection = (id: string, acceptHostKey?: string) =>
   callApi(`/api/crm/connections/${id}/test`, testOutcome, {

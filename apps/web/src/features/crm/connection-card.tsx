@@ -7,20 +7,20 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { removeConnection, saveConnection, testConnection } from "./calls.ts";
+import { deleteConnection, saveConnection, testConnection } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
-/** One connection: whether it works, what waits, and what can be done with it. */
+/** One connection: its status, backlog and actions. */
 export function ConnectionCard({
   connection,
   onEdit,
-  onLook,
+  onShowLog,
 }: {
   readonly connection: Connection;
   readonly onEdit: () => void;
-  /** Shows in the log what of this connection is in that state. */
-  readonly onLook: (state: "queued" | "rejected" | "failed") => void;
+  /** Filters the delivery log by this connection and the given state. */
+  readonly onShowLog: (state: "queued" | "rejected" | "failed") => void;
 }) {
   const { id, kind, name, enabled, automatic, hostKey } = connection;
   const [outcome, setOutcome] = useState<TestOutcome | null>(null);
@@ -28,7 +28,7 @@ export function ConnectionCard({
   const { doing, run } = useCrmChange<"test" | "switch" | "remove">();
   const test = (acceptHostKey?: string) =>
     run(async () => setOutcome(await testConnection(id, acceptHostKey)), { name: "test" });
-  const flip = () => {
+  const toggleEnabled = () => {
     const { settings, mapping } = connection;
     return run(
       () =>
@@ -42,17 +42,17 @@ export function ConnectionCard({
         <div>
           <h2 id={`crm-${id}`}>{name}</h2>
           <p className="soft">
-            {connectorDefinitions[kind].name} · {whereTo(connection)}
+            {connectorDefinitions[kind].name} · {getDestination(connection)}
           </p>
         </div>
         <div className="crm-badges">
           <Badge tone={enabled ? "ok" : "outline"}>{enabled ? "On" : "Off"}</Badge>
-          <Badge>{automatic ? "Sends final records by itself" : "Sends by hand"}</Badge>
+          <Badge>{automatic ? "Sends automatically" : "Sends manually"}</Badge>
         </div>
       </header>
-      <Backlog connection={connection} onLook={onLook} />
-      {/* What a test has just said need not be said twice. */}
-      {outcome && !outcome.ok ? null : <Standing connection={connection} />}
+      <Backlog connection={connection} onShowLog={onShowLog} />
+      {/* The outcome below already shows a test that just failed. */}
+      {outcome && !outcome.ok ? null : <ConnectionStatus connection={connection} />}
       {hostKey ? (
         <p className="crm-key">
           Server key <code>{hostKey}</code>
@@ -64,7 +64,7 @@ export function ConnectionCard({
           {outcome.changedHostKey ? (
             <p>
               <Button size="sm" onClick={() => void test(outcome.changedHostKey ?? undefined)}>
-                Accept the new key
+                Accept new key
               </Button>
             </p>
           ) : null}
@@ -77,8 +77,8 @@ export function ConnectionCard({
         <Button kind="quiet" onClick={onEdit}>
           Edit
         </Button>
-        <Button kind="quiet" busy={doing === "switch" && "Saving"} onClick={() => void flip()}>
-          {enabled ? "Switch off" : "Switch on"}
+        <Button kind="quiet" busy={doing === "switch" && "Saving"} onClick={() => void toggleEnabled()}>
+          {enabled ? "Turn off" : "Turn on"}
         </Button>
         <Button kind="danger" onClick={() => setRemoving(true)}>
           Remove
@@ -88,18 +88,18 @@ export function ConnectionCard({
         open={removing}
         onOpenChange={setRemoving}
         title={`Remove ${name}?`}
-        description="Its credentials are erased and what still waits is not sent. The records themselves stay."
+        description="We delete its credentials and cancel queued deliveries. Your records are not affected."
         actions={
           <>
-            <Button onClick={() => setRemoving(false)}>Keep it</Button>
+            <Button onClick={() => setRemoving(false)}>Keep connection</Button>
             <Button
               kind="danger"
               busy={doing === "remove" && "Removing"}
               onClick={() =>
                 void run(
                   async () => {
-                    await removeConnection(id);
-                    notifySuccess(`${name} was removed.`);
+                    await deleteConnection(id);
+                    notifySuccess(`${name} removed.`);
                   },
                   { name: "remove" },
                 )
@@ -114,25 +114,25 @@ export function ConnectionCard({
   );
 }
 
-/** Records that have not arrived; each count leads to its lines of the log, where the reasons are. */
+/** Counts of undelivered records; each one opens the matching log entries, which show the reason. */
 function Backlog({
   connection: { name, waiting, refused, failed },
-  onLook,
-}: Pick<Parameters<typeof ConnectionCard>[0], "connection" | "onLook">) {
+  onShowLog,
+}: Pick<Parameters<typeof ConnectionCard>[0], "connection" | "onShowLog">) {
   const counts = [
-    ["queued", waiting, "waiting"],
-    ["rejected", refused, "refused"],
-    ["failed", failed, "given up"],
+    ["queued", waiting, "queued"],
+    ["rejected", refused, "rejected"],
+    ["failed", failed, "failed"],
   ] as const;
   if (waiting + refused + failed === 0) return null;
   return (
     <p className="crm-backlog">
       Not delivered:
-      {counts.map(([state, count, word]) =>
+      {counts.map(([state, count, label]) =>
         count === 0 ? null : (
-          <Button key={state} size="sm" onClick={() => onLook(state)}>
-            {count} {word}
-            <span className="sr"> of {name}: show them in the log</span>
+          <Button key={state} size="sm" onClick={() => onShowLog(state)}>
+            {count} {label}
+            <span className="sr"> for {name}: show in the log</span>
           </Button>
         ),
       )}
@@ -140,27 +140,32 @@ function Backlog({
   );
 }
 
-/** What is known about the live system; until a test succeeded there, that our side was tested against a simulator. */
-function Standing({ connection: { testedAt, testError, stuck } }: { readonly connection: Connection }) {
+/** Last known state of the live system. Until a test succeeds, it says that only our simulator was used. */
+function ConnectionStatus({
+  connection: { testedAt, testError, stuck },
+}: {
+  readonly connection: Connection;
+}) {
   if (stuck) {
     return (
       <Notice tone="bad">
-        <p>Records have not arrived since {momentText(stuck.since)}.</p>
+        <p>No records have been delivered since {momentText(stuck.since)}.</p>
         <p>{stuck.reason}</p>
-        <p>Set it right and test the connection: what waits and what was given up then goes out.</p>
+        <p>Fix the problem, then test the connection. Queued and failed records are then sent.</p>
       </Notice>
     );
   }
-  if (testError) return <Notice tone="bad">Last test: {testError}</Notice>;
+  if (testError) return <Notice tone="bad">Last test failed: {testError}</Notice>;
   if (testedAt) return <p className="soft">Live connection tested {momentText(testedAt)}.</p>;
   return (
     <Notice tone="warn">
-      This connector was tested against a simulator. Test the connection to prove it with your own system.
+      This connector was tested against a simulator. Test the connection to confirm that it works with your
+      system.
     </Notice>
   );
 }
 
-function whereTo({ settings }: Connection): string {
+function getDestination({ settings }: Connection): string {
   if (settings.host) return `${settings.username}@${settings.host}${settings.folder ?? ""}`;
   return settings.address ?? "";
 }

@@ -23,7 +23,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** Makes or changes a connection: where to, with which credentials, which field goes where, and what would travel. */
+/** Creates or edits a connection: destination, credentials, field mapping and a payload preview. */
 export function ConnectionEditor({
   before,
   onDone,
@@ -32,37 +32,37 @@ export function ConnectionEditor({
   readonly onDone: () => void;
 }) {
   const [input, setInput] = useState<ConnectionInput>(() =>
-    before ? inputOf(before) : freshInput("slate-sftp"),
+    before ? toInput(before) : defaultInput("slate-sftp"),
   );
   const [problem, setProblem] = useState<Problem | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, run } = useCrmChange();
   const form = useFocusFirst();
-  // What does not fit may stand far above the button: go there.
+  // The invalid field may be far above the save button, so move focus to it.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, problem]);
   const definition = connectorDefinitions[input.kind];
-  const moved = before !== null && isMoved(definition, before.settings, input.settings);
-  const kept = moved ? [] : (before?.credentialsSet ?? []);
-  const change = (part: Partial<ConnectionInput>) => {
+  const destinationChanged = before !== null && isMoved(definition, before.settings, input.settings);
+  const storedCredentials = destinationChanged ? [] : (before?.credentialsSet ?? []);
+  const change = (changes: Partial<ConnectionInput>) => {
     setProblem(null);
-    setInput((now) => ({ ...now, ...part }));
+    setInput((current) => ({ ...current, ...changes }));
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const gap = mappingProblem(definition, input.mapping);
-    const found =
-      (input.name.trim() === "" ? { field: "name", message: "Give the connection a name." } : null) ??
-      settingsProblem(definition, input.settings, kept, input.credentials, moved) ??
-      (gap === null ? null : { field: "mapping", message: gap });
-    setProblem(found);
-    if (found) return;
+    const mappingMessage = mappingProblem(definition, input.mapping);
+    const firstProblem =
+      (input.name.trim() === "" ? { field: "name", message: "Enter a name for the connection." } : null) ??
+      settingsProblem(definition, input.settings, storedCredentials, input.credentials, destinationChanged) ??
+      (mappingMessage === null ? null : { field: "mapping", message: mappingMessage });
+    setProblem(firstProblem);
+    if (firstProblem) return;
     void run(
       async () => {
         const { signingSecret } = await saveConnection(before?.id ?? null, input);
         if (signingSecret !== undefined) return setSecret(signingSecret);
-        notifySuccess(before ? "The connection was saved." : "The connection was added. Test it next.");
+        notifySuccess(before ? "Connection saved." : "Connection added. Test it next.");
         onDone();
       },
       {
@@ -71,7 +71,7 @@ export function ConnectionEditor({
       },
     );
   };
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const getError = (field: string) => (problem?.field === field ? problem.message : undefined);
   if (secret !== null) return <SigningSecret secret={secret} onDone={onDone} />;
   return (
     <form
@@ -89,7 +89,7 @@ export function ConnectionEditor({
             value={input.kind}
             onChange={({ target }) => {
               setProblem(null);
-              setInput(freshInput(target.value as ConnectorKind));
+              setInput(defaultInput(target.value as ConnectorKind));
             }}
           >
             {connectorKinds.map((kind) => (
@@ -102,39 +102,39 @@ export function ConnectionEditor({
         <p className="soft">{definition.summary}</p>
         <TextField
           label="Name"
-          hint="How your colleagues see it"
+          hint="Shown to your team"
           value={input.name}
           maxLength={80}
-          error={errorOf("name")}
+          error={getError("name")}
           onChange={({ target }) => change({ name: target.value })}
         />
         <SettingFields
-          known={definition.settings}
+          definitions={definition.settings}
           values={input.settings}
           prefix="settings"
-          errorOf={errorOf}
+          getError={getError}
           onChange={(settings) => change({ settings })}
         />
         <h3>Credentials</h3>
         <p className="soft">
           Encrypted on the server and never shown again.
-          {before && !moved ? " Leave a field empty to keep what is stored." : ""}
+          {before && !destinationChanged ? " Leave a field blank to keep the stored value." : ""}
         </p>
-        {moved ? (
+        {destinationChanged ? (
           <Notice tone="warn" live>
             {enterAgain}
           </Notice>
         ) : null}
         <SettingFields
-          known={definition.credentials}
+          definitions={definition.credentials}
           values={input.credentials}
-          kept={kept}
+          stored={storedCredentials}
           prefix="credentials"
-          errorOf={errorOf}
+          getError={getError}
           onChange={(credentials) => change({ credentials })}
         />
         <Checkbox
-          label="Send a record by itself when it becomes final"
+          label="Send each record automatically when it becomes final"
           checked={input.automatic}
           onChange={({ target }) => change({ automatic: target.checked })}
         />
@@ -166,7 +166,7 @@ export function ConnectionEditor({
   );
 }
 
-function freshInput(kind: ConnectorKind): ConnectionInput {
+function defaultInput(kind: ConnectorKind): ConnectionInput {
   const { name, settings, defaultMapping } = connectorDefinitions[kind];
   return {
     kind,
@@ -179,6 +179,6 @@ function freshInput(kind: ConnectorKind): ConnectionInput {
   };
 }
 
-function inputOf({ kind, name, settings, mapping, automatic, enabled }: Connection): ConnectionInput {
+function toInput({ kind, name, settings, mapping, automatic, enabled }: Connection): ConnectionInput {
   return { kind, name, settings, credentials: {}, mapping, automatic, enabled };
 }

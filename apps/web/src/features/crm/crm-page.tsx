@@ -27,8 +27,8 @@ export function Page() {
           <div>
             <h1>CRM sync</h1>
             <p className="lead">
-              Final records go to your CRM, field by field, as the{" "}
-              <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link> shows.
+              Send final records to your CRM. The <Link to={paths.crmMappingGuide}>CRM Mapping Guide</Link>{" "}
+              explains how fields are mapped.
             </p>
             <OfficeNav />
           </div>
@@ -41,20 +41,20 @@ export function Page() {
 
 function Connections() {
   const { data, error, refetch } = useQuery(connectionsQuery);
-  /** The connection being edited; `new` for one more. */
+  /** ID of the connection being edited, or `new`. */
   const [editing, setEditing] = useState<string | null>(null);
   const addButton = useFocusAfterSwap<HTMLButtonElement>(editing);
-  const [shown, setShown] = useState<LogFilter>({ connection: "", state: "" });
+  const [logFilter, setLogFilter] = useState<LogFilter>({ connection: "", state: "" });
   if (!data) {
     if (!error) return <Skeleton lines={8} />;
     const noTeam = error instanceof ApiError && error.code === "no_team";
     return (
       <EmptyState
         icon={TriangleAlert}
-        title={noTeam ? "You administer no team at the moment" : "The connections could not be loaded"}
+        title={noTeam ? "You are not an admin of a team" : "Could not load the connections"}
         action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {error instanceof ApiError ? error.message : "Nothing was changed. Check the network."}
+        {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}
       </EmptyState>
     );
   }
@@ -63,17 +63,17 @@ function Connections() {
     const before = connections.find(({ id }) => id === editing) ?? null;
     return <ConnectionEditor key={editing} before={before} onDone={() => setEditing(null)} />;
   }
-  const add = (
+  const addConnectionButton = (
     <Button kind="primary" ref={addButton} onClick={() => setEditing("new")}>
       <Plus className="i" aria-hidden="true" />
-      Add a connection
+      Add connection
     </Button>
   );
   if (connections.length === 0) {
     return (
       <div className="sheet">
-        <EmptyState icon={Send} title="No CRM is connected" action={add}>
-          Slate, Salesforce, HubSpot or any system that takes a signed message.
+        <EmptyState icon={Send} title="No CRM is connected" action={addConnectionButton}>
+          Connect Slate, Salesforce, HubSpot or any system that accepts signed webhooks.
         </EmptyState>
       </div>
     );
@@ -86,16 +86,16 @@ function Connections() {
             key={connection.id}
             connection={connection}
             onEdit={() => setEditing(connection.id)}
-            onLook={(state) => {
-              setShown({ connection: connection.id, state });
+            onShowLog={(state) => {
+              setLogFilter({ connection: connection.id, state });
               document.getElementById("crm-log")?.focus();
             }}
           />
         ))}
-        <div>{add}</div>
+        <div>{addConnectionButton}</div>
       </div>
       <SendRecords />
-      <DeliveryLog connections={connections} shown={shown} onShow={setShown} />
+      <DeliveryLog connections={connections} filter={logFilter} onFilterChange={setLogFilter} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { Plus, TriangleAlert, X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
 
-const groups = [
+const fieldGroups = [
   ["student", "Student"],
   ["school", "School"],
   ["evaluation", "Evaluation"],
 ] as const;
 
-/** Which of our fields goes to which of theirs, with a default for what is empty. */
+/** Editor that maps our fields to the CRM's fields, with a default for empty values. */
 export function MappingTable({
   definition,
   mapping,
@@ -23,17 +23,17 @@ export function MappingTable({
   readonly error: string | undefined;
   readonly onChange: (mapping: Mapping) => void;
 }) {
-  const put = (at: number, part: Partial<MappingLine>) =>
-    onChange(mapping.map((line, index) => (index === at ? { ...line, ...part } : line)));
+  const updateLine = (at: number, changes: Partial<MappingLine>) =>
+    onChange(mapping.map((line, index) => (index === at ? { ...line, ...changes } : line)));
   return (
     <div className="crm-mapping">
       <ScrollRegion label="Field mapping">
         <table className="table cozy">
           <thead>
             <tr>
-              <th scope="col">Their field</th>
-              <th scope="col">Our field</th>
-              <th scope="col">Default when empty</th>
+              <th scope="col">CRM field</th>
+              <th scope="col">Meridian field</th>
+              <th scope="col">Default if empty</th>
               <th scope="col">
                 <span className="sr">Remove</span>
               </th>
@@ -41,34 +41,34 @@ export function MappingTable({
           </thead>
           <tbody>
             {mapping.map((line, at) => {
-              const fixed = definition.required.includes(line.target);
-              const called = line.target || `line ${at + 1}`;
+              const isRequired = definition.required.includes(line.target);
+              const lineLabel = line.target || `row ${at + 1}`;
               return (
-                // Lines have no name of their own: their place is what they are known by.
+                // Lines have no ID, so the index is the key.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={at}>
-                  <td data-head="Their field">
+                  <td data-head="CRM field">
                     <input
                       className="input"
-                      aria-label={`Their field, line ${at + 1}`}
+                      aria-label={`CRM field, row ${at + 1}`}
                       value={line.target}
-                      readOnly={fixed}
+                      readOnly={isRequired}
                       maxLength={120}
-                      onChange={({ target }) => put(at, { target: target.value })}
+                      onChange={({ target }) => updateLine(at, { target: target.value })}
                     />
-                    {fixed ? <span className="hint">Required</span> : null}
+                    {isRequired ? <span className="hint">Required</span> : null}
                   </td>
-                  <td data-head="Our field">
+                  <td data-head="Meridian field">
                     <select
                       className="input"
-                      aria-label={`Our field for ${called}`}
+                      aria-label={`Meridian field for ${lineLabel}`}
                       value={line.source ?? ""}
                       onChange={({ target }) =>
-                        put(at, { source: (target.value || null) as CrmFieldId | null })
+                        updateLine(at, { source: (target.value || null) as CrmFieldId | null })
                       }
                     >
-                      <option value="">Always the default</option>
-                      {groups.map(([group, label]) => (
+                      <option value="">Always use the default</option>
+                      {fieldGroups.map(([group, label]) => (
                         <optgroup key={group} label={label}>
                           {crmFieldIds
                             .filter((id) => crmFields[id].group === group)
@@ -81,22 +81,22 @@ export function MappingTable({
                       ))}
                     </select>
                   </td>
-                  <td data-head="Default when empty">
+                  <td data-head="Default if empty">
                     <input
                       className="input"
-                      aria-label={`Default for ${called}`}
+                      aria-label={`Default for ${lineLabel}`}
                       value={line.fallback}
                       maxLength={500}
-                      onChange={({ target }) => put(at, { fallback: target.value })}
+                      onChange={({ target }) => updateLine(at, { fallback: target.value })}
                     />
                   </td>
                   <td>
-                    {fixed ? null : (
+                    {isRequired ? null : (
                       <Button
                         kind="quiet"
                         size="sm"
                         square
-                        aria-label={`Remove ${called}`}
+                        aria-label={`Remove ${lineLabel}`}
                         onClick={() => onChange(mapping.filter((_, index) => index !== at))}
                       >
                         <X className="i sm" aria-hidden="true" />
@@ -118,10 +118,10 @@ export function MappingTable({
       <div className="crm-actions">
         <Button size="sm" onClick={() => onChange([...mapping, { target: "", source: null, fallback: "" }])}>
           <Plus className="i sm" aria-hidden="true" />
-          Add a field
+          Add field
         </Button>
         <Button kind="quiet" size="sm" onClick={() => onChange([...definition.defaultMapping])}>
-          Back to the defaults
+          Reset to defaults
         </Button>
       </div>
     </div>

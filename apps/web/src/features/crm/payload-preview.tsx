@@ -9,33 +9,33 @@ import { ScrollingCode } from "../../components/scrolling-code.tsx";
 import { previewConnection, recordsQuery } from "./calls.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
-/** What the server composed, and of what. */
-interface Answer {
+/** A preview together with the input it was built from. */
+interface PreviewResult {
   readonly input: ConnectionInput;
   readonly record: string;
   readonly preview: Preview;
 }
 
-/** Exactly what would travel for a record, with the mapping as it stands on the screen. */
+/** Shows exactly what would be sent for a record with the mapping currently on screen. */
 export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
   const { data } = useQuery(recordsQuery);
   const [record, setRecord] = useState("");
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [result, setResult] = useState<PreviewResult | null>(null);
   const { busy, run } = useCrmChange();
   const show = () => {
-    const take = (preview: Preview) => setAnswer({ input, record, preview });
-    const ask = () => previewConnection({ ...input, name: input.name || "Preview" }, record);
-    return run(async () => take(await ask()), {
-      refused: (message) => take({ payload: null, problem: message }),
+    const showPreview = (preview: Preview) => setResult({ input, record, preview });
+    const requestPreview = () => previewConnection({ ...input, name: input.name || "Preview" }, record);
+    return run(async () => showPreview(await requestPreview()), {
+      refused: (message) => showPreview({ payload: null, problem: message }),
     });
   };
-  // Once another system is chosen or a line changed, this is no longer what would travel.
-  const shown = answer?.input === input && answer.record === record ? answer.preview : null;
+  // Hide the preview once the input changes, because it no longer matches what would be sent.
+  const current = result?.input === input && result.record === record ? result.preview : null;
   return (
     <Sheet className="crm-part" aria-labelledby="crm-preview">
       <h2 id="crm-preview">Preview</h2>
       <SelectField label="Record" value={record} onChange={({ target }) => setRecord(target.value)}>
-        <option value="">The guide’s sample</option>
+        <option value="">Sample record from the guide</option>
         {data?.records.map(({ id, studentName, studentId, institution }) => (
           <option key={id} value={id}>
             {[studentName || "No name", studentId, institution].filter(Boolean).join(" · ")}
@@ -43,19 +43,19 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
         ))}
       </SelectField>
       <div>
-        <Button busy={busy && "Composing"} onClick={() => void show()}>
-          Show the payload
+        <Button busy={busy && "Loading"} onClick={() => void show()}>
+          Show payload
         </Button>
       </div>
-      {shown?.problem ? (
+      {current?.problem ? (
         <Notice tone="warn" live>
-          {shown.problem}
+          {current.problem}
         </Notice>
       ) : null}
-      {shown?.payload ? (
+      {current?.payload ? (
         <figure className="crm-payload" aria-live="polite">
-          <figcaption>{shown.payload.destination}</figcaption>
-          <ScrollingCode>{shown.payload.text}</ScrollingCode>
+          <figcaption>{current.payload.destination}</figcaption>
+          <ScrollingCode>{current.payload.text}</ScrollingCode>
         </figure>
       ) : null}
     </Sheet>

@@ -8,30 +8,30 @@ import "../../components/checkbox.css";
 
 type Row = SendableRecords["records"][number];
 
-/** The newest final records, to send by hand. */
+/** The most recent final records, to send manually. */
 export function SendRecords() {
   const queries = useQueryClient();
   const { data } = useQuery(recordsQuery);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (!data || data.records.length === 0) return null;
-  const flip = (id: string) => {
-    const next = new Set(chosen);
+  const toggle = (id: string) => {
+    const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setSelected(next);
   };
   return (
     <details className="crm-send">
-      <summary>Send final records by hand</summary>
+      <summary>Send final records manually</summary>
       <Table
-        caption="The newest final records"
+        caption="Most recent final records"
         rows={data.records}
         rowKey={({ id }) => id}
-        columns={columns(chosen, flip)}
+        columns={recordColumns(selected, toggle)}
       />
       <SendToCrm
-        evaluationIds={[...chosen]}
+        evaluationIds={[...selected]}
         onSent={() => {
-          setChosen(new Set());
+          setSelected(new Set());
           void queries.invalidateQueries({ queryKey: ["crm"] });
         }}
       />
@@ -39,24 +39,24 @@ export function SendRecords() {
   );
 }
 
-function columns(chosen: ReadonlySet<string>, flip: (id: string) => void): Column<Row>[] {
+function recordColumns(selected: ReadonlySet<string>, onToggle: (id: string) => void): Column<Row>[] {
   return [
     {
       id: "choose",
-      head: <span className="sr">Choose</span>,
+      head: <span className="sr">Select</span>,
       cell: ({ id, studentName, studentId }) => (
         <span className="check">
           <input
             type="checkbox"
-            aria-label={`Choose ${studentName || studentId || "the record without a name"}`}
-            checked={chosen.has(id)}
-            onChange={() => flip(id)}
+            aria-label={`Select ${studentName || studentId || "unnamed record"}`}
+            checked={selected.has(id)}
+            onChange={() => onToggle(id)}
           />
         </span>
       ),
     },
     { id: "student", head: "Student", cell: ({ studentName }) => studentName || "No name" },
-    { id: "id", head: "Student ID", cell: ({ studentId }) => studentId || "none: cannot be sent" },
+    { id: "id", head: "Student ID", cell: ({ studentId }) => studentId || "Missing (cannot be sent)" },
     { id: "school", head: "Institution", cell: ({ institution }) => institution },
   ];
 }

@@ -2,31 +2,31 @@ import type { ConnectorSetting } from "@meridian/contract/crm/connector";
 import { SelectField, TextArea, TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 
-/** The fields a connector asks for, in the order of its definition. */
+/** Form fields for a connector's settings or credentials, in definition order. */
 export function SettingFields({
-  known,
+  definitions,
   values,
-  kept = [],
+  stored = [],
   prefix,
-  errorOf,
+  getError,
   onChange,
 }: {
-  readonly known: readonly ConnectorSetting[];
+  readonly definitions: readonly ConnectorSetting[];
   readonly values: Readonly<Record<string, string>>;
-  /** Credentials that are stored already. */
-  readonly kept?: readonly string[];
+  /** Names of credentials the server already has. */
+  readonly stored?: readonly string[];
   readonly prefix: "settings" | "credentials";
-  readonly errorOf: (field: string) => string | undefined;
+  readonly getError: (field: string) => string | undefined;
   readonly onChange: (values: Record<string, string>) => void;
 }) {
-  return known.map((setting) => {
+  return definitions.map((setting) => {
     const { name, type, optional, choices = [] } = setting;
-    const stored = kept.includes(name);
+    const isStored = stored.includes(name);
     const shared = {
       label: optional && prefix === "settings" ? `${setting.label} (optional)` : setting.label,
-      hint: stored ? "Stored. Leave empty to keep it." : setting.hint,
+      hint: isStored ? "Stored. Leave blank to keep it." : setting.hint,
       value: values[name] ?? "",
-      error: errorOf(`${prefix}.${name}`),
+      error: getError(`${prefix}.${name}`),
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
         onChange({ ...values, [name]: target.value }),
     };

@@ -1,4 +1,4 @@
 import { useChange } from "../../lib/use-change.ts";
 
-/** Everything about the CRM is read again when it is done. */
+/** Runs a change and then refetches all CRM queries. */
 export const useCrmChange = <Name extends string>() => useChange<Name>(["crm"]);

@@ -1,7 +1,7 @@
-/** What `/developers` is drawn from: the API's own document, written by the build (vite/api-document.ts). */
+/** Types of the OpenAPI document that `/developers` renders; the build writes it (vite/api-document.ts). */
 
 export const apiDocumentFile = "/developers/openapi.json";
-/** Stands for this site's address in the examples until the browser knows it. */
+/** Placeholder origin in the examples, replaced with the site's own origin in the browser. */
 export const placeholderHost = "https://meridian.example";
 
 export interface ApiDocument {
@@ -60,8 +60,8 @@ export interface NamedOperation extends ApiOperation {
   readonly path: string;
 }
 
-/** Every call with its address, in the document's order. */
-export function operationsOf({ paths }: ApiDocument): NamedOperation[] {
+/** Every operation with its method and path, in document order. */
+export function listOperations({ paths }: ApiDocument): NamedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.tsx";
-import { type ApiDocument, apiDocumentFile, operationsOf } from "./content.ts";
+import { type ApiDocument, apiDocumentFile, listOperations } from "./content.ts";
 import { Operation } from "./operation.tsx";
 import { SchemaTable } from "./schema-table.tsx";
 import "./developers.css";
@@ -12,31 +12,31 @@ export const load: LoadPage = async ({ read }) => {
   return document ? found(document) : notFound;
 };
 
-/** The public API's documentation, drawn from its own document: `/developers`. */
+/** `/developers`: public API documentation, rendered from the OpenAPI document. */
 export function Page() {
   const document = usePageContent() as ApiDocument;
   const { isAdmin } = useSession();
-  const operations = operationsOf(document);
+  const operations = listOperations(document);
   const groups = [...new Set(operations.flatMap(({ tags }) => tags))];
   return (
     <div className="page standard developers">
       <header>
         <h1>Developers</h1>
         <p className="lead">
-          The calculator’s engine and grading tables for your own programs: one transcript at a time, or files
-          of any length as a stream. The same marks give the same GPA here, on screen and on paper: every call
-          starts from the policy your team shares.
+          Use Meridian’s calculation engine and grading tables from your own software: one transcript per
+          call, or a stream of any length. Every call uses your team’s shared policy by default, so the same
+          marks give the same GPA in the API, on screen and in reports.
         </p>
         <p className="developers-actions">
           {isAdmin ? (
             <ButtonLink kind="primary" to={paths.apiKeys}>
-              API keys of your team
+              Manage API keys
             </ButtonLink>
           ) : null}
-          <a href="/api/v1/openapi.json">OpenAPI document</a>
+          <a href="/api/v1/openapi.json">OpenAPI specification</a>
         </p>
       </header>
-      <nav aria-label="Calls" className="api-toc">
+      <nav aria-label="Endpoints" className="api-toc">
         {groups.map((group) => (
           <div key={group}>
             <h2>{group}</h2>
@@ -64,7 +64,7 @@ export function Page() {
         </section>
       ))}
       <section aria-labelledby="schemas" className="api-group">
-        <h2 id="schemas">Shapes</h2>
+        <h2 id="schemas">Schemas</h2>
         {Object.entries(document.components.schemas).map(([name, schema]) => (
           <SchemaTable key={name} name={name} schema={schema} />
         ))}
@@ -76,34 +76,36 @@ export function Page() {
 function Basics() {
   return (
     <section className="api-basics" aria-labelledby="basics">
-      <h2 id="basics">How every call works</h2>
+      <h2 id="basics">Basics</h2>
       <dl className="api-facts">
         <div>
-          <dt>Key</dt>
+          <dt>Authentication</dt>
           <dd>
-            Send <code>Authorization: Bearer mrd_…</code>. Keys belong to a team; its admins make and revoke
-            them. A key has scopes and is shown once. Keep it on a server, never in a web page.
+            Send <code>Authorization: Bearer mrd_…</code> with every request. Keys belong to a team, and team
+            admins create and revoke them. Each key has scopes and is shown only once. Keep keys on your
+            server, never in a web page.
           </dd>
         </div>
         <div>
-          <dt>Limits</dt>
+          <dt>Rate limits</dt>
           <dd>
-            <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code>{" "}
-            come with every answer; a 429 says in <code>Retry-After</code> how many seconds to wait.
+            Every response includes <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and{" "}
+            <code>RateLimit-Reset</code>. A 429 response includes <code>Retry-After</code>: the number of
+            seconds to wait.
           </dd>
         </div>
         <div>
-          <dt>Sent twice</dt>
+          <dt>Idempotency</dt>
           <dd>
-            With an <code>Idempotency-Key</code> of your own, the same call sent again within 24 hours gets
-            the first answer.
+            Send your own <code>Idempotency-Key</code> to retry safely: repeating the same request within 24
+            hours returns the first response.
           </dd>
         </div>
         <div>
-          <dt>Declined</dt>
+          <dt>Errors</dt>
           <dd>
-            One shape for all: <a href="#schema-Error">Error</a>. Quote its <code>requestId</code> when you
-            write to us.
+            Every error has the same format: <a href="#schema-Error">Error</a>. Include its{" "}
+            <code>requestId</code> when you contact us.
           </dd>
         </div>
       </dl>

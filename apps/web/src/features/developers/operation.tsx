@@ -3,10 +3,10 @@ import type { ApiContent, NamedOperation } from "./content.ts";
 import { Samples } from "./samples.tsx";
 import { TypeText } from "./type-text.tsx";
 
-/** One call: what it does, what it takes, what it answers, and how it is called. */
+/** One operation: description, parameters, body, response, code samples and error statuses. */
 export function Operation({ operation }: { readonly operation: NamedOperation }) {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
-  const { 200: answer, ...declined } = responses;
+  const { 200: success, ...errors } = responses;
   const title = `${operationId}-title`;
   return (
     <section id={operationId} className="sheet api-operation" aria-labelledby={title}>
@@ -21,7 +21,7 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
         <>
           <h4>Parameters</h4>
           <dl className="api-facts">
-            {parameters.map(({ name, in: place, required, description: meaning, schema }) => (
+            {parameters.map(({ name, in: location, required, description: meaning, schema }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>
@@ -29,7 +29,7 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
                 <dd>
                   {meaning}.{" "}
                   <span className="muted">
-                    {place}
+                    {location}
                     {required ? ", required" : ""}: <TypeText schema={schema} />
                   </span>
                 </dd>
@@ -39,12 +39,12 @@ export function Operation({ operation }: { readonly operation: NamedOperation })
         </>
       ) : null}
       {requestBody ? <Contents title="Body" content={requestBody.content} /> : null}
-      {answer?.content ? <Contents title="Answer" content={answer.content} /> : null}
-      <Samples samples={operation["x-codeSamples"] ?? []} of={summary} />
+      {success?.content ? <Contents title="Response" content={success.content} /> : null}
+      <Samples samples={operation["x-codeSamples"] ?? []} operation={summary} />
       <details>
-        <summary>When it declines</summary>
+        <summary>Errors</summary>
         <dl className="api-facts">
-          {Object.entries(declined).map(([status, { description: meaning }]) => (
+          {Object.entries(errors).map(([status, { description: meaning }]) => (
             <div key={status}>
               <dt>{status}</dt>
               <dd>{meaning}</dd>

@@ -5,28 +5,34 @@ import { ScrollingCode } from "../../components/scrolling-code.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";
 
-/** The same call in three languages, with this site's own address once the browser knows it. */
-export function Samples({ samples, of }: { readonly samples: readonly ApiSample[]; readonly of: string }) {
+/** Code samples in several languages. The placeholder host becomes the site's own origin after hydration. */
+export function Samples({
+  samples,
+  operation,
+}: {
+  readonly samples: readonly ApiSample[];
+  readonly operation: string;
+}) {
   const [label, setLabel] = useState(samples[0]?.label ?? "");
   const origin = useSyncExternalStore(
-    nothingChanges,
+    subscribeToNothing,
     () => globalThis.location.origin,
     () => placeholderHost,
   );
-  const sample = samples.find((one) => one.label === label);
+  const sample = samples.find((entry) => entry.label === label);
   if (!sample) return null;
   const source = sample.source.replaceAll(placeholderHost, origin);
   const copy = () =>
     navigator.clipboard.writeText(source).then(
       () => notify("Example copied"),
-      () => notifyError("The example could not be copied. Select it and copy it by hand."),
+      () => notifyError("Could not copy the example. Select the text and copy it."),
     );
   return (
     <div className="api-samples">
       <div className="api-samples-head">
         <Segmented
-          label={`Language of the example: ${of}`}
-          segments={samples.map((one) => ({ value: one.label, label: one.label }))}
+          label={`Example language: ${operation}`}
+          segments={samples.map((entry) => ({ value: entry.label, label: entry.label }))}
           value={label}
           onChange={setLabel}
         />
@@ -34,11 +40,11 @@ export function Samples({ samples, of }: { readonly samples: readonly ApiSample[
           Copy
         </Button>
       </div>
-      <ScrollingCode aria-label={`${label} example: ${of}`}>
+      <ScrollingCode aria-label={`${label} example: ${operation}`}>
         <code>{source}</code>
       </ScrollingCode>
     </div>
   );
 }
 
-const nothingChanges = () => () => {};
+const subscribeToNothing = () => () => {};

@@ -2,20 +2,20 @@ import type { ApiSchema } from "./content.ts";
 import { TypeText } from "./type-text.tsx";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
 
-/** The fields of one named shape. A shape that is a choice shows each form in turn. */
+/** The fields of one named schema. A union shows one table per variant. */
 export function SchemaTable({ name, schema }: { readonly name: string; readonly schema: ApiSchema }) {
-  const forms = schema.anyOf ?? schema.oneOf ?? [schema];
+  const variants = schema.anyOf ?? schema.oneOf ?? [schema];
   return (
     <section id={`schema-${name}`} className="api-schema" aria-labelledby={`schema-${name}-title`}>
       <h3 id={`schema-${name}-title`}>{name}</h3>
       {schema.description ? <p>{schema.description}</p> : null}
-      {forms.map((form, place) => (
+      {variants.map((variant, index) => (
         <Fields
-          // The document is fixed: its forms never change place.
+          // The document is static, so the order of the variants never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          key={place}
-          caption={forms.length > 1 ? `${name}, form ${place + 1}` : name}
-          schema={form}
+          key={index}
+          caption={variants.length > 1 ? `${name}, variant ${index + 1}` : name}
+          schema={variant}
         />
       ))}
     </section>
@@ -32,14 +32,14 @@ function Fields({ caption, schema }: { readonly caption: string; readonly schema
   }
   const required = new Set(schema.required);
   return (
-    <ScrollRegion label={`Fields of ${caption}`}>
+    <ScrollRegion label={`${caption} fields`}>
       <table className="table">
-        <caption className="sr">Fields of {caption}</caption>
+        <caption className="sr">{caption} fields</caption>
         <thead>
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Type</th>
-            <th scope="col">Meaning</th>
+            <th scope="col">Description</th>
           </tr>
         </thead>
         <tbody>

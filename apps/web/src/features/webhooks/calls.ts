@@ -24,20 +24,20 @@ export const deliveriesQuery = (id: string) =>
       ),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    // What waits is on its way: look again while somebody watches.
+    // Poll while deliveries are still queued.
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === "queued"))
+      state.data?.pages.some(({ deliveries }) => deliveries.some((delivery) => delivery.state === "queued"))
         ? 3000
         : false,
   });
 
 const post = (path: string) => callApi(path, anyAnswer, { method: "POST", body: {} });
 
-export const addWebhook = (body: WebhookInput) =>
+export const createWebhook = (body: WebhookInput) =>
   callApi("/api/webhooks", webhookWithSecret, { method: "POST", body });
-export const changeWebhook = (id: string, body: WebhookInput) =>
+export const updateWebhook = (id: string, body: WebhookInput) =>
   callApi(`/api/webhooks/${id}`, changedWebhook, { method: "PUT", body });
-export const removeWebhook = (id: string) => callApi(`/api/webhooks/${id}`, anyAnswer, { method: "DELETE" });
+export const deleteWebhook = (id: string) => callApi(`/api/webhooks/${id}`, anyAnswer, { method: "DELETE" });
 export const rotateSecret = (id: string) =>
   callApi(`/api/webhooks/${id}/rotate`, webhookWithSecret, { method: "POST", body: {} });
 export const testWebhook = (id: string) => post(`/api/webhooks/${id}/test`);

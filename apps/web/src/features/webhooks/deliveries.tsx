@@ -11,13 +11,13 @@ import { deliveriesQuery, redeliver } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
-const states = {
-  queued: { word: "Waiting", tone: "sea" },
-  delivered: { word: "Delivered", tone: "ok" },
-  failed: { word: "Given up", tone: "bad" },
+const stateBadges = {
+  queued: { label: "Queued", tone: "sea" },
+  delivered: { label: "Delivered", tone: "ok" },
+  failed: { label: "Failed", tone: "bad" },
 } as const;
 
-/** What an address was told, newest first, each with its body and a way to send it again. */
+/** Delivery log of one endpoint, newest first, with each body and a redeliver button. */
 export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const query = useInfiniteQuery(deliveriesQuery(endpoint.id));
   const { doing, run } = useWebhookChange();
@@ -31,8 +31,8 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
         caption={`Messages to ${endpoint.url}`}
         rows={query.data.pages.flatMap(({ deliveries }) => deliveries)}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={Inbox} title="Nothing was sent yet" />}
-        columns={columns(
+        empty={<EmptyState icon={Inbox} title="No deliveries yet" />}
+        columns={deliveryColumns(
           doing,
           endpoint.enabled,
           (id) => void run(() => redeliver(endpoint.id, id), { name: id }),
@@ -47,7 +47,11 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
   );
 }
 
-function columns(doing: string | null, on: boolean, again: (id: string) => void): Column<WebhookDelivery>[] {
+function deliveryColumns(
+  doing: string | null,
+  enabled: boolean,
+  onRedeliver: (id: string) => void,
+): Column<WebhookDelivery>[] {
   return [
     {
       id: "event",
@@ -57,7 +61,7 @@ function columns(doing: string | null, on: boolean, again: (id: string) => void)
           {event}
           <small className="webhook-under">{messageId}</small>
           {body === null ? (
-            <small className="webhook-under">What it said is no longer kept.</small>
+            <small className="webhook-under">The body is no longer stored.</small>
           ) : (
             <details>
               <summary>Body</summary>
@@ -69,13 +73,13 @@ function columns(doing: string | null, on: boolean, again: (id: string) => void)
     },
     {
       id: "state",
-      head: "State",
+      head: "Status",
       cell: ({ state, responseStatus, lastError, attempts }) => (
         <>
-          <Badge tone={states[state].tone}>{states[state].word}</Badge>
+          <Badge tone={stateBadges[state].tone}>{stateBadges[state].label}</Badge>
           <small className="webhook-under">
-            {lastError ?? (responseStatus === null ? "" : `answered ${responseStatus}`)}
-            {attempts > 1 ? ` · ${attempts} tries` : ""}
+            {lastError ?? (responseStatus === null ? "" : `HTTP ${responseStatus}`)}
+            {attempts > 1 ? ` · ${attempts} attempts` : ""}
           </small>
         </>
       ),
@@ -83,11 +87,11 @@ function columns(doing: string | null, on: boolean, again: (id: string) => void)
     { id: "at", head: "When", cell: ({ deliveredAt, createdAt }) => momentText(deliveredAt ?? createdAt) },
     {
       id: "again",
-      head: <span className="sr">Deliver again</span>,
+      head: <span className="sr">Redeliver</span>,
       cell: ({ id, state, body, event }) =>
-        state === "queued" || body === null || !on ? null : (
-          <Button size="sm" busy={doing === id && "Sending"} onClick={() => again(id)}>
-            Deliver again<span className="sr"> {event}</span>
+        state === "queued" || body === null || !enabled ? null : (
+          <Button size="sm" busy={doing === id && "Sending"} onClick={() => onRedeliver(id)}>
+            Redeliver<span className="sr"> {event}</span>
           </Button>
         ),
     },

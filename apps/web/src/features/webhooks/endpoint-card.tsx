@@ -6,13 +6,13 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
-import { changeWebhook, removeWebhook, rotateSecret, testWebhook } from "./calls.ts";
+import { deleteWebhook, rotateSecret, testWebhook, updateWebhook } from "./calls.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { momentText } from "../../lib/moment.ts";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
-/** One address: whether it works, its secret's life, and what it was told. */
+/** One webhook endpoint: its status, actions, secret rotation and delivery log. */
 export function EndpointCard({
   endpoint,
   onSecret,
@@ -21,8 +21,8 @@ export function EndpointCard({
   readonly onSecret: (secret: string) => void;
 }) {
   const { id, url, events, enabled, disabledReason, failingSince, previousUntil } = endpoint;
-  const [asking, setAsking] = useState<"remove" | "rotate" | null>(null);
-  const [open, setOpen] = useState(false);
+  const [confirming, setConfirming] = useState<"remove" | "rotate" | null>(null);
+  const [logOpen, setLogOpen] = useState(false);
   const [editing, setEditing] = useState(false);
   const { doing, run } = useWebhookChange<"test" | "switch" | "remove" | "rotate">();
   return (
@@ -39,15 +39,15 @@ export function EndpointCard({
           ))}
         </div>
       </header>
-      {disabledReason ? <Notice tone="bad">We switched it off. {disabledReason}</Notice> : null}
+      {disabledReason ? <Notice tone="bad">We turned this webhook off. {disabledReason}</Notice> : null}
       {enabled && failingSince ? (
         <Notice tone="warn">
-          Nothing was taken since {momentText(failingSince)}. It is tried again by itself.
+          Deliveries have been failing since {momentText(failingSince)}. We will retry automatically.
         </Notice>
       ) : null}
       {previousUntil ? (
         <p className="soft">
-          The secret was rotated; the one before it signs until {momentText(previousUntil)}.
+          The secret was rotated. The previous secret stays valid until {momentText(previousUntil)}.
         </p>
       ) : null}
       <div className="webhook-actions">
@@ -57,8 +57,8 @@ export function EndpointCard({
             void run(
               async () => {
                 await testWebhook(id);
-                setOpen(true);
-                notify("A test message is on its way.");
+                setLogOpen(true);
+                notify("Sending a test message.");
               },
               { name: "test" },
             )
@@ -66,48 +66,48 @@ export function EndpointCard({
         >
           Send a test
         </Button>
-        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "Hide the log" : "Show the log"}
+        <Button kind="quiet" aria-expanded={logOpen} onClick={() => setLogOpen(!logOpen)}>
+          {logOpen ? "Hide log" : "Show log"}
         </Button>
         <Button kind="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
           Edit
         </Button>
-        <Button kind="quiet" onClick={() => setAsking("rotate")}>
-          Rotate the secret
+        <Button kind="quiet" onClick={() => setConfirming("rotate")}>
+          Rotate secret
         </Button>
         <Button
           kind="quiet"
           busy={doing === "switch" && "Saving"}
           onClick={() =>
-            void run(() => changeWebhook(id, { url, events, enabled: !enabled }), { name: "switch" })
+            void run(() => updateWebhook(id, { url, events, enabled: !enabled }), { name: "switch" })
           }
         >
-          {enabled ? "Switch off" : "Switch on"}
+          {enabled ? "Turn off" : "Turn on"}
         </Button>
-        <Button kind="danger" onClick={() => setAsking("remove")}>
+        <Button kind="danger" onClick={() => setConfirming("remove")}>
           Remove
         </Button>
       </div>
       {editing ? (
-        <EndpointForm before={endpoint} onSecret={onSecret} onDone={() => setEditing(false)} />
+        <EndpointForm endpoint={endpoint} onSecret={onSecret} onDone={() => setEditing(false)} />
       ) : null}
-      {open ? <Deliveries endpoint={endpoint} /> : null}
+      {logOpen ? <Deliveries endpoint={endpoint} /> : null}
       <Dialog
-        open={asking === "remove"}
-        onOpenChange={() => setAsking(null)}
+        open={confirming === "remove"}
+        onOpenChange={() => setConfirming(null)}
         title="Remove this webhook?"
-        description="Its secret is erased and nothing more is sent to this address."
+        description="We delete its signing secret and send nothing more to this URL."
         actions={
           <>
-            <Button onClick={() => setAsking(null)}>Keep it</Button>
+            <Button onClick={() => setConfirming(null)}>Keep webhook</Button>
             <Button
               kind="danger"
               busy={doing === "remove" && "Removing"}
               onClick={() =>
                 void run(
                   async () => {
-                    await removeWebhook(id);
-                    notifySuccess("The webhook was removed.");
+                    await deleteWebhook(id);
+                    notifySuccess("Webhook removed.");
                   },
                   { name: "remove" },
                 )
@@ -119,13 +119,13 @@ export function EndpointCard({
         }
       />
       <Dialog
-        open={asking === "rotate"}
-        onOpenChange={() => setAsking(null)}
+        open={confirming === "rotate"}
+        onOpenChange={() => setConfirming(null)}
         title="Rotate the signing secret?"
-        description="You get a new one, shown once. For a day messages are signed with both, so that no receiver misses one; then the old one ends."
+        description="You get a new secret, shown once. For 24 hours we sign every message with both secrets, so you can switch over without losing any. After that, the old secret stops working."
         actions={
           <>
-            <Button onClick={() => setAsking(null)}>Keep the secret</Button>
+            <Button onClick={() => setConfirming(null)}>Keep secret</Button>
             <Button
               kind="primary"
               busy={doing === "rotate" && "Rotating"}
@@ -133,7 +133,7 @@ export function EndpointCard({
                 void run(
                   async () => {
                     onSecret((await rotateSecret(id)).secret);
-                    setAsking(null);
+                    setConfirming(null);
                   },
                   { name: "rotate" },
                 )

@@ -4,46 +4,46 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { addWebhook, changeWebhook } from "./calls.ts";
+import { createWebhook, updateWebhook } from "./calls.ts";
 import { EventChoice } from "./event-choice.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
-/** Asks for an address and its events, for a new webhook or a changed one. Another address gets another secret. */
+/** Form for a new or edited webhook. Changing the URL issues a new signing secret. */
 export function EndpointForm({
-  before = null,
+  endpoint = null,
   onSecret,
   onDone,
 }: {
-  readonly before?: WebhookEndpoint | null;
+  readonly endpoint?: WebhookEndpoint | null;
   readonly onSecret: (secret: string) => void;
   readonly onDone: () => void;
 }) {
-  const [url, setUrl] = useState(before?.url ?? "");
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(before?.events ?? webhookEvents);
+  const [url, setUrl] = useState(endpoint?.url ?? "");
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(endpoint?.events ?? webhookEvents);
   const [error, setError] = useState<string | null>(null);
   const { busy, run } = useWebhookChange();
   const save = async () => {
-    const input = { url: url.trim(), events: [...events], enabled: before?.enabled ?? true };
-    if (before) {
-      const { secret } = await changeWebhook(before.id, input);
+    const input = { url: url.trim(), events: [...events], enabled: endpoint?.enabled ?? true };
+    if (endpoint) {
+      const { secret } = await updateWebhook(endpoint.id, input);
       if (secret !== undefined) onSecret(secret);
-      notifySuccess("The webhook was saved.");
+      notifySuccess("Webhook saved.");
     } else {
-      onSecret((await addWebhook(input)).secret);
+      onSecret((await createWebhook(input)).secret);
     }
     onDone();
   };
-  const moved = before !== null && url.trim() !== before.url;
+  const urlChanged = endpoint !== null && url.trim() !== endpoint.url;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/^https?:\/\/\S+$/.test(url.trim())) return setError("Enter an address that starts with https://");
+    if (!/^https?:\/\/\S+$/.test(url.trim())) return setError("Enter a URL that starts with https://");
     if (events.length === 0) return setError("Choose at least one event");
     void run(save, { refused: setError });
   };
   return (
     <form noValidate onSubmit={submit} className="webhook-form">
       <TextField
-        label="Address"
+        label="URL"
         hint="For example https://example.edu/hooks/meridian"
         inputMode="url"
         value={url}
@@ -53,16 +53,16 @@ export function EndpointForm({
           setUrl(target.value);
         }}
       />
-      {moved ? (
+      {urlChanged ? (
         <Notice tone="warn" live>
-          A new address gets a new signing secret. It is shown once after you save, and the old secret stops
-          working at once.
+          A new URL gets a new signing secret. It is shown once after you save, and the old secret stops
+          working immediately.
         </Notice>
       ) : null}
       <EventChoice events={events} onChange={setEvents} />
       <div className="webhook-actions">
-        <Button type="submit" kind="primary" busy={busy && (before ? "Saving" : "Adding")}>
-          {before ? "Save webhook" : "Add webhook"}
+        <Button type="submit" kind="primary" busy={busy && (endpoint ? "Saving" : "Adding")}>
+          {endpoint ? "Save webhook" : "Add webhook"}
         </Button>
         <Button kind="quiet" onClick={onDone}>
           Cancel

@@ -1,12 +1,12 @@
 import { type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks";
 import { Checkbox } from "../../components/field.tsx";
 
-const meanings: Readonly<Record<WebhookEvent, string>> = {
+const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
   "gpa_report.created": "a report was issued",
-  "gpa_report.updated": "a report was issued anew or revoked",
+  "gpa_report.updated": "a report was reissued or revoked",
 };
 
-/** Which events an address hears of. */
+/** Checkboxes for the events an endpoint subscribes to. */
 export function EventChoice({
   events,
   onChange,
@@ -22,12 +22,14 @@ export function EventChoice({
           key={event}
           label={
             <>
-              <code>{event}</code>: {meanings[event]}
+              <code>{event}</code>: {eventDescriptions[event]}
             </>
           }
           checked={events.includes(event)}
           onChange={({ target }) =>
-            onChange(webhookEvents.filter((one) => (one === event ? target.checked : events.includes(one))))
+            onChange(
+              webhookEvents.filter((name) => (name === event ? target.checked : events.includes(name))),
+            )
           }
         />
       ))}

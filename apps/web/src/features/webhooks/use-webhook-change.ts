@@ -1,4 +1,4 @@
 import { useChange } from "../../lib/use-change.ts";
 
-/** Everything about webhooks is read again when it is done. */
+/** Runs a change and then refetches all webhook queries. */
 export const useWebhookChange = <Name extends string>() => useChange<Name>(["webhooks"]);

@@ -15,7 +15,7 @@ import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 import "./webhooks.css";
 
-/** `/my-team/webhooks`: who hears of the team's reports, and what they were told. */
+/** `/my-team/webhooks`: the team's webhook endpoints and their delivery logs. */
 export function Page() {
   return (
     <WithQueries>
@@ -23,12 +23,11 @@ export function Page() {
         <header>
           <h1>Webhooks</h1>
           <p className="lead">
-            Your own systems hear of every GPA report that is issued, issued anew or revoked, by a message
-            signed as the{" "}
+            We notify your systems when a GPA report is issued, reissued or revoked, using{" "}
             <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
               Standard Webhooks
             </a>{" "}
-            specification has it. A changed secret works beside the new one for {secretOverlapHours} hours.
+            signatures. After rotation, the old secret stays valid for {secretOverlapHours} hours.
           </p>
           <OfficeNav />
         </header>
@@ -48,19 +47,19 @@ function Endpoints() {
     return (
       <EmptyState
         icon={TriangleAlert}
-        title={noTeam ? "You administer no team at the moment" : "The webhooks could not be loaded"}
+        title={noTeam ? "You are not an admin of a team" : "Could not load the webhooks"}
         action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {error instanceof ApiError ? error.message : "Nothing was changed. Check the network."}
+        {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}
       </EmptyState>
     );
   }
   const { endpoints } = data;
-  const add = (
-    // Beside webhooks that are there, saving one of them is the deed of the screen.
+  const addButton = (
+    // Once there are webhooks, the primary action on this page is saving one of them.
     <Button kind={endpoints.length === 0 ? "primary" : "secondary"} onClick={() => setAdding(true)}>
       <Plus className="i" aria-hidden="true" />
-      Add a webhook
+      Add webhook
     </Button>
   );
   return (
@@ -68,8 +67,8 @@ function Endpoints() {
       {secret === null ? null : <SigningSecret secret={secret} onDone={() => setSecret(null)} />}
       {endpoints.length === 0 && !adding ? (
         <div className="sheet">
-          <EmptyState icon={Webhook} title="Nobody is told of your reports yet" action={add}>
-            Give an https address that takes a POST with JSON.
+          <EmptyState icon={Webhook} title="No webhooks yet" action={addButton}>
+            Add an HTTPS URL that accepts a POST request with a JSON body.
           </EmptyState>
         </div>
       ) : null}
@@ -82,7 +81,7 @@ function Endpoints() {
           <EndpointForm onSecret={setSecret} onDone={() => setAdding(false)} />
         </Sheet>
       ) : endpoints.length > 0 ? (
-        <div>{add}</div>
+        <div>{addButton}</div>
       ) : null}
     </>
   );
