@@ -16,7 +16,7 @@ test("search narrows the posts while typing, a tag narrows them more, and the ad
   await expect.poll(() => entries.count()).toBeLessThan(all);
   await expect(page).toHaveURL(/\?q=iranian$/);
   await page.getByLabel("Search posts and guides").fill("zzzz");
-  await expect(page.getByRole("heading", { name: "No post says that" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No posts match" })).toBeVisible();
   await page.getByRole("button", { name: "Show all posts" }).click();
   await expect(entries).toHaveCount(all);
   await page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "Training" }).click();
@@ -57,7 +57,7 @@ test("events are narrowed by region, month and audience, and never invent a date
   await expect(page).toHaveURL(/month=9&region=Europe/);
   await expect(entries.first()).toContainText("EAIE");
   await page.getByLabel("Month").selectOption("January");
-  await expect(page.getByRole("heading", { name: "No event matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No events match" })).toBeVisible();
   await page.getByRole("button", { name: "Show all events" }).click();
   await expect(entries).toHaveCount(all);
   for (const when of await page.locator(".event-list .when").allTextContents()) {

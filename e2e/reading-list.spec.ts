@@ -16,7 +16,7 @@ test("save from the pages, read, note, order, remove with undo; changes made off
     await expect(page.getByRole("button", { name: "On your reading list" })).toBeVisible();
   }
   await openHydrated(page, "/account/reading-list");
-  const titles = page.getByRole("list", { name: "Saved to read" }).locator(".title");
+  const titles = page.getByRole("list", { name: "Saved pages" }).locator(".title");
   await expect(titles).toHaveText(["Brazil", "Germany"]);
   await page.getByRole("button", { name: "Move Brazil down" }).click();
   await expect(titles).toHaveText(["Germany", "Brazil"]);
@@ -25,7 +25,7 @@ test("save from the pages, read, note, order, remove with undo; changes made off
   await page.getByRole("checkbox", { name: "Read: Germany" }).check();
   await page.getByRole("button", { name: "Note on Brazil" }).click();
   await page.keyboard.type("Ask about the pass mark");
-  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await page.getByRole("button", { name: "Remove Germany" }).click();
   await expect(titles).toHaveText(["Brazil"]);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
 import { paths } from "../../lib/paths.ts";
 import { type PostIndex, postFiles, type Tag, tagNames } from "./content.ts";
-import { findPosts, tagOf } from "./find-posts.ts";
+import { findPosts, parseTag } from "./find-posts.ts";
 import { PostEntry } from "./post-entry.tsx";
 import "./blog.css";
 
@@ -15,31 +15,31 @@ export const load: LoadPage = async ({ read }) => {
   return index ? found(index) : notFound;
 };
 
-/** Every post and guide: `/blog`. Search and tag are kept in the address, so a filtered list can be shared. */
+/** `/blog`: every post and guide. Search and tag are kept in the URL, so a filtered list can be shared. */
 export function Page() {
   const { posts } = usePageContent() as PostIndex;
-  const [address, setAddress] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const id = useId();
-  const query = address.get("q") ?? "";
-  const tag = tagOf(address.get("tag"));
+  const query = params.get("q") ?? "";
+  const tag = parseTag(params.get("tag"));
   const shown = findPosts(posts, { query, tag });
-  const used = (Object.keys(tagNames) as Tag[]).filter((name) =>
+  const usedTags = (Object.keys(tagNames) as Tag[]).filter((name) =>
     posts.some(({ tags }) => tags.includes(name)),
   );
 
   const search = (text: string) => {
-    const params = new URLSearchParams();
-    if (text !== "") params.set("q", text);
-    if (tag) params.set("tag", tag);
-    setAddress(params, { replace: true });
+    const next = new URLSearchParams();
+    if (text !== "") next.set("q", text);
+    if (tag) next.set("tag", tag);
+    setParams(next, { replace: true });
   };
-  // What was typed before the page woke up counts as well.
+  // Also search for text typed before hydration finished.
   const input = useRef<HTMLInputElement>(null);
-  const adopt = useEffectEvent(() => {
+  const adoptTypedText = useEffectEvent(() => {
     const typed = input.current?.value ?? "";
     if (typed !== query) search(typed);
   });
-  useEffect(() => adopt(), []);
+  useEffect(() => adoptTypedText(), []);
   return (
     <div className="page standard blog">
       <header>
@@ -50,7 +50,7 @@ export function Page() {
         </p>
       </header>
       <search className="blog-search">
-        {/* Without script the form asks the server for the same address. */}
+        {/* Without JavaScript, submitting the form loads the same URL from the server. */}
         <form action={paths.blog} onSubmit={(event) => event.preventDefault()}>
           <div className="field">
             <label htmlFor={id}>Search posts and guides</label>
@@ -74,7 +74,7 @@ export function Page() {
           <Link to={paths.blog} aria-current={tag === null ? "true" : undefined}>
             All
           </Link>
-          {used.map((name) => (
+          {usedTags.map((name) => (
             <Link
               key={name}
               to={`${paths.blog}?tag=${name}`}
@@ -100,15 +100,15 @@ export function Page() {
         ) : (
           <EmptyState
             icon={SearchX}
-            title="No post says that"
-            action={<LinkButton onClick={() => setAddress({}, { replace: true })}>Show all posts</LinkButton>}
+            title="No posts match"
+            action={<LinkButton onClick={() => setParams({}, { replace: true })}>Show all posts</LinkButton>}
           >
             Try a country, a scale, or a word such as credits or repeats.
           </EmptyState>
         )}
       </div>
       <p className="feeds">
-        <Rss className="i" aria-hidden="true" /> Follow by <a href="/blog/rss.xml">RSS</a> or{" "}
+        <Rss className="i" aria-hidden="true" /> Subscribe via <a href="/blog/rss.xml">RSS</a> or{" "}
         <a href="/blog/atom.xml">Atom</a>.
       </p>
     </div>

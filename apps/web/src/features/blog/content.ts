@@ -1,8 +1,8 @@
-/** What the blog's pages are drawn from: files made at build from `content/posts/*.md` (vite/content/). */
+/** Types of the post files that the build generates from `content/posts/*.md` (vite/content/). */
 
 export type PostKind = "post" | "guide";
 
-/** The tags a post may carry, and how they read on screen. */
+/** Available tags and their labels. */
 export const tagNames = {
   conversion: "Conversion",
   transcripts: "Reading transcripts",
@@ -28,7 +28,7 @@ export interface ListedPost {
   readonly published: string;
   readonly updated: string;
   readonly tags: readonly Tag[];
-  /** ISO codes of the countries it is about. */
+  /** ISO codes of the countries the post covers. */
   readonly countries: readonly string[];
   readonly minutes: number;
 }

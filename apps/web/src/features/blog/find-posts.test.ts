@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { IndexedPost } from "./content.ts";
-import { findPosts, tagOf } from "./find-posts.ts";
+import { findPosts, parseTag } from "./find-posts.ts";
 
 const post = (slug: string, more: Partial<IndexedPost>): IndexedPost => ({
   slug,
@@ -29,27 +29,27 @@ const posts = [
 const slugs = (query: string, tag: IndexedPost["tags"][number] | null = null) =>
   findPosts(posts, { query, tag }).map(({ slug }) => slug);
 
-test("nothing typed shows every post in order", () => {
+test("an empty query returns every post in order", () => {
   expect(slugs("")).toEqual(["iran", "policy", "brazil"]);
 });
 
-test("every word must be found, whatever the case or accent", () => {
+test("requires every word, ignoring case and accents", () => {
   expect(slugs("SAO paulo")).toEqual(["brazil"]);
   expect(slugs("sao iran")).toEqual([]);
 });
 
-test("a word in the title comes before one in a heading", () => {
+test("ranks title matches above heading matches", () => {
   expect(slugs("iran")).toEqual(["iran", "policy"]);
   expect(slugs("policy")).toEqual(["policy"]);
 });
 
-test("a tag narrows the search, by its name too", () => {
+test("filters by tag and also searches tag and kind names", () => {
   expect(slugs("iran", "policy")).toEqual(["policy"]);
   expect(slugs("guide")).toEqual(["policy"]);
 });
 
-test("an unknown tag of an address is none", () => {
-  expect(tagOf("credits")).toBe("credits");
-  expect(tagOf("toString")).toBeNull();
-  expect(tagOf(null)).toBeNull();
+test("ignores an unknown tag in the URL", () => {
+  expect(parseTag("credits")).toBe("credits");
+  expect(parseTag("toString")).toBeNull();
+  expect(parseTag(null)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { dayText } from "../../lib/day-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { type ListedPost, tagNames } from "./content.ts";
 
-/** One post in a list: kind, title, what it says, when, how long, its tags. */
+/** One post in a list: title, description, kind, date, reading time and tags. */
 export function PostEntry({ post }: { readonly post: ListedPost }) {
   return (
     <li className="post-entry">

@@ -14,15 +14,14 @@ import { author, type Heading, type PostContent, postFiles, tagNames } from "./c
 import { structuredData } from "./structured-data.ts";
 import "./blog.css";
 
-/** The post's own file and nothing else. */
 export const load: LoadPage = async ({ params, read }) => {
-  // The list is a file of the same folder, not a post.
+  // `index` is the list of posts, which lives in the same folder.
   if (params.slug === "index") return notFound;
   const post = await read(postFiles.post(params.slug ?? ""));
   return post ? found(post) : notFound;
 };
 
-/** One post or guide: `/blog/:slug`. */
+/** `/blog/:slug`: one post or guide. */
 export function Page() {
   const post = usePageContent() as PostContent;
   const { baseUrl } = useContext(HeadContext);

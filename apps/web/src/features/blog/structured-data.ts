@@ -2,10 +2,10 @@ import { siteName } from "@meridian/contract/routes";
 import { paths } from "../../lib/paths.ts";
 import { author, type PostContent, postFiles, tagNames } from "./content.ts";
 
-/** schema.org facts of a post, for search engines. */
+/** schema.org data for search engines. */
 export function structuredData(post: PostContent, baseUrl: string): object {
   const url = baseUrl + paths.post(post.slug);
-  const organisation = { "@type": "Organization", name: siteName, url: `${baseUrl}/` };
+  const organization = { "@type": "Organization", name: siteName, url: `${baseUrl}/` };
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -18,8 +18,8 @@ export function structuredData(post: PostContent, baseUrl: string): object {
         image: baseUrl + postFiles.shareImage(post.slug),
         datePublished: post.published,
         dateModified: post.updated,
-        author: { ...organisation, name: author },
-        publisher: organisation,
+        author: { ...organization, name: author },
+        publisher: organization,
         inLanguage: "en",
         wordCount: post.words,
         keywords: post.tags.map((tag) => tagNames[tag]).join(", "),

@@ -5,68 +5,70 @@ import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { setByHand } from "./calls.ts";
 
-/** Where an admin says what a transcript takes by hand: without that figure nothing is said about time saved. */
+/** Lets an admin set how long a transcript takes by hand. Time saved is only shown once that is set. */
 export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) {
   if (figures.scope === "own") {
-    return <p>Only entry in the calculator is timed, while somebody types.</p>;
+    return <p>Only active typing in the calculator is timed.</p>;
   }
   if (!figures.mayChangeByHand) {
     return (
       <p>
         {figures.byHandMinutes === null
-          ? "Time saved is shown once an admin of the team has set how long a transcript takes by hand."
-          : "What a transcript takes by hand is your team’s own figure, set by an admin."}
+          ? "Time saved is shown once a team admin sets how long a transcript takes by hand."
+          : "A team admin set how long a transcript takes by hand."}
       </p>
     );
   }
-  return <Form key={figures.byHandMinutes} minutes={figures.byHandMinutes} />;
+  return <MinutesForm key={figures.byHandMinutes} minutes={figures.byHandMinutes} />;
 }
 
-function Form({ minutes }: { readonly minutes: number | null }) {
+function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   const id = useId();
   const [typed, setTyped] = useState(minutes === null ? "" : String(minutes));
   const { busy, run } = useChange(["dashboard"]);
-  const [wrong, setWrong] = useState(false);
-  const set = (next: number | null) =>
+  const [isInvalid, setIsInvalid] = useState(false);
+  const save = (next: number | null) =>
     run(() => setByHand(next), {
       done: () =>
         notify(
-          next === null ? "Time saved is no longer counted." : `By hand a transcript takes ${next} minutes.`,
+          next === null
+            ? "Time saved is no longer shown."
+            : `Time by hand set to ${next} minutes per transcript.`,
         ),
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next = Number(typed.replace(",", "."));
-    const fits = Number.isFinite(next) && next >= 1 && next <= 600;
-    setWrong(!fits);
-    if (fits) void set(Math.round(next * 10) / 10);
+    const isValid = Number.isFinite(next) && next >= 1 && next <= 600;
+    setIsInvalid(!isValid);
+    if (isValid) void save(Math.round(next * 10) / 10);
   };
   return (
     <form className="by-hand" onSubmit={submit} noValidate>
       <label htmlFor={id}>Minutes a transcript takes by hand in your office</label>
       <input
         id={id}
-        className={wrong ? "input is-bad" : "input"}
+        className={isInvalid ? "input is-bad" : "input"}
         inputMode="decimal"
         value={typed}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
-          setWrong(false);
+          setIsInvalid(false);
         }}
       />
       <Button type="submit" size="sm" busy={busy && "Saving"}>
         Set
       </Button>
       {minutes === null ? null : (
-        <Button size="sm" kind="quiet" disabled={busy} onClick={() => void set(null)}>
+        <Button size="sm" kind="quiet" disabled={busy} onClick={() => void save(null)}>
           Remove
         </Button>
       )}
-      {wrong ? (
-        <p className="hint bad" id={`${id}-wrong`} role="alert">
-          Type minutes from 1 to 600.
+      {isInvalid ? (
+        <p className="hint bad" id={`${id}-error`} role="alert">
+          Enter a number of minutes from 1 to 600.
         </p>
       ) : null}
     </form>

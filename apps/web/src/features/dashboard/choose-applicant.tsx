@@ -7,7 +7,7 @@ import { IsoTag } from "../../components/iso-tag.tsx";
 import { dayText } from "../../lib/day-text.ts";
 import { applicantsQuery } from "./calls.ts";
 
-/** Finds an applicant among the saved evaluations; the newest are offered first. */
+/** Searches saved evaluations for an applicant, newest first. */
 export function ChooseApplicant({
   workspace,
   onChoose,
@@ -24,7 +24,7 @@ export function ChooseApplicant({
       </LinkButton>
       <div id={id} hidden={!open}>
         {open ? (
-          <Search
+          <ApplicantSearch
             workspace={workspace}
             onChoose={(applicant) => {
               setOpen(false);
@@ -37,7 +37,7 @@ export function ChooseApplicant({
   );
 }
 
-function Search({
+function ApplicantSearch({
   workspace,
   onChoose,
 }: {
@@ -46,7 +46,7 @@ function Search({
 }) {
   const [typed, setTyped] = useState("");
   const { data, isError } = useQuery(applicantsQuery(workspace, useDeferredValue(typed.trim())));
-  const found = data?.applicants ?? [];
+  const matches = data?.applicants ?? [];
   return (
     <>
       <TextField
@@ -58,15 +58,17 @@ function Search({
       />
       <p className="hint" role="status">
         {isError
-          ? "The applicants could not be loaded. Check the network."
+          ? "Could not load applicants. Check your connection."
           : data
-            ? found.length === 0
-              ? "Nobody is found with a country and a GPA."
-              : `${found.length === 20 ? "The newest 20" : found.length} found`
-            : "Looking"}
+            ? matches.length === 0
+              ? "No applicants with a country and a GPA match."
+              : matches.length === 20
+                ? "Showing the 20 most recent"
+                : `${matches.length} found`
+            : "Searching"}
       </p>
       <ul>
-        {found.map((applicant) => (
+        {matches.map((applicant) => (
           <li key={applicant.id}>
             <button type="button" onClick={() => onChoose(applicant.id)}>
               <IsoTag code={applicant.country.replace(/^X-/, "")} />

@@ -13,13 +13,13 @@ import { figuresQuery } from "./calls.ts";
 import "./dashboard.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { comparedBy, isFiltered, queryOf, readFilters, writeFilters } from "./filters.ts";
+import { comparisonMode, isFiltered, toQuery, readFilters, writeFilters } from "./filters.ts";
 import { FiguresView } from "./figures-view.tsx";
 import { InsightsView } from "./insights-view.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { useToday } from "./use-today.ts";
 
-/** Analytics over the saved evaluations. What is shown is in the address, so that a view can be kept and shared. */
+/** Analytics for saved evaluations. All filters are in the URL, so a view can be bookmarked and shared. */
 export function Page() {
   const now = useToday();
   return (
@@ -43,12 +43,12 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
   const workspace = team?.id ?? user?.id ?? "";
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params, today);
-  const query = queryOf(filters, zone).toString();
+  const query = toQuery(filters, zone).toString();
   const { data, error, isFetching, refetch } = useQuery(
-    figuresQuery(workspace, filters.compare ? `${query}&compare=${comparedBy(filters)}` : query),
+    figuresQuery(workspace, filters.compare ? `${query}&compare=${comparisonMode(filters)}` : query),
   );
-  const to = (change: Partial<typeof filters>) => writeFilters(params, filters, change);
-  const change = (part: Partial<typeof filters>) => setParams(to(part), { replace: true });
+  const paramsWith = (changes: Partial<typeof filters>) => writeFilters(params, filters, changes);
+  const change = (changes: Partial<typeof filters>) => setParams(paramsWith(changes), { replace: true });
 
   return (
     <>
@@ -59,7 +59,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
             {team && team.role !== "trainee" ? team.name : "Your own evaluations"} ·{" "}
             {daysText(filters.from, filters.to)}
             {filters.compare && data?.previousPeriod
-              ? `, beside ${daysText(data.previousPeriod.from, data.previousPeriod.to)}`
+              ? `, compared with ${daysText(data.previousPeriod.from, data.previousPeriod.to)}`
               : ""}
           </p>
         </div>
@@ -72,17 +72,20 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
       {data ? (
         <div aria-busy={isFetching} className="shown">
           {data.totals.calculations === 0 ? (
-            <Nothing
+            <NoCalculations
               filtered={isFiltered(filters)}
               onClear={() => change({ country: "", evaluator: "", tag: "" })}
             />
           ) : (
-            <FiguresView figures={data} linkTo={(country) => ({ search: to({ country }).toString() })} />
+            <FiguresView
+              figures={data}
+              linkTo={(country) => ({ search: paramsWith({ country }).toString() })}
+            />
           )}
         </div>
       ) : error ? (
         <div className="sheet">
-          <LoadFault title="The figures could not be loaded" error={error} again={refetch} />
+          <LoadFault title="Could not load the dashboard" error={error} again={refetch} />
         </div>
       ) : (
         <Skeleton lines={12} />
@@ -92,16 +95,16 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
   );
 }
 
-function Nothing({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+function NoCalculations({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
   return (
     <section className="sheet">
       {filtered ? (
         <EmptyState
           icon={ChartLine}
-          title="Nothing fits these filters"
+          title="No calculations match these filters"
           action={<Button onClick={onClear}>Clear filters</Button>}
         >
-          There is no calculation of this period with that country, evaluator and tag.
+          No calculation in this period has that country, evaluator and tag.
         </EmptyState>
       ) : (
         <EmptyState
@@ -109,7 +112,7 @@ function Nothing({ filtered, onClear }: { readonly filtered: boolean; readonly o
           title="No calculations in this period"
           action={<ButtonLink to={paths.calculator}>Open the calculator</ButtonLink>}
         >
-          Saved calculations are counted here, by week, country and GPA. A longer period may hold some.
+          Your saved calculations appear here by week, country and GPA. Try a longer period.
         </EmptyState>
       )}
     </section>

@@ -13,7 +13,7 @@ import { chartCsv } from "../../components/charts/chart-csv.ts";
 import { Menu, MenuItem } from "../../components/menu.tsx";
 import { download } from "../../lib/download.ts";
 
-/** The whole dashboard as a file; each chart also has its own export. */
+/** Exports the whole dashboard; each chart also has its own export. */
 export function ExportMenu({ figures }: { readonly figures: DashboardFigures | undefined }) {
   const name = figures ? `Dashboard ${figures.from} to ${figures.to}` : "";
   return (

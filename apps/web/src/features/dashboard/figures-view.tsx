@@ -9,7 +9,7 @@ import { TotalsStrip } from "../../components/analytics/totals-strip.tsx";
 import type { LinkProps } from "../../lib/router.tsx";
 import { ByHandForm } from "./by-hand-form.tsx";
 
-/** The period's figures, from the large to the small. */
+/** The period's totals and charts, from overview to detail. */
 export function FiguresView({
   figures,
   linkTo,
@@ -20,7 +20,7 @@ export function FiguresView({
   const team = figures.scope === "team";
   return (
     <>
-      <h2 className="sr">Figures of the period</h2>
+      <h2 className="sr">Figures for this period</h2>
       <TotalsStrip figures={figures} />
       <div className="chart-grid">
         <OverTimeCard figures={figures} className="wide" />

@@ -5,7 +5,7 @@ import { SelectField } from "../../components/field.tsx";
 import { choicesQuery } from "./calls.ts";
 import { type DashboardFilters, isFiltered } from "./filters.ts";
 
-/** Narrow the figures to a country, an evaluator or a tag that the records really have. */
+/** Filters by country, evaluator or tag; only values that occur in the records are listed. */
 export function FilterBar({
   workspace,
   filters,
@@ -21,7 +21,7 @@ export function FilterBar({
   const tags = (data?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
     <div className="filters" role="group" aria-label="Filters">
-      <Choice
+      <FilterSelect
         label="Country"
         all="All countries"
         options={countries}
@@ -29,7 +29,7 @@ export function FilterBar({
         onChange={(country) => onChange({ country })}
       />
       {evaluators.length > 1 || filters.evaluator !== "" ? (
-        <Choice
+        <FilterSelect
           label="Evaluator"
           all="All evaluators"
           options={evaluators}
@@ -37,7 +37,7 @@ export function FilterBar({
           onChange={(evaluator) => onChange({ evaluator })}
         />
       ) : null}
-      <Choice
+      <FilterSelect
         label="Tag"
         all="All tags"
         options={tags}
@@ -54,7 +54,7 @@ export function FilterBar({
   );
 }
 
-function Choice({
+function FilterSelect({
   label,
   all,
   options,
@@ -67,12 +67,12 @@ function Choice({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  // A shared address may name something that is not among this reader's records: it is shown as it stands.
-  const unknown = value !== "" && !options.some((option) => option.value === value);
+  // A shared URL may contain a value this user's records do not have. Show it as it is.
+  const isUnlisted = value !== "" && !options.some((option) => option.value === value);
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{all}</option>
-      {unknown ? <option value={value}>{value}</option> : null}
+      {isUnlisted ? <option value={value}>{value}</option> : null}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { comparedBy, isFiltered, queryOf, readFilters, writeFilters } from "./filters.ts";
+import { comparisonMode, isFiltered, toQuery, readFilters, writeFilters } from "./filters.ts";
 
 const today = "2026-11-14";
 const read = (search: string) => readFilters(new URLSearchParams(search), today);
 
-test("without a word the address means the last ninety days, compared", () => {
+test("defaults to the last 90 days with comparison on", () => {
   expect(read("")).toEqual({
     range: "90",
     from: "2026-08-17",
@@ -16,14 +16,16 @@ test("without a word the address means the last ninety days, compared", () => {
   });
 });
 
-test("a cycle is compared with the last cycle, other periods with the days before", () => {
-  expect(comparedBy(read("range=cycle"))).toBe("cycle");
+test("compares a cycle with the previous cycle and other periods with the days before", () => {
+  expect(comparisonMode(read("range=cycle"))).toBe("cycle");
   expect(
-    ["", "range=30", "range=custom&from=2026-01-01&to=2026-02-01"].map((it) => comparedBy(read(it))),
+    ["", "range=30", "range=custom&from=2026-01-01&to=2026-02-01"].map((search) =>
+      comparisonMode(read(search)),
+    ),
   ).toEqual(["1", "1", "1"]);
 });
 
-test("the cycle begins on 1 September, before it on last year's", () => {
+test("starts the cycle on September 1 of this or last year", () => {
   expect(read("range=cycle").from).toBe("2026-09-01");
   expect(readFilters(new URLSearchParams("range=cycle"), "2026-03-01").from).toBe("2025-09-01");
 });
@@ -33,9 +35,9 @@ test.each([
   "range=custom&from=2026-02-01&to=2026-01-01",
   "range=custom&from=x&to=y",
   "range=week",
-])("%s cannot be read and is as usual", (search) => expect(read(search).range).toBe("90"));
+])("falls back to the default range for %s", (search) => expect(read(search).range).toBe("90"));
 
-test("what is chosen stands in the address, what is usual does not, and what is not ours stays", () => {
+test("writes only non-default filters to the URL and keeps unrelated parameters", () => {
   const params = new URLSearchParams("applicant=1&country=DE");
   const filters = readFilters(params, today);
   expect(writeFilters(params, filters, { tag: "Fall 2026", compare: false }).toString()).toBe(
@@ -47,8 +49,8 @@ test("what is chosen stands in the address, what is usual does not, and what is 
   expect(writeFilters(custom, readFilters(custom, today), { range: "90" }).has("from")).toBe(false);
 });
 
-test("the server is asked for the days in the reader's time zone, with the filters there are", () => {
-  expect(queryOf(read("range=30&country=IN"), "Asia/Kolkata").toString()).toBe(
+test("queries the server with the user's time zone and the active filters", () => {
+  expect(toQuery(read("range=30&country=IN"), "Asia/Kolkata").toString()).toBe(
     "from=2026-10-16&to=2026-11-14&zone=Asia%2FKolkata&country=IN",
   );
   expect([isFiltered(read("")), isFiltered(read("tag=x"))]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** What the address says about the period and the records to show. */
+/** Period and filters of the dashboard, as stored in the URL. */
 export interface DashboardFilters {
   readonly range: Range;
   readonly from: string;
@@ -12,20 +12,20 @@ export interface DashboardFilters {
 const ranges = ["30", "90", "cycle", "custom"] as const;
 export type Range = (typeof ranges)[number];
 
-const usualRange: Range = "90";
-/** Admissions count their year from 1 September. */
-const cycleBegins = "-09-01";
+const defaultRange: Range = "90";
+/** The admissions cycle starts on September 1. */
+const cycleStart = "-09-01";
 
-/** `today` is the reader's own day. What cannot be read is as if it were not there. */
+/** `today` is the current date in the user's time zone. Invalid parameters are ignored. */
 export function readFilters(params: URLSearchParams, today: string): DashboardFilters {
-  const asked = ranges.find((range) => range === params.get("range")) ?? usualRange;
-  const [from, to] = [dayOf(params.get("from")), dayOf(params.get("to"))];
-  const custom = asked === "custom" && from !== null && to !== null && from <= to;
-  const range = asked === "custom" && !custom ? usualRange : asked;
+  const requestedRange = ranges.find((range) => range === params.get("range")) ?? defaultRange;
+  const [from, to] = [parseDate(params.get("from")), parseDate(params.get("to"))];
+  const isCustom = requestedRange === "custom" && from !== null && to !== null && from <= to;
+  const range = requestedRange === "custom" && !isCustom ? defaultRange : requestedRange;
   return {
     range,
-    from: custom ? from : beginOf(range, today),
-    to: custom ? to : today,
+    from: isCustom ? from : rangeStart(range, today),
+    to: isCustom ? to : today,
     compare: params.get("compare") !== "0",
     country: params.get("country") ?? "",
     evaluator: params.get("evaluator") ?? "",
@@ -33,32 +33,32 @@ export function readFilters(params: URLSearchParams, today: string): DashboardFi
   };
 }
 
-/** The shortest address that says the same; what is usual is left out, and what is not ours stays. */
+/** Returns the shortest equivalent URL parameters: defaults are omitted, unrelated parameters are kept. */
 export function writeFilters(
   params: URLSearchParams,
   filters: DashboardFilters,
   change: Partial<DashboardFilters>,
 ): URLSearchParams {
   const next = { ...filters, ...change };
-  const written = new URLSearchParams(params);
-  const put = (name: string, value: string) =>
-    value === "" ? written.delete(name) : written.set(name, value);
-  put("range", next.range === usualRange ? "" : next.range);
-  put("from", next.range === "custom" ? next.from : "");
-  put("to", next.range === "custom" ? next.to : "");
-  put("compare", next.compare ? "" : "0");
-  put("country", next.country);
-  put("evaluator", next.evaluator);
-  put("tag", next.tag);
-  return written;
+  const result = new URLSearchParams(params);
+  const setOrDelete = (name: string, value: string) =>
+    value === "" ? result.delete(name) : result.set(name, value);
+  setOrDelete("range", next.range === defaultRange ? "" : next.range);
+  setOrDelete("from", next.range === "custom" ? next.from : "");
+  setOrDelete("to", next.range === "custom" ? next.to : "");
+  setOrDelete("compare", next.compare ? "" : "0");
+  setOrDelete("country", next.country);
+  setOrDelete("evaluator", next.evaluator);
+  setOrDelete("tag", next.tag);
+  return result;
 }
 
 export function isFiltered({ country, evaluator, tag }: DashboardFilters): boolean {
   return country !== "" || evaluator !== "" || tag !== "";
 }
 
-/** The same as the server's calls take them. */
-export function queryOf(filters: DashboardFilters, zone: string): URLSearchParams {
+/** The filters as query parameters of the dashboard API. */
+export function toQuery(filters: DashboardFilters, zone: string): URLSearchParams {
   const query = new URLSearchParams({ from: filters.from, to: filters.to, zone });
   for (const name of ["country", "evaluator", "tag"] as const) {
     if (filters[name] !== "") query.set(name, filters[name]);
@@ -66,21 +66,21 @@ export function queryOf(filters: DashboardFilters, zone: string): URLSearchParam
   return query;
 }
 
-/** A cycle stands beside the same days of the last one: the days just before it are another season. */
-export function comparedBy({ range }: DashboardFilters): "1" | "cycle" {
+/** A cycle is compared with the same days of the previous cycle, because the days just before it are another season. */
+export function comparisonMode({ range }: DashboardFilters): "1" | "cycle" {
   return range === "cycle" ? "cycle" : "1";
 }
 
-function beginOf(range: Range, today: string): string {
+function rangeStart(range: Range, today: string): string {
   if (range === "cycle") {
     const year = Number(today.slice(0, 4));
-    const thisYear = `${year}${cycleBegins}`;
-    return thisYear <= today ? thisYear : `${year - 1}${cycleBegins}`;
+    const thisYear = `${year}${cycleStart}`;
+    return thisYear <= today ? thisYear : `${year - 1}${cycleStart}`;
   }
   const days = range === "30" ? 30 : 90;
   return new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
 }
 
-function dayOf(text: string | null): string | null {
+function parseDate(text: string | null): string | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }

@@ -11,7 +11,7 @@ import { useSearchParams } from "../../lib/router.tsx";
 import { insightsQuery, standingQuery } from "./calls.ts";
 import { ChooseApplicant } from "./choose-applicant.tsx";
 
-/** What the records tell beyond counts; each card says what it can and cannot tell. */
+/** Insights beyond counts. Each card also states its limits. */
 export function InsightsView({ workspace, query }: { readonly workspace: string; readonly query: string }) {
   const { data, error, refetch } = useQuery(insightsQuery(workspace, query));
   return (
@@ -27,12 +27,12 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
       {data ? (
         <div className="chart-grid">
           <TablesCard tables={data.tables} className="half insight" />
-          <Standing workspace={workspace} />
+          <ApplicantStanding workspace={workspace} />
           {data.scope === "team" ? <DriftCard people={data.drift} className="full insight" /> : null}
         </div>
       ) : error ? (
         <div className="sheet">
-          <LoadFault title="The insights could not be loaded" error={error} again={refetch} />
+          <LoadFault title="Could not load the insights" error={error} again={refetch} />
         </div>
       ) : (
         <Skeleton lines={6} />
@@ -41,11 +41,11 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
   );
 }
 
-/** The applicant is in the address, so that a colleague can be shown the same one. */
-function Standing({ workspace }: { readonly workspace: string }) {
+/** The applicant is in the URL, so that the view can be shared with a colleague. */
+function ApplicantStanding({ workspace }: { readonly workspace: string }) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get("applicant");
-  const { data, error, refetch } = useQuery(standingQuery(workspace, asked));
+  const requestedApplicant = params.get("applicant");
+  const { data, error, refetch } = useQuery(standingQuery(workspace, requestedApplicant));
   const choose = (applicant: string | null) => {
     const next = new URLSearchParams(params);
     if (applicant === null) next.delete("applicant");
@@ -66,14 +66,14 @@ function Standing({ workspace }: { readonly workspace: string }) {
       {error ? (
         <EmptyState
           icon={TriangleAlert}
-          title="This applicant cannot be placed"
+          title="No comparison available for this applicant"
           action={
-            <Button onClick={() => (asked === null ? void refetch() : choose(null))}>
-              {asked === null ? "Try again" : "Show the newest applicant"}
+            <Button onClick={() => (requestedApplicant === null ? void refetch() : choose(null))}>
+              {requestedApplicant === null ? "Try again" : "Show the most recent applicant"}
             </Button>
           }
         >
-          The evaluation is gone, is not yours to read, or has no GPA or country.
+          The evaluation was deleted, you do not have access to it, or it has no GPA or country.
         </EmptyState>
       ) : (
         <Skeleton lines={5} />

@@ -11,7 +11,7 @@ const segments: readonly { value: Range; label: string }[] = [
   { value: "custom", label: "Custom" },
 ];
 
-/** Which days, and whether the same number of days before them stands beside. */
+/** Selects the period and whether to compare it with the previous one. */
 export function PeriodBar({
   filters,
   today,
@@ -32,7 +32,7 @@ export function PeriodBar({
         }
       />
       {filters.range === "custom" ? (
-        <CustomDays
+        <CustomPeriod
           key={`${filters.from} ${filters.to}`}
           filters={filters}
           today={today}
@@ -47,8 +47,8 @@ export function PeriodBar({
   );
 }
 
-/** Two days; they count as soon as they make a period. */
-function CustomDays({
+/** Start and end date; applied once they form a valid period. */
+function CustomPeriod({
   filters,
   today,
   onChange,
@@ -58,11 +58,12 @@ function CustomDays({
   readonly onChange: (change: Partial<DashboardFilters>) => void;
 }) {
   const id = useId();
-  const [days, setDays] = useState({ from: filters.from, to: filters.to });
-  const wrong = days.from !== "" && days.to !== "" && days.from > days.to;
-  const leave = () => {
-    const changed = days.from !== filters.from || days.to !== filters.to;
-    if (changed && days.from !== "" && days.to !== "" && !wrong) onChange({ range: "custom", ...days });
+  const [dates, setDates] = useState({ from: filters.from, to: filters.to });
+  const isInvalid = dates.from !== "" && dates.to !== "" && dates.from > dates.to;
+  const apply = () => {
+    const changed = dates.from !== filters.from || dates.to !== filters.to;
+    if (changed && dates.from !== "" && dates.to !== "" && !isInvalid)
+      onChange({ range: "custom", ...dates });
   };
   return (
     <div className="custom-days">
@@ -71,20 +72,20 @@ function CustomDays({
           {name === "from" ? "From" : "To"}
           <input
             type="date"
-            className={wrong ? "input is-bad" : "input"}
-            value={days[name]}
+            className={isInvalid ? "input is-bad" : "input"}
+            value={dates[name]}
             max={today}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
-            onChange={(event) => setDays({ ...days, [name]: event.target.value })}
-            onBlur={leave}
-            onKeyDown={(event) => (event.key === "Enter" ? leave() : undefined)}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={isInvalid ? `${id}-error` : undefined}
+            onChange={(event) => setDates({ ...dates, [name]: event.target.value })}
+            onBlur={apply}
+            onKeyDown={(event) => (event.key === "Enter" ? apply() : undefined)}
           />
         </label>
       ))}
-      {wrong ? (
-        <p className="hint bad" id={`${id}-wrong`} role="alert">
-          The last day lies before the first.
+      {isInvalid ? (
+        <p className="hint bad" id={`${id}-error`} role="alert">
+          The end date is before the start date.
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The reader's own day and time zone; null while the server draws, which knows neither. */
+/** The user's date and time zone; null during server rendering, where neither is available. */
 export function useToday(): { readonly today: string; readonly zone: string } | null {
   const today = useSyncExternalStore(
     () => () => undefined,

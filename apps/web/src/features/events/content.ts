@@ -1,4 +1,4 @@
-/** What the events' pages are drawn from: files made at build from `content/events/*.md` (vite/content/). */
+/** Types of the event files that the build generates from `content/events/*.md` (vite/content/). */
 
 export const eventRegions = ["Africa", "Americas", "Asia-Pacific", "Europe", "Worldwide", "Online"] as const;
 export type EventRegion = (typeof eventRegions)[number];
@@ -7,7 +7,7 @@ export const audienceNames = {
   evaluators: "Credential evaluators",
   admissions: "Admissions officers",
   registrars: "Registrars",
-  counselors: "School counsellors",
+  counselors: "School counselors",
   leaders: "Senior international officers",
   recruiters: "Recruitment staff",
 } as const;
@@ -18,19 +18,19 @@ export interface ListedEvent {
   readonly title: string;
   readonly description: string;
   readonly organiser: string;
-  /** The organiser's own page. */
+  /** The organizer's own page. */
   readonly url: string;
   readonly region: EventRegion;
   readonly audience: readonly Audience[];
-  /** Months it usually falls in, 1–12; empty when no page supports one. */
+  /** Usual months, 1–12; empty when no public page confirms any. */
   readonly months: readonly number[];
-  /** How many of them there are in a year. */
+  /** How often per year the event takes place. */
   readonly often: "once" | "several";
-  /** Where it usually is, e.g. "a different US city each year". */
+  /** Usual location, e.g. "a different US city each year". */
   readonly place: string;
-  /** Editions whose date a public page confirms, oldest first. */
+  /** Occurrences with a date confirmed by a public page, oldest first. */
   readonly editions: readonly Edition[];
-  /** Day on which what is said here was last checked. */
+  /** Date these details were last checked. */
   readonly checked: string;
 }
 
@@ -49,7 +49,7 @@ export interface EventIndex {
 /** `/content/events/<slug>.json`. */
 export interface EventContent extends ListedEvent {
   readonly html: string;
-  /** Which pages the usual time and place were taken from. */
+  /** Sources for the usual time and location. */
   readonly basis: string;
 }
 

@@ -24,7 +24,7 @@ export const load: LoadPage = async ({ params, read }) => {
     : notFound;
 };
 
-/** One recurring gathering: `/events/:slug`. */
+/** `/events/:slug`: one recurring event. */
 export function Page() {
   const event = usePageContent() as Content;
   const { today } = event;
@@ -59,7 +59,7 @@ export function Page() {
                 , {next.place} (<a href={next.source}>source</a>)
               </>
             ) : (
-              <span className="muted">. No date confirmed here; see the organiser.</span>
+              <span className="muted">. No confirmed date yet; check with the organizer.</span>
             )}
           </dd>
         </div>
@@ -70,7 +70,7 @@ export function Page() {
           </dd>
         </div>
         <div>
-          <dt>Organiser</dt>
+          <dt>Organizer</dt>
           <dd>{event.organiser}</dd>
         </div>
         <div>
@@ -81,7 +81,7 @@ export function Page() {
       <div className="event-tools noprint">
         <a className="btn primary" href={event.url} rel="noopener">
           <ExternalLink className="i" aria-hidden="true" />
-          Organiser’s page
+          Organizer’s website
         </a>
         {next ? (
           <a className="btn" href={eventFiles.calendar(event.slug, next.from)} download>
@@ -94,7 +94,7 @@ export function Page() {
       <WrittenText html={event.html} />
       {past.length > 0 ? (
         <section className="event-past">
-          <h2>Past editions</h2>
+          <h2>Past dates</h2>
           <ul>
             {past.map(({ from, to, place, source }) => (
               <li key={from}>
@@ -105,7 +105,7 @@ export function Page() {
         </section>
       ) : null}
       <section className="event-past">
-        <h2>Where this was taken from</h2>
+        <h2>Sources</h2>
         <WrittenText html={event.basis} />
         <p className="muted">Last checked on {dayText(event.checked)}.</p>
       </section>

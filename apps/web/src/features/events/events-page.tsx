@@ -7,12 +7,12 @@ import { monthName } from "../../lib/day-text.ts";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
 import { paths } from "../../lib/paths.ts";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
-import { filterOf, findEvents } from "./find-events.ts";
+import { parseEventFilter, findEvents } from "./find-events.ts";
 import { bySoonest, whenText } from "./when.ts";
 import "./events.css";
 
 interface Content extends EventIndex {
-  /** Taken when the page was loaded and embedded with it, so that server and browser agree what is past. */
+  /** Date the page was loaded, embedded in it so that server and browser agree on what is past. */
   readonly today: string;
 }
 
@@ -23,46 +23,46 @@ export const load: LoadPage = async ({ read }) => {
     : notFound;
 };
 
-/** Gatherings of the field: `/events`. The filter is kept in the address. */
+/** `/events`: conferences and meetings. The filter is kept in the URL. */
 export function Page() {
   const { events, today } = usePageContent() as Content;
-  const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
+  const [params, setParams] = useSearchParams();
+  const filter = parseEventFilter(params);
   const shown = bySoonest(findEvents(events, filter), today);
   const regions = eventRegions.filter((name) => events.some(({ region }) => region === name));
 
   const change = (name: keyof typeof filter, value: string) => {
-    // From the address bar: a second choice may come before the first one is drawn.
-    const params = new URLSearchParams(globalThis.location.search);
-    if (value === "") params.delete(name);
-    else params.set(name, value);
-    setAddress(params, { replace: true });
+    // Read the current URL: a second change may come before the first one has rendered.
+    const next = new URLSearchParams(globalThis.location.search);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
   };
   return (
     <div className="page standard events">
       <header>
         <h1>Curated Events</h1>
         <p className="lead">
-          Recurring gatherings of international admissions and credential evaluation. A date is shown only
-          where a public page confirms it; otherwise the usual month.
+          Recurring conferences and meetings for international admissions and credential evaluation. We show a
+          date only if a public page confirms it; otherwise we show the usual month.
         </p>
       </header>
       <search className="event-filter">
-        <Choice
+        <FilterSelect
           label="Region"
           all="All regions"
           value={filter.region ?? ""}
           options={regions.map((name) => [name, name])}
           onChange={(value) => change("region", value)}
         />
-        <Choice
+        <FilterSelect
           label="Month"
           all="Any month"
           value={filter.month === null ? "" : String(filter.month)}
           options={Array.from({ length: 12 }, (_, i) => [String(i + 1), monthName(i + 1)])}
           onChange={(value) => change("month", value)}
         />
-        <Choice
+        <FilterSelect
           label="For"
           all="Everyone"
           value={filter.audience ?? ""}
@@ -96,17 +96,17 @@ export function Page() {
       ) : (
         <EmptyState
           icon={CalendarX}
-          title="No event matches"
-          action={<LinkButton onClick={() => setAddress({}, { replace: true })}>Show all events</LinkButton>}
+          title="No events match"
+          action={<LinkButton onClick={() => setParams({}, { replace: true })}>Show all events</LinkButton>}
         >
-          Choose another month, region or audience.
+          Try another month, region or audience.
         </EmptyState>
       )}
     </div>
   );
 }
 
-function Choice({
+function FilterSelect({
   label,
   all,
   value,

@@ -16,16 +16,16 @@ export function findEvents(
       (audience === null || event.audience.includes(audience)) &&
       (month === null ||
         event.months.includes(month) ||
-        event.editions.some(({ from, to }) => monthOf(from) === month || monthOf(to) === month)),
+        event.editions.some(({ from, to }) => getMonth(from) === month || getMonth(to) === month)),
   );
 }
 
-/** The filter an address asks for; what is not one of ours is left out. */
-export function filterOf(address: URLSearchParams): EventFilter {
+/** Reads the filter from URL parameters and ignores unknown values. */
+export function parseEventFilter(params: URLSearchParams): EventFilter {
   const [region, month, audience] = [
-    address.get("region"),
-    Number(address.get("month")),
-    address.get("audience"),
+    params.get("region"),
+    Number(params.get("month")),
+    params.get("audience"),
   ];
   return {
     region: eventRegions.find((name) => name === region) ?? null,
@@ -34,4 +34,4 @@ export function filterOf(address: URLSearchParams): EventFilter {
   };
 }
 
-const monthOf = (day: string) => Number(day.slice(5, 7));
+const getMonth = (date: string) => Number(date.slice(5, 7));

@@ -2,7 +2,7 @@ import { siteName } from "@meridian/contract/routes";
 import { paths } from "../../lib/paths.ts";
 import { type Edition, type EventContent, eventFiles } from "./content.ts";
 
-/** schema.org facts: an Event only where a date is confirmed, since an Event must have one; else a page about a series. */
+/** schema.org data: an Event only if a date is confirmed (required there), otherwise a page about an EventSeries. */
 export function structuredData(event: EventContent, next: Edition | null, baseUrl: string): object {
   const url = baseUrl + paths.event(event.slug);
   const organizer = { "@type": "Organization", name: event.organiser, url: event.url };

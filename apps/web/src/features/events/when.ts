@@ -1,7 +1,7 @@
 import { daysText, monthName } from "../../lib/day-text.ts";
 import type { Edition, ListedEvent } from "./content.ts";
 
-/** The next edition with a confirmed date, today included; null when no date is confirmed. */
+/** The current or next edition with a confirmed date, or null. */
 export function nextEdition({ editions }: ListedEvent, today: string): Edition | null {
   return editions.find(({ to }) => to >= today) ?? null;
 }
@@ -16,14 +16,14 @@ export function whenText(event: ListedEvent, today: string): string {
   const next = nextEdition(event, today);
   if (next) return daysText(next.from, next.to);
   if (event.months.length === 0) return event.often === "several" ? "Several times a year" : "Once a year";
-  if (event.months.length >= 6) return "At several times of the year";
+  if (event.months.length >= 6) return "Several times a year";
   return `Usually in ${event.months
     .map(monthName)
     .join(" or ")
     .replace(/ or (?=.* or )/g, ", ")}`;
 }
 
-/** Soonest first: by the confirmed date, else by how many months away its usual month is; without a pattern last. */
+/** Sorts by confirmed date or, without one, by the next usual month. Events without usual months come last. */
 export function bySoonest(events: readonly ListedEvent[], today: string): readonly ListedEvent[] {
   const key = (event: ListedEvent) => monthsAway(event, today);
   return [...events].sort((a, b) => key(a) - key(b) || a.title.localeCompare(b.title, "en"));

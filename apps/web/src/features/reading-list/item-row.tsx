@@ -16,9 +16,9 @@ const kindNames: Readonly<Record<ReadableKind, string>> = {
   event: "Event",
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** One saved page: read or not, its note, its place, and how to let it go. */
+/** One saved page with its read state, note, position and remove button. */
 export function ItemRow({
   item,
   items,
@@ -28,9 +28,9 @@ export function ItemRow({
   onUndo,
 }: {
   readonly item: ReadingListItem;
-  /** The whole list: where the item can move to. */
+  /** The whole list, needed to compute where the item can move. */
   readonly items: readonly ReadingListItem[];
-  /** Moving within a part of the list would jump over what is hidden. */
+  /** False while the list is filtered, because moving an item would skip hidden ones. */
   readonly sortable: boolean;
   readonly readOnly: boolean;
   readonly onChange: (part: ItemPart) => void;
@@ -59,12 +59,13 @@ export function ItemRow({
           <Link to={pathOf(item)}>{item.title}</Link>
         </p>
         <p className="muted">
-          <Badge tone="outline">{kindNames[item.kind]}</Badge> saved {day.format(new Date(item.addedAt))}
+          <Badge tone="outline">{kindNames[item.kind]}</Badge> saved{" "}
+          {dateFormat.format(new Date(item.addedAt))}
         </p>
         {editing ? (
           <NoteEditor
             note={item.note}
-            onKeep={(note) => {
+            onSave={(note) => {
               setEditing(false);
               if (note !== item.note) onChange({ note });
             }}
@@ -118,7 +119,7 @@ function MoveButton({
       kind="quiet"
       square
       aria-label={`Move ${item.title} ${step < 0 ? "up" : "down"}`}
-      // Not `disabled`: the focus must stay on the button that has just moved its item to the end.
+      // Not `disabled`, so that the button keeps focus after it moved the item to the end.
       aria-disabled={position === null}
       onClick={() => (position === null ? undefined : onChange({ position }))}
     >
@@ -129,23 +130,23 @@ function MoveButton({
 
 function NoteEditor({
   note,
-  onKeep,
+  onSave,
   onCancel,
 }: {
   readonly note: string;
-  readonly onKeep: (note: string) => void;
+  readonly onSave: (note: string) => void;
   readonly onCancel: () => void;
 }) {
   const [text, setText] = useState(note);
   const area = useRef<HTMLTextAreaElement>(null);
-  // The person has just asked to write here.
+  // The user opened the editor to type, so focus it.
   useEffect(() => area.current?.focus(), []);
   return (
     <form
       className="note-editor"
       onSubmit={(event) => {
         event.preventDefault();
-        onKeep(text.trim());
+        onSave(text.trim());
       }}
     >
       <TextArea
@@ -161,7 +162,7 @@ function NoteEditor({
       />
       <div className="ways">
         <Button type="submit" size="sm" kind="primary">
-          Keep note
+          Save note
         </Button>
         <Button size="sm" kind="quiet" onClick={onCancel}>
           Cancel

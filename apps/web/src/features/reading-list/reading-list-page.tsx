@@ -14,14 +14,14 @@ import { useSession } from "../../lib/session.tsx";
 import { ItemRow } from "./item-row.tsx";
 import "./reading-list.css";
 
-/** Posts, guides, events and country pages kept to read. */
+/** Posts, guides, events and country pages saved for later. */
 export function Page() {
   const session = useSession();
   return (
     <div className="page standard reading-list">
       <header>
         <h1>Reading List</h1>
-        <p className="lead">Posts, guides, events and country pages you saved to read.</p>
+        <p className="lead">Posts, guides, events and country pages you saved for later.</p>
       </header>
       {session.user && mayReadPremium(session) ? (
         <OwnList userId={session.user.id} readOnly={!hasPremiumAccess(session)} />
@@ -44,36 +44,36 @@ function Upsell() {
           </ButtonLink>
         }
       >
-        Keep country pages, posts, guides and events in one list, with your notes, on every device.
+        Save country pages, posts, guides and events to one list, with your notes, on every device.
       </EmptyState>
     </div>
   );
 }
 
-type Shelf = "all" | "unread" | "read";
+type ReadFilter = "all" | "unread" | "read";
 
 function OwnList({ userId, readOnly }: { readonly userId: string; readonly readOnly: boolean }) {
   const store = useStore(userId);
-  return store ? <Shelves store={store} readOnly={readOnly} /> : <Skeleton lines={5} />;
+  return store ? <ReadingList store={store} readOnly={readOnly} /> : <Skeleton lines={5} />;
 }
 
-function Shelves({ store, readOnly }: { readonly store: ReadingListStore; readonly readOnly: boolean }) {
+function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; readonly readOnly: boolean }) {
   const list = useSyncExternalStore(store.subscribe, store.get);
-  const { state, retry } = useFreshness(store);
-  const fault = typeof state === "object" ? state : null;
-  const [shelf, setShelf] = useState<Shelf>("all");
+  const { state, retry } = useSync(store);
+  const loadError = typeof state === "object" ? state : null;
+  const [filter, setFilter] = useState<ReadFilter>("all");
   const items = shownItems(list);
-  const onShelf = items.filter(({ read }) => shelf === "all" || read === (shelf === "read"));
+  const visibleItems = items.filter(({ read }) => filter === "all" || read === (filter === "read"));
   if (state === "loading" && items.length === 0) return <Skeleton lines={5} />;
-  if (fault && items.length === 0)
-    return <LoadFault title="Your reading list could not be loaded" error={fault.error} again={retry} />;
+  if (loadError && items.length === 0)
+    return <LoadFault title="Could not load your reading list" error={loadError.error} again={retry} />;
   const unread = items.filter(({ read }) => !read).length;
   return (
     <>
-      {list.waiting.length > 0 && fault ? (
+      {list.waiting.length > 0 && loadError ? (
         <Notice tone="warn" live>
-          {list.waiting.length === 1 ? "One change waits" : `${list.waiting.length} changes wait`} for the
-          network. They are kept on this device and sent when it is back.
+          {list.waiting.length === 1 ? "1 change is" : `${list.waiting.length} changes are`} saved on this
+          device only. We will sync when you are back online.
         </Notice>
       ) : null}
       <div className="bar">
@@ -84,20 +84,20 @@ function Shelves({ store, readOnly }: { readonly store: ReadingListStore; readon
             { value: "unread", label: `Unread ${unread}` },
             { value: "read", label: `Read ${items.length - unread}` },
           ]}
-          value={shelf}
-          onChange={setShelf}
+          value={filter}
+          onChange={setFilter}
         />
       </div>
-      {onShelf.length === 0 ? (
-        <Nothing shelf={shelf} />
+      {visibleItems.length === 0 ? (
+        <EmptyList filter={filter} />
       ) : (
-        <ul className="sheet items" aria-label="Saved to read">
-          {onShelf.map((item) => (
+        <ul className="sheet items" aria-label="Saved pages">
+          {visibleItems.map((item) => (
             <ItemRow
               key={`${item.kind}/${item.slug}`}
               item={item}
               items={items}
-              sortable={shelf === "all"}
+              sortable={filter === "all"}
               readOnly={readOnly}
               onChange={(part) => store.change(item, part)}
               onUndo={() => store.putBack(item)}
@@ -109,10 +109,10 @@ function Shelves({ store, readOnly }: { readonly store: ReadingListStore; readon
   );
 }
 
-function Nothing({ shelf }: { readonly shelf: Shelf }) {
-  if (shelf !== "all") {
+function EmptyList({ filter }: { readonly filter: ReadFilter }) {
+  if (filter !== "all") {
     return (
-      <EmptyState icon={Bookmark} title={shelf === "read" ? "Nothing read yet" : "Everything is read"} />
+      <EmptyState icon={Bookmark} title={filter === "read" ? "Nothing read yet" : "You’ve read everything"} />
     );
   }
   return (
@@ -133,30 +133,30 @@ function Nothing({ shelf }: { readonly shelf: Shelf }) {
   );
 }
 
-/** What this browser keeps is read only in the browser, after the first frame. */
+/** The store reads browser storage, so it is null during server rendering and hydration. */
 function useStore(userId: string): ReadingListStore | null {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => readingListOf(userId),
     () => null,
   );
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Asks the server when the list is opened and when the network is back. */
-function useFreshness(store: ReadingListStore) {
+/** Syncs with the server when the list is opened and when the browser comes back online. */
+function useSync(store: ReadingListStore) {
   const [state, setState] = useState<"loading" | "fresh" | Unanswered>("loading");
-  const ask = useCallback(async () => setState((await store.refresh()) ?? "fresh"), [store]);
+  const sync = useCallback(async () => setState((await store.refresh()) ?? "fresh"), [store]);
   useEffect(() => {
-    const again = () => void ask();
-    again();
-    globalThis.addEventListener("online", again);
-    return () => globalThis.removeEventListener("online", again);
-  }, [ask]);
+    const onOnline = () => void sync();
+    onOnline();
+    globalThis.addEventListener("online", onOnline);
+    return () => globalThis.removeEventListener("online", onOnline);
+  }, [sync]);
   const retry = () => {
     setState("loading");
-    void ask();
+    void sync();
   };
   return { state, retry };
 }
