@@ -15,9 +15,9 @@ test("the dashboard: filters go to the address, charts are tables and keys, noth
   await expect.poll(calculations).toBeGreaterThan(0);
   const total = await calculations();
 
-  // By key: one stop for Tab, then the arrows walk through the readings.
+  // By keyboard: the chart is one tab stop, and the arrow keys move between its points.
   const line = page.getByRole("group", {
-    name: /calculations?[,;] .*period before|calculations? in this period/,
+    name: /calculations?[,;] .*previous period|calculations? in this period/,
   });
   const points = line.getByRole("img");
   await points.first().focus();
@@ -52,9 +52,9 @@ test("an admin sets how long work by hand takes, and time saved appears; an appl
   await expect(page.getByText("Time saved", { exact: true })).toBeHidden();
   await page.getByLabel("Minutes a transcript takes by hand").fill("14");
   await page.getByRole("button", { name: "Set", exact: true }).click();
-  await expect(page.getByText("against 14 min by hand")).toBeVisible();
+  await expect(page.getByText("vs. 14 min by hand")).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("against 14 min by hand")).toBeHidden();
+  await expect(page.getByText("vs. 14 min by hand")).toBeHidden();
 
   await page.getByRole("button", { name: "Choose another applicant" }).click();
   await page.getByLabel("Name, ID or institution").fill("a");

@@ -94,7 +94,7 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
 
   await openHydrated(page, "/premium?plan=team&interval=month#pricing-section");
-  await dialog.getByLabel("Name of the workspace").fill("Harbor College");
+  await dialog.getByLabel("Workspace name").fill("Harbor College");
   await button(page, "Start the 14-day trial").click();
   await expect(page.getByText("No money moves")).toBeVisible();
   await button(page, "Let the card be declined").click();

@@ -43,7 +43,7 @@ test("an admissions director buys a plan, invites three people, connects Slate a
 async function buyTeam(page: Page): Promise<void> {
   await openHydrated(page, "/premium?ref=team#pricing-section");
   await button(page, "Start the trial Team").click();
-  await page.getByLabel("Name of the workspace").fill("Whitfield College");
+  await page.getByLabel("Workspace name").fill("Whitfield College");
   await button(page, "Pay from today").click();
   await expect(page.getByText("No money moves")).toBeVisible();
   await button(page, "Pay, successfully").click();

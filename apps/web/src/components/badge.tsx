@@ -1,7 +1,7 @@
 import { BookCheck, CircleQuestionMark, GitBranch } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A fact with a state; always a word, with an icon where colour alone would tell. */
+/** A status label. It always has text, so that color is never the only signal. */
 export function Badge({
   tone,
   children,
@@ -12,7 +12,7 @@ export function Badge({
   return <span className={tone ? `pill ${tone}` : "pill"}>{children}</span>;
 }
 
-/** How sure a grading table is. */
+/** How well sourced a grading table is. */
 export function ConfidenceBadge({
   confidence,
 }: {

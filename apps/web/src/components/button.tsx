@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "../lib/router.tsx";
 import { SpinnerMark } from "./spinner.tsx";
 
-interface Look {
-  /** One primary per screen. Default: secondary, outlined. */
+interface ButtonStyle {
+  /** At most one primary button per screen. Defaults to secondary (outlined). */
   readonly kind?: "primary" | "secondary" | "quiet" | "danger";
   readonly size?: "sm" | "md" | "lg";
-  /** Square, for a lone icon; give it an `aria-label`. */
+  /** Square, for an icon-only button; requires an `aria-label`. */
   readonly square?: boolean;
   readonly block?: boolean;
 }
 
-export interface ButtonProps extends Look, ComponentProps<"button"> {
-  /** While working the button keeps its place and says the verb, e.g. "Saving". */
+export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
+  /** Label shown with a spinner while the action runs, e.g. "Saving"; disables the button. */
   readonly busy?: string | false;
 }
 
@@ -30,7 +30,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look({ kind, size, square, block }, className)}
+      className={buttonClass({ kind, size, square, block }, className)}
       aria-busy={busy ? true : undefined}
       disabled={busy ? true : rest.disabled}
     >
@@ -54,8 +54,8 @@ export function ButtonLink({
   block,
   className,
   ...rest
-}: Look & LinkProps & { readonly children: ReactNode }) {
-  return <Link {...rest} className={look({ kind, size, square, block }, className)} />;
+}: ButtonStyle & LinkProps & { readonly children: ReactNode }) {
+  return <Link {...rest} className={buttonClass({ kind, size, square, block }, className)} />;
 }
 
 /** A button inside a sentence. */
@@ -63,7 +63,10 @@ export function LinkButton({ className, ...rest }: ComponentProps<"button">) {
   return <button type="button" {...rest} className={["link", className].filter(Boolean).join(" ")} />;
 }
 
-function look({ kind = "secondary", size = "md", square, block }: Look, extra?: string): string {
+function buttonClass(
+  { kind = "secondary", size = "md", square, block }: ButtonStyle,
+  extra?: string,
+): string {
   return [
     "btn",
     kind !== "secondary" && kind,

@@ -3,7 +3,7 @@ import { comboboxKey } from "./combobox-keys.ts";
 
 const open = { open: true, active: 1, count: 3 };
 
-test("arrows open a closed list and then move through it, around the ends", () => {
+test("arrow keys open the list, then move through it and wrap around", () => {
   expect(comboboxKey("ArrowDown", { open: false, active: 0, count: 0 })).toMatchObject({
     kind: "open",
     index: 0,
@@ -15,18 +15,18 @@ test("arrows open a closed list and then move through it, around the ends", () =
   expect(comboboxKey("End", open)).toMatchObject({ kind: "move", index: 2 });
 });
 
-test("Enter chooses and stays, Tab chooses and goes on, Escape closes", () => {
+test("Enter selects, Tab selects and moves on, Escape closes", () => {
   expect(comboboxKey("Enter", open)).toEqual({ kind: "choose", prevent: true });
   expect(comboboxKey("Tab", open)).toEqual({ kind: "choose", prevent: false });
   expect(comboboxKey("Escape", open)).toEqual({ kind: "close", prevent: true });
 });
 
-test("with no match Enter and Tab keep their usual meaning", () => {
+test("Enter and Tab keep their default behavior if nothing matches", () => {
   expect(comboboxKey("Enter", { ...open, count: 0 })).toBeNull();
   expect(comboboxKey("Tab", { ...open, count: 0 })).toBeNull();
 });
 
-test("letters, and Escape on a closed list, belong to the text and the dialog around it", () => {
+test("ignores letters, and Escape while the list is closed", () => {
   expect(comboboxKey("h", open)).toBeNull();
   expect(comboboxKey("Escape", { open: false, active: 0, count: 0 })).toBeNull();
 });

@@ -1,10 +1,10 @@
-export type ComboboxStep =
+export type ComboboxAction =
   | { readonly kind: "open"; readonly index: number; readonly prevent: true }
   | { readonly kind: "move"; readonly index: number; readonly prevent: true }
   | { readonly kind: "choose"; readonly prevent: boolean }
   | { readonly kind: "close"; readonly prevent: true };
 
-/** What a key does in a combobox, or null when the key belongs to the text. */
+/** The action for a key in a combobox, or null if the input should handle the key. */
 export function comboboxKey(
   key: string,
   list: {
@@ -13,7 +13,7 @@ export function comboboxKey(
     readonly count: number;
     readonly altKey?: boolean;
   },
-): ComboboxStep | null {
+): ComboboxAction | null {
   const { open, active, count } = list;
   if (!open) {
     if (key === "ArrowDown") return { kind: "open", index: 0, prevent: true };
@@ -32,7 +32,7 @@ export function comboboxKey(
       return count ? { kind: "move", index: count - 1, prevent: true } : null;
     case "Enter":
       return count ? { kind: "choose", prevent: true } : null;
-    // Tab takes what is marked and goes on to the next field: fastest for someone typing from paper.
+    // Tab selects the active option and moves on, the fastest way to type from a paper transcript.
     case "Tab":
       return count ? { kind: "choose", prevent: false } : null;
     case "Escape":

@@ -4,34 +4,34 @@ import { comboboxKey } from "./combobox-keys.ts";
 
 export interface ComboboxOption {
   readonly id: string;
-  /** Text the input shows once the option is chosen. */
+  /** Text shown in the input once the option is selected. */
   readonly text: string;
 }
 
 export interface ComboboxProps<Option extends ComboboxOption> {
   readonly label: ReactNode;
   readonly value: Option | null;
-  /** Options for what has been typed, best first; "" asks for all. */
+  /** Options for the typed text, best match first; "" returns all. */
   readonly search: (typed: string) => readonly Option[];
   /** One row of the list. Mark matched letters with <mark>. */
   readonly render: (option: Option, typed: string) => ReactNode;
   readonly onChange: (option: Option) => void;
   readonly placeholder?: string;
-  /** Stands before the text of the chosen option, e.g. an ISO tag. */
+  /** Shown before the text of the selected option, e.g. an ISO tag. */
   readonly start?: ReactNode;
   readonly id?: string;
   readonly error?: string | null;
   readonly hint?: ReactNode;
-  /** Said when nothing is found. */
-  readonly none?: string;
+  /** Shown if nothing matches. */
+  readonly emptyText?: string;
 }
 
-/** Type-ahead over a list (ARIA combobox with list autocomplete): up and down move, Enter chooses, Esc closes. */
+/** Type-ahead over a list (ARIA combobox with list autocomplete): arrow keys move, Enter selects, Esc closes. */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { label, value, search, render, onChange, placeholder, start, error, hint } = props;
-  const { none = "Nothing matches. Try another spelling." } = props;
-  const own = useId();
-  const id = props.id ?? own;
+  const { emptyText = "No matches. Try another spelling." } = props;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -56,13 +56,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = comboboxKey(event.key, { open, active, count: options.length, altKey: event.altKey });
-    if (!step) return;
-    if (step.prevent) event.preventDefault();
-    if (step.kind === "open") show(step.index);
-    if (step.kind === "move") move(step.index);
-    if (step.kind === "choose") choose(options[active]);
-    if (step.kind === "close") {
+    const action = comboboxKey(event.key, { open, active, count: options.length, altKey: event.altKey });
+    if (!action) return;
+    if (action.prevent) event.preventDefault();
+    if (action.kind === "open") show(action.index);
+    if (action.kind === "move") move(action.index);
+    if (action.kind === "choose") choose(options[active]);
+    if (action.kind === "close") {
       event.stopPropagation();
       close();
     }
@@ -110,7 +110,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           aria-label="Suggestions"
         >
           {options.map((option, index) => (
-            // The keys are handled by the input, which keeps the focus.
+            // The input keeps focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.id}
@@ -120,7 +120,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
               className="opt"
               aria-selected={option.id === value?.id}
               data-active={index === active || undefined}
-              // Keeps the focus, and so the list, until the click has chosen.
+              // Keep focus in the input, so that the list stays open until the click is handled.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >
@@ -129,7 +129,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           ))}
         </div>
         <p className={open && options.length === 0 ? "menu listbox none" : "sr"} aria-live="polite">
-          {open ? (options.length === 0 ? none : `${options.length} found`) : ""}
+          {open ? (options.length === 0 ? emptyText : `${options.length} found`) : ""}
         </p>
       </div>
       {error ? (

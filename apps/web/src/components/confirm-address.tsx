@@ -5,16 +5,16 @@ import { Button } from "./button.tsx";
 import "./confirm-address.css";
 import { Notice } from "./notice.tsx";
 
-/** What needs a confirmed email address says so and offers to send the link again. */
+/** Notice for features that need a confirmed email address, with a button to resend the link. */
 export function ConfirmAddress({
   email,
   onConfirmed,
   children,
 }: {
   readonly email: string;
-  /** Reads the account again. */
+  /** Refetches the account. */
   readonly onConfirmed: () => void;
-  /** What the confirmed address is needed for. */
+  /** What the confirmed email address is needed for. */
   readonly children: ReactNode;
 }) {
   const [sent, setSent] = useState(false);
@@ -23,7 +23,7 @@ export function ConfirmAddress({
       await sendVerification();
       setSent(true);
     } catch {
-      notifyError("The email could not be sent. Try again in a moment.");
+      notifyError("We could not send the email. Try again in a moment.");
     }
   };
   return (
@@ -31,10 +31,10 @@ export function ConfirmAddress({
       {children} Open the link we sent to <b>{email}</b>, then come back.
       <span className="row confirm-address">
         <Button size="sm" onClick={onConfirmed}>
-          I have confirmed it
+          I’ve confirmed it
         </Button>
         <Button size="sm" kind="quiet" disabled={sent} onClick={() => void send()}>
-          {sent ? "Sent" : "Send the link again"}
+          {sent ? "Sent" : "Resend link"}
         </Button>
       </span>
     </Notice>

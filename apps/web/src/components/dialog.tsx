@@ -9,14 +9,14 @@ export interface DialogProps {
   /** One sentence under the title. */
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the end, the primary one last. */
+  /** Buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
-  /** A line at the foot, e.g. "Already have an account?". */
+  /** A line at the bottom, e.g. "Already have an account?". */
   readonly foot?: ReactNode;
   readonly wide?: boolean;
 }
 
-/** A modal dialog with the graduated strip. Focus goes to its first field and returns; Esc and the cross close it. */
+/** A modal dialog. Focus moves to its first field and returns on close; Esc and the close button close it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -32,11 +32,11 @@ export function Dialog({
       open={open}
       onOpenChange={onOpenChange}
       className={wide ? "dialog wide" : "dialog"}
-      onOpenAutoFocus={focusWhereWorkBegins}
+      onOpenAutoFocus={focusFirstControl}
       {...(description ? {} : { "aria-describedby": undefined })}
     >
       <div className="strip" aria-hidden="true" />
-      {/* Without a part of its own, or it would be the banner of the page. */}
+      {/* Without this role, the header would count as the banner landmark of the page. */}
       <header role="presentation">
         <div>
           <ModalTitle>{title}</ModalTitle>
@@ -55,14 +55,14 @@ export function Dialog({
   );
 }
 
-/** The first field, or the main action when there is none; never the cross, which stands first in the document. */
-function focusWhereWorkBegins(event: Event): void {
+/** Focuses the first field, or the main action if there is none. The default would be the close button. */
+function focusFirstControl(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;
-  const start =
+  const target =
     dialog.querySelector<HTMLElement>(".body :is(input, select, textarea):not([disabled])") ??
     dialog.querySelector<HTMLElement>(".actions > :last-child");
-  if (!start) return;
+  if (!target) return;
   event.preventDefault();
-  start.focus();
+  target.focus();
 }

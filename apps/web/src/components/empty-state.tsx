@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** One icon, one line of what goes here, one action. */
+/** Placeholder for an empty list: an icon, a title and one action. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -2,13 +2,13 @@ import { Component, type ComponentType, type ReactNode } from "react";
 
 interface Props {
   readonly children: ReactNode;
-  /** The screen shown instead; `onRetry` draws the children again. */
+  /** Rendered instead of the children; `onRetry` renders them again. */
   readonly screen: ComponentType<{ readonly onRetry: () => void }>;
-  /** Called before a retry, e.g. to download a page again. */
+  /** Called before a retry, e.g. to download a page chunk again. */
   readonly beforeRetry?: () => void;
 }
 
-/** Catches what its children throw while drawing. React reports the error to the console, and so to the error log. */
+/** Catches render errors of its children. React logs them to the console, which feeds the error log. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -2,13 +2,13 @@ import { TriangleAlert } from "lucide-react";
 import { downloadErrorReport } from "../lib/error-log.ts";
 import { Button } from "./button.tsx";
 
-/** A page that failed to draw. The frame around it still works. */
+/** Shown if a page fails to render. The navigation around it still works. */
 export function PageError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="state page" role="alert">
       <TriangleAlert className="i" aria-hidden="true" />
       <h1>Something went wrong</h1>
-      <p>This page could not be shown. What you entered in the calculator is kept on this device.</p>
+      <p>We could not show this page. Your calculator entries are saved on this device.</p>
       <Button kind="primary" onClick={onRetry}>
         Try again
       </Button>
@@ -16,13 +16,13 @@ export function PageError({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The application itself failed. */
+/** Shown if the whole application fails to render. */
 export function ApplicationError() {
   return (
     <main className="state page" role="alert">
       <TriangleAlert className="i" aria-hidden="true" />
       <h1>Something went wrong</h1>
-      <p>Meridian has stopped. What you entered in the calculator is kept on this device.</p>
+      <p>Meridian has stopped working. Your calculator entries are saved on this device.</p>
       <div className="row">
         <Button kind="primary" onClick={() => globalThis.location.reload()}>
           Reload Application

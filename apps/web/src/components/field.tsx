@@ -9,23 +9,29 @@ interface FieldProps {
 }
 
 export interface TextFieldProps extends FieldProps, ComponentProps<"input"> {
-  /** Stands inside the box after the text, e.g. a Show button. */
+  /** Shown inside the box after the text, e.g. a Show button. */
   readonly end?: ReactNode;
 }
 
-/** A labelled input; hint and error are tied to it for screen readers. */
+/** A labeled input; its hint and error are linked to it for screen readers. */
 export function TextField({ label, hint, error, end, id, className, ...rest }: TextFieldProps) {
-  const { look, ...tied } = useBox({ id, hint, error, className, describedBy: rest["aria-describedby"] });
-  const input = { ...rest, ...tied };
+  const { boxClass, ...attributes } = useBox({
+    id,
+    hint,
+    error,
+    className,
+    describedBy: rest["aria-describedby"],
+  });
+  const input = { ...rest, ...attributes };
   return (
-    <Field id={tied.id} label={label} hint={hint} error={error}>
+    <Field id={attributes.id} label={label} hint={hint} error={error}>
       {end ? (
-        <div className={look}>
+        <div className={boxClass}>
           <input {...input} />
           {end}
         </div>
       ) : (
-        <input {...input} className={look} />
+        <input {...input} className={boxClass} />
       )}
     </Field>
   );
@@ -39,10 +45,10 @@ export function TextArea({
   className,
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
-  const { look, ...tied } = useBox({ id, hint, error, className });
+  const { boxClass, ...attributes } = useBox({ id, hint, error, className });
   return (
-    <Field id={tied.id} label={label} hint={hint} error={error}>
-      <textarea {...rest} {...tied} className={look} />
+    <Field id={attributes.id} label={label} hint={hint} error={error}>
+      <textarea {...rest} {...attributes} className={boxClass} />
     </Field>
   );
 }
@@ -55,15 +61,15 @@ export function SelectField({
   className,
   ...rest
 }: FieldProps & ComponentProps<"select">) {
-  const { look, ...tied } = useBox({ id, hint, error, className });
+  const { boxClass, ...attributes } = useBox({ id, hint, error, className });
   return (
-    <Field id={tied.id} label={label} hint={hint} error={error}>
-      <select {...rest} {...tied} className={look} />
+    <Field id={attributes.id} label={label} hint={hint} error={error}>
+      <select {...rest} {...attributes} className={boxClass} />
     </Field>
   );
 }
 
-/** What every box carries: its id and look, and the ties to its hint and error. */
+/** Id, class and ARIA attributes that every input shares. */
 function useBox({
   id,
   hint,
@@ -73,16 +79,17 @@ function useBox({
 }: Omit<FieldProps, "label"> & {
   readonly id: string | undefined;
   readonly className: string | undefined;
-  /** Another text about the field, for example why the whole form was refused. */
+  /** Id of another text about the field, e.g. the error of the whole form. */
   readonly describedBy?: string | undefined;
 }) {
-  const own = useId();
-  const boxId = id ?? own;
+  const generatedId = useId();
+  const boxId = id ?? generatedId;
   return {
     id: boxId,
-    look: ["input", error && "is-bad", className].filter(Boolean).join(" "),
+    boxClass: ["input", error && "is-bad", className].filter(Boolean).join(" "),
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": [describe(boxId, hint, error), describedBy].filter(Boolean).join(" ") || undefined,
+    "aria-describedby":
+      [descriptionIds(boxId, hint, error), describedBy].filter(Boolean).join(" ") || undefined,
   };
 }
 
@@ -103,8 +110,8 @@ function Field({
 }
 
 export function Checkbox({ label, error, id, ...rest }: FieldProps & Omit<ComponentProps<"input">, "type">) {
-  const own = useId();
-  const inputId = id ?? own;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   return (
     <div className="field">
       <div className="check">
@@ -113,7 +120,7 @@ export function Checkbox({ label, error, id, ...rest }: FieldProps & Omit<Compon
           type="checkbox"
           id={inputId}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describe(inputId, undefined, error)}
+          aria-describedby={descriptionIds(inputId, undefined, error)}
         />
         <label htmlFor={inputId}>{label}</label>
       </div>
@@ -122,7 +129,7 @@ export function Checkbox({ label, error, id, ...rest }: FieldProps & Omit<Compon
   );
 }
 
-function describe(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
+function descriptionIds(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 

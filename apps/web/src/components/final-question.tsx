@@ -3,7 +3,7 @@ import { plural } from "../lib/plural.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Before a record becomes final: which courses its GPA does not count, and why. */
+/** Confirmation before a record becomes final. Lists the courses its GPA leaves out, and why. */
 export default function FinalQuestion({
   courses,
   busy = false,
@@ -20,7 +20,7 @@ export default function FinalQuestion({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Make it final without ${count}?`}
+      title={`Make final without ${count}?`}
       description="These courses are not in the GPA. Fix them first, or confirm that the record is complete without them."
       actions={
         <>
@@ -36,7 +36,7 @@ export default function FinalQuestion({
       <ul>
         {courses.map(({ id, name, mark, reason }) => (
           <li key={id}>
-            <b>{name || "Course without a name"}</b>
+            <b>{name || "Unnamed course"}</b>
             {mark ? ` (${mark})` : ""}: {reason}
           </li>
         ))}

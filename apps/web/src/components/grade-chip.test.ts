@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gradeTone, spokenGrade } from "./grade-chip.tsx";
 
-test("half steps share the tone of their first letter; credit-only grades have their own", () => {
+test("grades share the tone of their first letter; credit-only grades have their own", () => {
   expect(["A+", "AB", "B-", "BC", "C", "CD", "D+", "F", "S", "P"].map(gradeTone)).toEqual([
     "a",
     "a",
@@ -16,7 +16,7 @@ test("half steps share the tone of their first letter; credit-only grades have t
   ]);
 });
 
-test("a screen reader hears plus and minus", () => {
+test("spells out plus and minus for screen readers", () => {
   expect(spokenGrade("A-")).toBe("A minus");
   expect(spokenGrade("A−")).toBe("A minus");
   expect(spokenGrade("B+")).toBe("B plus");

@@ -1,4 +1,4 @@
-/** A US grade: letter first, colour second; F is hatched, S (credit only) dashed. */
+/** A US grade. Besides color, F is hatched and S (credit only) is dashed. */
 export function GradeChip({ grade }: { readonly grade: string | null }) {
   if (!grade) {
     return (
@@ -15,7 +15,7 @@ export function GradeChip({ grade }: { readonly grade: string | null }) {
   );
 }
 
-/** A+ A A− AB share a; B+ B B− BC share b; and so on. S, P and the like earn credit only. */
+/** A+, A, A− and AB share tone a; B+, B, B− and BC share b, and so on. S, P and the like earn credit only. */
 export function gradeTone(grade: string): "a" | "b" | "c" | "d" | "f" | "s" {
   const letter = grade.charAt(0).toLowerCase();
   return letter === "a" || letter === "b" || letter === "c" || letter === "d" || letter === "f"

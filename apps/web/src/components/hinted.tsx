@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 
-/** Hint of every locked premium item (spec section 2). */
+/** Tooltip of every locked premium item (spec section 2). */
 const premiumHint = "Premium feature, please subscribe";
 
-/** A premium item that keeps its place but is locked: the hint shows on hover, on focus and on tap. */
+/** A locked premium item. The tooltip shows on hover, focus and tap. */
 export function LockedItem({
   className,
   children,

@@ -5,8 +5,8 @@ export interface IconDrawing {
 }
 
 /**
- * An icon from lucide's drawing. The build puts it in the place of the package's own component, which brings sizes,
- * contexts and class names that no screen here uses (vite/icon-files.ts).
+ * Renders a lucide icon. The build replaces the package's own component with it, because that one carries sizes, contexts
+ * and class names we do not use (vite/icon-files.ts).
  */
 export function lineIcon({ node }: IconDrawing) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

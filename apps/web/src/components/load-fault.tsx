@@ -4,18 +4,17 @@ import { isSignedOut, useSignInAgain } from "../lib/sign-in-again.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** A page or list that could not be read: what failed, what is safe, why, and the way to ask again. */
-export function LoadFault({
-  title,
-  error,
-  again,
-  safe = "Nothing was changed.",
-}: {
+interface LoadFaultProps {
   readonly title: string;
   readonly error: unknown;
   readonly again: () => unknown;
+  /** Sentence that tells the user what is not affected. */
   readonly safe?: string;
-}) {
+}
+
+/** Shown if a page or list fails to load: what failed, why, and a retry button. */
+export function LoadFault(props: LoadFaultProps) {
+  const { title, error } = props;
   const signInAgain = useSignInAgain();
   return (
     <EmptyState
@@ -25,12 +24,14 @@ export function LoadFault({
         isSignedOut(error) ? (
           <Button onClick={signInAgain}>Sign In</Button>
         ) : (
-          <Button onClick={() => void again()}>Try again</Button>
+          <Button onClick={() => void props.again()}>Try again</Button>
         )
       }
     >
-      {/* Whom the server answered has a network: its own words say what is wrong, and what was not changed. */}
-      {error instanceof ApiError ? error.message : `${safe} Check the network.`}
+      {/* A response, even an error, means we are online, so show the server's own message. */}
+      {error instanceof ApiError
+        ? error.message
+        : `${props.safe ?? "Nothing was changed."} Check your connection.`}
     </EmptyState>
   );
 }

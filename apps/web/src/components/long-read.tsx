@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./long-read.css";
 
-/** A page to read from top to bottom, its parts listed at the side. */
+/** A long text page with a table of contents at the side. */
 export function LongRead({
   title,
   about,

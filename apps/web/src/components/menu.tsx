@@ -3,7 +3,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
 import "./menu.css";
 
-/** A menu of actions on a button (row actions, exports). Navigation uses the lighter NavMenu. */
+/** A dropdown menu of actions (row actions, exports). Navigation uses the lighter NavMenu. */
 export function Menu({
   trigger,
   align = "end",
@@ -47,28 +47,25 @@ export function MenuItem({
   );
 }
 
-/** An item that is on or off, ticked while it is on. */
-export function MenuChoice({
-  on,
-  stays = false,
-  onChange,
-  children,
-}: {
+interface MenuChoiceProps {
   readonly on: boolean;
-  /** Several are chosen in a row: the menu stays open. */
+  /** Keeps the menu open, so that several items can be toggled in a row. */
   readonly stays?: boolean;
   readonly onChange: (on: boolean) => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** A menu item with a check mark that toggles on and off. */
+export function MenuChoice(props: MenuChoiceProps) {
   return (
     <Radix.CheckboxItem
       className="mi"
-      checked={on}
-      onSelect={(event) => stays && event.preventDefault()}
-      onCheckedChange={onChange}
+      checked={props.on}
+      onSelect={(event) => props.stays && event.preventDefault()}
+      onCheckedChange={props.onChange}
     >
-      <span className="menu-tick">{on ? <Check className="i" aria-hidden="true" /> : null}</span>
-      {children}
+      <span className="menu-tick">{props.on ? <Check className="i" aria-hidden="true" /> : null}</span>
+      {props.children}
     </Radix.CheckboxItem>
   );
 }

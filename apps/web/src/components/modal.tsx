@@ -6,7 +6,7 @@ import "./dialogs.css";
 
 type PanelProps = ComponentProps<typeof Radix.Content>;
 
-/** The ground of dialog and drawer: a panel over the veiled page; Esc closes it, and focus returns to where it was. */
+/** Base of Dialog and Drawer: a panel over the page. Esc closes it, and focus returns to the opener. */
 export function Modal({
   open,
   onOpenChange,
@@ -22,7 +22,7 @@ export function Modal({
   );
 }
 
-/** Only drawn while open: what had the focus then is what gets it back. */
+/** Mounted only while open, so that useFocusReturn sees the element that opened it. */
 function Panel(props: PanelProps) {
   return <Radix.Content onCloseAutoFocus={useFocusReturn()} {...props} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 /**
- * A button that opens a panel of links: a disclosure, as navigation wants it. Escape, a click elsewhere, focus
- * leaving and a followed link close it; up and down walk through its items.
+ * A button that opens a panel of links (the disclosure pattern for navigation). Escape, a click outside, losing focus
+ * and following a link close it; the arrow keys move through its items.
  */
 export function NavMenu({
   label,
@@ -12,12 +12,12 @@ export function NavMenu({
   current,
   children,
 }: {
-  /** Name of the button for screen readers when its content is not text. */
+  /** Accessible name of the button if its content is not text. */
   readonly label?: string;
   readonly button: ReactNode;
   readonly buttonClass: string;
   readonly panelClass?: string;
-  /** The page shown belongs to this menu: the needle stands under its button. */
+  /** Whether the current page belongs to this menu; marks the button. */
   readonly current?: boolean;
   readonly children: ReactNode;
 }) {
@@ -47,13 +47,13 @@ export function NavMenu({
       return;
     }
     const items = [...(root.current?.querySelectorAll<HTMLElement>(".menu :is(a, button)") ?? [])];
-    const here = items.indexOf(document.activeElement as HTMLElement);
+    const currentIndex = items.indexOf(document.activeElement as HTMLElement);
     const step = event.key === "ArrowDown" ? 1 : -1;
-    items[(here + step + items.length) % items.length]?.focus();
+    items[(currentIndex + step + items.length) % items.length]?.focus();
   };
 
   return (
-    // The keys are handled for the button and the links inside, which are the interactive elements.
+    // Key events bubble up from the button and the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="dropdown"
@@ -75,16 +75,16 @@ export function NavMenu({
         {label ? <span className="sr">{label}</span> : null}
         {button}
       </button>
-      {/* It only hears that one of its links was followed; they have the keys. */}
+      {/* Clicks bubble up from the links inside, which are keyboard accessible. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         className={`menu ${panelClass}`}
         id={panelId}
         hidden={!open}
         onClick={(event) => {
-          const followed =
+          const clickedItem =
             event.target instanceof Element && event.target.closest("a, button:not([aria-disabled])");
-          if (followed) setOpen(false);
+          if (clickedItem) setOpen(false);
         }}
       >
         {children}

@@ -1,17 +1,17 @@
 import { Notice } from "./notice.tsx";
 
-/** A part of a page that could not be read, and the way to ask again. */
-export function NotLoaded({
-  what,
-  again,
-}: {
+interface NotLoadedProps {
+  /** What failed to load, as the subject of the sentence, e.g. "The log". */
   readonly what: string;
   readonly again: () => Promise<unknown>;
-}) {
+}
+
+/** Notice for a section that failed to load, with a retry link. */
+export function NotLoaded(props: NotLoadedProps) {
   return (
     <Notice tone="bad" live>
-      {what} could not be loaded.{" "}
-      <button type="button" className="link" onClick={() => void again()}>
+      {props.what} could not be loaded.{" "}
+      <button type="button" className="link" onClick={() => void props.again()}>
         Try again
       </button>
     </Notice>

@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A line that says what happened and what to do. `live` announces it when it appears. */
+/** A banner that explains what happened and what to do. `live` announces it to screen readers. */
 export function Notice({
   tone = "info",
   live,

@@ -2,20 +2,20 @@ import { paths } from "../lib/paths.ts";
 import { Link, useLocation } from "../lib/router.tsx";
 import "./office-nav.css";
 
-const places = [
+const links = [
   { to: paths.myTeam, label: "My Team" },
   { to: paths.crm, label: "CRM sync" },
   { to: paths.webhooks, label: "Webhooks" },
   { to: paths.apiKeys, label: "API keys" },
 ] as const;
 
-/** The pages on which an admin sets up the office, in the same row on each of them. */
+/** Links between the admin pages of a team, shown at the top of each. */
 export function OfficeNav() {
   const { pathname } = useLocation();
   return (
-    <nav className="office-nav" aria-label="Team set-up">
+    <nav className="office-nav" aria-label="Team settings">
       <ul>
-        {places.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} aria-current={pathname === to ? "page" : undefined}>
               {label}

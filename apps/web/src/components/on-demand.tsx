@@ -3,18 +3,18 @@ import { notifyError } from "../lib/toasts.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 /**
- * Around a part that is fetched when it is wanted (a dialog, a drawer). When it does not arrive, offline or after a new
- * version went live, the page stays as it is and says what to do.
+ * Boundary for code loaded on demand (a dialog, a drawer). If loading fails, offline or after a new release, the page stays
+ * as it is and a toast says what to do.
  */
 export function OnDemand({ children }: { readonly children: ReactNode }) {
   return (
-    <ErrorBoundary screen={NotArrived}>
+    <ErrorBoundary screen={LoadFailedToast}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
-function NotArrived() {
-  useEffect(() => notifyError("This could not be loaded. Reload the page and try again."), []);
+function LoadFailedToast() {
+  useEffect(() => notifyError("Could not load this. Reload the page and try again."), []);
   return null;
 }

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { TextField, type TextFieldProps } from "./field.tsx";
 
-/** A password with a way to see it: nobody should fail a sign-in over a typo they cannot see. */
+/** A password field with a show/hide button, so that users can spot typos. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -2,7 +2,7 @@ import { policyText, usualWeighting, type Policy } from "@meridian/grading";
 import { useId, type ReactNode } from "react";
 import "./policy-fields.css";
 
-/** Every part of a policy with its one line: in the calculator, as somebody's default, as a team's shared policy. */
+/** Form for every setting of a policy. Used for a transcript, a user's default and a team's shared policy. */
 export function PolicyFields({
   policy,
   onChange,
@@ -12,14 +12,14 @@ export function PolicyFields({
   readonly policy: Policy;
   readonly onChange: (change: Partial<Policy>) => void;
   readonly disabled?: boolean;
-  /** More fieldsets of the same kind, after the policy's own. */
+  /** Additional fieldsets after the policy's own. */
   readonly children?: ReactNode;
 }) {
   return (
     <fieldset className="policy" disabled={disabled}>
       <legend className="sr">Policy</legend>
-      <Part name="points" label="Points">
-        <Options
+      <PolicyField name="points" label="Points">
+        <RadioOptions
           value={policy.points}
           options={[
             ["tenths", "Tenths: A− 3.7, B+ 3.3"],
@@ -27,9 +27,9 @@ export function PolicyFields({
           ]}
           onChange={(points) => onChange({ points })}
         />
-      </Part>
-      <Part name="aPlus" label="A+ is worth">
-        <Options
+      </PolicyField>
+      <PolicyField name="aPlus" label="A+ is worth">
+        <RadioOptions
           value={String(policy.aPlus) as "4" | "4.3" | "4.33"}
           options={[
             ["4", "4.0"],
@@ -38,9 +38,9 @@ export function PolicyFields({
           ]}
           onChange={(aPlus) => onChange({ aPlus: Number(aPlus) as Policy["aPlus"] })}
         />
-      </Part>
-      <Part name="plusMinus" label="Plus and minus">
-        <Options
+      </PolicyField>
+      <PolicyField name="plusMinus" label="Plus and minus">
+        <RadioOptions
           value={policy.plusMinus ? "on" : "off"}
           options={[
             ["on", "Kept"],
@@ -48,9 +48,9 @@ export function PolicyFields({
           ]}
           onChange={(value) => onChange({ plusMinus: value === "on" })}
         />
-      </Part>
-      <Part name="repeats" label="Repeated courses">
-        <Options
+      </PolicyField>
+      <PolicyField name="repeats" label="Repeated courses">
+        <RadioOptions
           value={policy.repeats}
           options={[
             ["all", "Count every attempt"],
@@ -60,9 +60,9 @@ export function PolicyFields({
           ]}
           onChange={(repeats) => onChange({ repeats })}
         />
-      </Part>
-      <Part name="countFailed" label="Failed courses">
-        <Options
+      </PolicyField>
+      <PolicyField name="countFailed" label="Failed courses">
+        <RadioOptions
           value={policy.countFailed ? "yes" : "no"}
           options={[
             ["yes", "Count as 0"],
@@ -70,9 +70,9 @@ export function PolicyFields({
           ]}
           onChange={(value) => onChange({ countFailed: value === "yes" })}
         />
-      </Part>
-      <Part name="weighting" label="Honors, AP and IB">
-        <Options
+      </PolicyField>
+      <PolicyField name="weighting" label="Honors, AP and IB">
+        <RadioOptions
           value={policy.weighting ? "on" : "off"}
           options={[
             ["off", "No bonus"],
@@ -80,9 +80,9 @@ export function PolicyFields({
           ]}
           onChange={(value) => onChange({ weighting: value === "on" ? usualWeighting : null })}
         />
-      </Part>
-      <Part name="credits" label="Weights">
-        <Options
+      </PolicyField>
+      <PolicyField name="credits" label="Weights">
+        <RadioOptions
           value={policy.credits}
           options={[
             ["auto", "Automatic"],
@@ -92,9 +92,9 @@ export function PolicyFields({
           ]}
           onChange={(credits) => onChange({ credits })}
         />
-      </Part>
-      <Part name="lastCredits" label="Last credits">
-        <Options
+      </PolicyField>
+      <PolicyField name="lastCredits" label="Last credits">
+        <RadioOptions
           value={String(policy.lastCredits ?? 0)}
           options={[
             ["0", "None"],
@@ -104,9 +104,9 @@ export function PolicyFields({
           ]}
           onChange={(value) => onChange({ lastCredits: Number(value) || null })}
         />
-      </Part>
-      <Part name="cap" label="Highest GPA">
-        <Options
+      </PolicyField>
+      <PolicyField name="cap" label="Highest GPA">
+        <RadioOptions
           value={policy.cap === null ? "none" : "4"}
           options={[
             ["none", "No cap"],
@@ -114,9 +114,9 @@ export function PolicyFields({
           ]}
           onChange={(value) => onChange({ cap: value === "none" ? null : 4 })}
         />
-      </Part>
-      <Part name="decimals" label="Decimals">
-        <Options
+      </PolicyField>
+      <PolicyField name="decimals" label="Decimals">
+        <RadioOptions
           value={String(policy.decimals) as "2" | "3"}
           options={[
             ["2", "Two"],
@@ -124,23 +124,23 @@ export function PolicyFields({
           ]}
           onChange={(value) => onChange({ decimals: value === "3" ? 3 : 2 })}
         />
-      </Part>
-      <Part name="rounding" label="Last decimal">
-        <Options
+      </PolicyField>
+      <PolicyField name="rounding" label="Last decimal">
+        <RadioOptions
           value={policy.rounding}
           options={[
             ["half-up", "Rounded half up"],
-            ["truncate", "Cut"],
+            ["truncate", "Truncated"],
           ]}
           onChange={(rounding) => onChange({ rounding })}
         />
-      </Part>
+      </PolicyField>
       {children}
     </fieldset>
   );
 }
 
-function Part({
+function PolicyField({
   name,
   label,
   children,
@@ -158,7 +158,7 @@ function Part({
   );
 }
 
-function Options<Value extends string>({
+function RadioOptions<Value extends string>({
   value,
   options,
   onChange,

@@ -1,15 +1,15 @@
 import { Suspense, type ReactNode } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** Around a part that is fetched later and that the page can do without: when it does not arrive, nothing is shown. */
+/** Boundary for optional code that loads later. If loading fails, it renders nothing. */
 export function Quietly({ children }: { readonly children: ReactNode }) {
   return (
-    <ErrorBoundary screen={Nothing}>
+    <ErrorBoundary screen={RenderNothing}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
-function Nothing() {
+function RenderNothing() {
   return null;
 }

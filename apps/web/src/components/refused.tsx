@@ -1,6 +1,6 @@
 import { Notice } from "./notice.tsx";
 
-/** Why something was refused, announced where it was asked for; nothing as long as there is no reason. */
+/** Announces why a request was rejected, next to the form. Renders nothing if there is no error. */
 export function Refused({
   id,
   children,

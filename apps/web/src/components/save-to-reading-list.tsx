@@ -5,7 +5,7 @@ import { useSaved } from "../lib/reading-list/use-saved.ts";
 import { notify } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
 
-/** Keeps the page on the person's reading list, or takes it off again. Without Premium it opens the right dialog. */
+/** Adds the page to the user's reading list or removes it. Without Premium, it opens the sign-in or upgrade dialog. */
 export function SaveToReadingList({
   item,
 }: {
@@ -13,25 +13,25 @@ export function SaveToReadingList({
 }) {
   const { requirePremium } = useDialogs();
   const { saved, find } = useSaved(item);
-  const known = saved?.item ?? null;
-  const Icon = known ? BookmarkCheck : Bookmark;
+  const savedItem = saved?.item ?? null;
+  const Icon = savedItem ? BookmarkCheck : Bookmark;
   const toggle = async () => {
     if (!requirePremium("account")) return;
-    const found = saved ?? (await find());
-    if (!found) return;
-    const { item: old, store } = found;
-    if (!old) {
+    const current = saved ?? (await find());
+    if (!current) return;
+    const { item: listItem, store } = current;
+    if (!listItem) {
       store.add(item);
       notify("Saved to your reading list");
       return;
     }
-    store.change(old, { removed: true });
-    notify("Removed from your reading list", { label: "Undo", run: () => store.putBack(old) });
+    store.change(listItem, { removed: true });
+    notify("Removed from your reading list", { label: "Undo", run: () => store.putBack(listItem) });
   };
   return (
-    <Button aria-pressed={known !== null} onClick={() => void toggle()}>
+    <Button aria-pressed={savedItem !== null} onClick={() => void toggle()}>
       <Icon className="i" aria-hidden="true" />
-      {known ? "On your reading list" : "Save to reading list"}
+      {savedItem ? "On your reading list" : "Save to reading list"}
     </Button>
   );
 }

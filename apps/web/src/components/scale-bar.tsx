@@ -1,4 +1,4 @@
-/** A GPA read as on a map's scale: alternate half points, the range across tables above, the needle at the reading. */
+/** A GPA on a bar like a map's scale: alternating half points, the range across tables above, a needle at the value. */
 export function ScaleBar({
   value,
   range,
@@ -10,14 +10,14 @@ export function ScaleBar({
 }) {
   const at = (points: number) => `${(Math.min(Math.max(points, 0), max) / max) * 100}%`;
   const ticks = Array.from({ length: Math.floor(max) + 1 }, (_, points) => points);
-  const words =
+  const label =
     value === null
-      ? `Scale from 0 to ${max.toFixed(1)}, no reading yet`
+      ? `Scale from 0 to ${max.toFixed(1)}, no value yet`
       : `${value.toFixed(2)} on a scale from 0 to ${max.toFixed(1)}${
           range ? `, between ${range[0].toFixed(2)} and ${range[1].toFixed(2)} across tables` : ""
         }`;
   return (
-    <div className="scalebar" role="img" aria-label={words}>
+    <div className="scalebar" role="img" aria-label={label}>
       <div className="track" />
       {range ? (
         <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is too wide for a phone scrolls sideways in here, and the keyboard can reach it to do so. */
+/** Horizontally scrollable container for wide content, reachable by keyboard. */
 export function ScrollRegion({
   label,
   className = "table-scroll",
@@ -11,7 +11,7 @@ export function ScrollRegion({
   readonly children: ReactNode;
 }) {
   return (
-    // Not a control, yet focusable: without it nobody could scroll by keyboard (WCAG 2.1.1).
+    // Focusable although it is not a control, so that it can be scrolled by keyboard (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={className} aria-label={label} tabIndex={0}>
       {children}

@@ -5,7 +5,7 @@ export interface Segment<Value extends string> {
   readonly label: ReactNode;
 }
 
-/** A choice among few, all in sight: pressed buttons in one frame. */
+/** Segmented control: a row of toggle buttons of which one is pressed. */
 export function Segmented<Value extends string>({
   label,
   segments,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A white sheet on the paper. `neatline` gives it the double frame: once per screen. */
+/** A card. `neatline` adds a double frame; use it once per screen. */
 export function Sheet({
   neatline,
   className,

@@ -3,17 +3,17 @@ import { Button } from "./button.tsx";
 import { Sheet } from "./sheet.tsx";
 import "./signing-secret.css";
 
-/** A new secret, shown this once. */
+/** Shows a new signing secret once. */
 export function SigningSecret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
   return (
     <Sheet neatline className="signing-secret" aria-labelledby="signing-secret" role="status">
-      <h2 id="signing-secret">The signing secret</h2>
-      <p>Your receiver verifies our messages with it. It is shown this once: copy it now.</p>
+      <h2 id="signing-secret">Signing secret</h2>
+      <p>Use this secret to verify our messages. Copy it now: you won’t be able to see it again.</p>
       <code>{secret}</code>
       <div className="row">
         <Button onClick={() => void copyText(secret, "Secret")}>Copy secret</Button>
         <Button kind="primary" onClick={onDone}>
-          I have stored it
+          I’ve saved it
         </Button>
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-/** Bones in the shape of what is coming; screen readers hear one line instead. */
+/** Skeleton that matches the final layout; screen readers get one line of text instead. */
 export function Skeleton({
   lines = 3,
   label = "Loading content...",
@@ -7,10 +7,14 @@ export function Skeleton({
   readonly label?: string;
 }) {
   return (
-    <div role="status" className="bones">
+    <div role="status" className="skeleton">
       <span className="sr">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className="bone" style={{ width: `${[60, 100, 85, 40][line % 4] ?? 100}%` }} />
+        <span
+          key={line}
+          className="skeleton-line"
+          style={{ width: `${[60, 100, 85, 40][line % 4] ?? 100}%` }}
+        />
       ))}
     </div>
   );

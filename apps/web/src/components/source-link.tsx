@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A cited source. A team's own table may cite a printed one, which has no address to link to. */
+/** A cited source. A team's own table may cite a printed source without a URL. */
 export function SourceLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   if (url === "") return <span>{children}</span>;
   return (

@@ -1,4 +1,4 @@
-/** A full-page wait: "Loading content...", "Loading Application...", "Checking access...". */
+/** Full-page loading state: "Loading content...", "Loading Application...", "Checking access...". */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <div className="state page" role="status">

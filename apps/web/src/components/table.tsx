@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly id: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned figures. */
+  /** Right-aligned numbers. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
 }
@@ -17,7 +17,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** A reading table. The first column heads its row; a sortable head is a button that says its order. */
+/** A data table. Sortable column headers are buttons that announce their order. */
 export function Table<Row>({
   caption,
   columns,
@@ -34,9 +34,9 @@ export function Table<Row>({
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
-  /** Shown in place of rows when there are none. */
+  /** Shown instead of the table if there are no rows. */
   readonly empty?: ReactNode;
-  /** On a phone each row is a card that says the name of each column; one without a name holds the actions. */
+  /** On a phone, show each row as a card with column labels. Columns without a text label hold the actions. */
   readonly cards?: boolean;
 }) {
   if (rows.length === 0 && empty) return empty;
@@ -55,7 +55,7 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} {...lookOf(column)}>
+                <td key={column.id} {...cellProps(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -67,7 +67,7 @@ export function Table<Row>({
   );
 }
 
-function lookOf<Row>({ head, numeric }: Column<Row>) {
+function cellProps<Row>({ head, numeric }: Column<Row>) {
   if (typeof head === "string") return { "data-head": head, className: numeric ? "num" : undefined };
   return { className: numeric ? "num" : "acts" };
 }

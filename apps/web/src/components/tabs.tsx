@@ -9,7 +9,7 @@ export interface Tab {
   readonly panel: ReactNode;
 }
 
-/** Arrow keys move between tabs; the needle marks the open one. */
+/** Tabs with arrow key navigation. */
 export function Tabs({
   label,
   tabs,
@@ -28,7 +28,7 @@ export function Tabs({
         ref={row}
         className="tabs"
         aria-label={label}
-        // The library focuses a clicked tab from script, which browsers take for the keyboard: no ring for the mouse.
+        // Radix focuses a clicked tab from script, which browsers treat as keyboard focus. Hide the focus ring for pointers.
         onPointerDown={(event) => event.currentTarget.setAttribute("data-pointer", "")}
         onKeyDown={(event) => event.currentTarget.removeAttribute("data-pointer")}
       >

@@ -1,50 +1,51 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Toast } from "../lib/toasts.ts";
-import { holdableTimer, type HoldableTimer } from "./holdable-timer.ts";
+import { createPausableTimer, type PausableTimer } from "./pausable-timer.ts";
 
-/** How long a toast stays: an error takes longer to read than a confirmation, and an offer longer to decide on. */
-const stays = { said: 5_000, failed: 10_000, offered: 20_000 };
+/** Errors take longer to read than confirmations, and actions take longer to decide on. */
+const durationMs = { message: 5_000, error: 10_000, action: 20_000 };
 
-/** One toast. Its time stands still while it is pointed at, has the focus or nobody sees the page. */
+/** One toast. Its timer pauses while it is hovered or focused, or while the page is hidden. */
 export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
-  const failed = toast.kind === "error";
-  const offers = toast.action !== undefined;
+  const isError = toast.kind === "error";
+  const hasAction = toast.action !== undefined;
   const card = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   }, [onClose]);
-  const timer = useRef<HoldableTimer | null>(null);
+  const timer = useRef<PausableTimer | null>(null);
   useEffect(() => {
-    const running = holdableTimer(stays[offers ? "offered" : failed ? "failed" : "said"], () =>
-      close.current(),
+    const newTimer = createPausableTimer(
+      durationMs[hasAction ? "action" : isError ? "error" : "message"],
+      () => close.current(),
     );
-    timer.current = running;
-    const look = () => (document.hidden ? running.hold() : running.go());
-    look();
-    document.addEventListener("visibilitychange", look);
+    timer.current = newTimer;
+    const onVisibilityChange = () => (document.hidden ? newTimer.pause() : newTimer.resume());
+    onVisibilityChange();
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      running.hold();
-      document.removeEventListener("visibilitychange", look);
+      newTimer.pause();
+      document.removeEventListener("visibilitychange", onVisibilityChange);
     };
-  }, [failed, offers]);
-  const hold = () => timer.current?.hold();
-  const go = () => {
-    if (!card.current?.matches(":hover, :focus-within")) timer.current?.go();
+  }, [isError, hasAction]);
+  const pause = () => timer.current?.pause();
+  const resume = () => {
+    if (!card.current?.matches(":hover, :focus-within")) timer.current?.resume();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing only stops the clock
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering only pauses the timer
     <div
       ref={card}
       className="toast"
-      role={failed ? "alert" : "status"}
-      onMouseEnter={hold}
-      onMouseLeave={go}
-      onFocus={hold}
-      onBlur={go}
+      role={isError ? "alert" : "status"}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
-      {failed ? <TriangleAlert className="i" aria-hidden="true" /> : null}
+      {isError ? <TriangleAlert className="i" aria-hidden="true" /> : null}
       {toast.kind === "success" ? <CircleCheck className="i" aria-hidden="true" /> : null}
       <span>{toast.message}</span>
       {toast.action ? (
@@ -59,13 +60,13 @@ export function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly 
           {toast.action.label}
         </button>
       ) : null}
-      {failed ? (
+      {isError ? (
         <button type="button" className="link" onClick={onClose}>
           Close
         </button>
       ) : null}
-      {offers ? (
-        <button type="button" className="link close" aria-label="Dismiss this notice" onClick={onClose}>
+      {hasAction ? (
+        <button type="button" className="link close" aria-label="Dismiss" onClick={onClose}>
           <X className="i" aria-hidden="true" />
         </button>
       ) : null}

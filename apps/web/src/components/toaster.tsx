@@ -4,7 +4,7 @@ import { showToastsWith, type Toast } from "../lib/toasts.ts";
 import { ToastCard } from "./toast-card.tsx";
 import "./toaster.css";
 
-/** Bottom left, on phones above what else stands at the bottom. The library stacks them; how long each stays is ours. */
+/** Toasts at the bottom left. Sonner stacks them; ToastCard controls how long each one stays. */
 export function Toaster() {
   useEffect(() => showToastsWith(show, sonner.dismiss), []);
   return <Sonner position="bottom-left" visibleToasts={4} gap={8} />;

@@ -1,6 +1,6 @@
 import { TextField } from "./field.tsx";
 
-/** Asked wherever a plan with a workspace is bought. */
+/** Part of every form that buys a plan with a workspace. */
 export function WorkspaceNameField({
   value,
   onChange,
@@ -10,8 +10,8 @@ export function WorkspaceNameField({
 }) {
   return (
     <TextField
-      label="Name of the workspace"
-      hint="Your office or institution, as reports and colleagues will see it. It can be changed."
+      label="Workspace name"
+      hint="Your office or institution, as shown on reports and to your team. You can change it later."
       value={value}
       maxLength={120}
       autoComplete="organization"

@@ -9,7 +9,7 @@ import { StandingCard } from "./standing-card.tsx";
 import { TablesCard } from "./tables-card.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
 
-/** The dashboard and its insights as they are, on invented figures. The page that shows it says that they are invented. */
+/** The real dashboard and insights with sample data. The page around it says that the data is made up. */
 export function AnalyticsDemo() {
   return (
     <div className="analytics-demo">
@@ -22,7 +22,7 @@ export function AnalyticsDemo() {
         <EvaluatorsCard figures={sampleFigures} />
         <TablesCard tables={sampleTables} className="half insight" />
         <StandingCard standing={sampleStanding} className="half insight" />
-        <DriftCard people={sampleDrift} className="half insight" />
+        <DriftCard evaluators={sampleDrift} className="half insight" />
       </div>
     </div>
   );

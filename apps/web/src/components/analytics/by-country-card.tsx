@@ -3,13 +3,13 @@ import { ChartCard } from "../charts/chart-card.tsx";
 import { BarList } from "../charts/bar-list.tsx";
 import { IsoTag } from "../iso-tag.tsx";
 import type { LinkProps } from "../../lib/router.tsx";
-import { byCountrySays } from "./captions.ts";
+import { byCountryCaption } from "./captions.ts";
 import { byCountryTable } from "./figure-tables.ts";
-import { counted, countText, percentText } from "./figure-text.ts";
+import { countWithNoun, formatCount, formatPercent } from "./figure-text.ts";
 
-const shown = 8;
+const maxRows = 8;
 
-/** Where the transcripts came from. A country leads to its own figures, where the page has filters. */
+/** Calculations by country. With `linkTo`, each country links to the filtered dashboard. */
 export function ByCountryCard({
   figures,
   linkTo,
@@ -20,23 +20,23 @@ export function ByCountryCard({
   readonly className?: string;
 }) {
   const { byCountry, totals } = figures;
-  const most = byCountry[0]?.calculations ?? 1;
+  const maxCalculations = byCountry[0]?.calculations ?? 1;
   return (
     <ChartCard
       title="By country"
       subtitle={
-        byCountry.length > shown
-          ? `${counted(totals.countries, "country", "countries")}, the eight largest`
-          : counted(totals.countries, "country", "countries")
+        byCountry.length > maxRows
+          ? `${countWithNoun(totals.countries, "country", "countries")}, top eight shown`
+          : countWithNoun(totals.countries, "country", "countries")
       }
-      says={byCountrySays(byCountry, totals.calculations)}
+      caption={byCountryCaption(byCountry, totals.calculations)}
       table={byCountryTable(figures)}
-      picture={false}
+      imageExport={false}
       className={className}
     >
       <BarList
         label="Calculations by country"
-        rows={byCountry.slice(0, shown).map(({ code, name, calculations }) => ({
+        rows={byCountry.slice(0, maxRows).map(({ code, name, calculations }) => ({
           key: code ?? "none",
           name: (
             <>
@@ -44,9 +44,9 @@ export function ByCountryCard({
               {name}
             </>
           ),
-          share: calculations / most,
-          value: countText(calculations),
-          note: percentText(calculations, totals.calculations),
+          share: calculations / maxCalculations,
+          value: formatCount(calculations),
+          note: formatPercent(calculations, totals.calculations),
           ...(code !== null && linkTo ? { to: linkTo(code) } : {}),
         }))}
       />

@@ -5,96 +5,97 @@ import type {
   PeriodTotals,
 } from "@meridian/contract/dashboard";
 import { dayText } from "../../lib/day-text.ts";
-import { counted, countText, gpaText, percentText, stopwatch } from "./figure-text.ts";
+import { countWithNoun, formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 
-/** What each chart of the dashboard says, in words made from its numbers. */
+/** Captions that describe each dashboard chart in a sentence or two. */
 
-type Over = Pick<DashboardFigures, "totals" | "previousTotals" | "overTime" | "unit">;
+type OverTimeInput = Pick<DashboardFigures, "totals" | "previousTotals" | "overTime" | "unit">;
 
-export function overTimeSays({ totals, previousTotals, overTime, unit }: Over): string {
-  const busiest = overTime.reduce((most, slice) => (slice.calculations > most.calculations ? slice : most));
+export function overTimeCaption({ totals, previousTotals, overTime, unit }: OverTimeInput): string {
+  const busiest = overTime.reduce((max, slice) => (slice.calculations > max.calculations ? slice : max));
   const peak =
     overTime.length > 1 && totals.calculations > 1
-      ? ` The busiest ${unit} began on ${dayText(busiest.from)}, with ${countText(busiest.calculations)}.`
+      ? ` The busiest ${unit} started on ${dayText(busiest.from)}, with ${formatCount(busiest.calculations)}.`
       : "";
-  const total = counted(totals.calculations, "calculation");
+  const total = countWithNoun(totals.calculations, "calculation");
   if (previousTotals === null) return `${total} in this period.${peak}`;
   const before = previousTotals.calculations;
-  if (before === 0) return `${total}; the period before had none.${peak}`;
+  if (before === 0) return `${total}; none in the previous period.${peak}`;
   const change = totals.calculations - before;
-  const compared =
+  const comparison =
     change === 0
-      ? `as many as in the period before`
-      : `${percentText(Math.abs(change), before)} ${change > 0 ? "more" : "fewer"} than the ${countText(before)} of the period before`;
-  return `${total}, ${compared}.${peak}`;
+      ? "the same as in the previous period"
+      : `${formatPercent(Math.abs(change), before)} ${change > 0 ? "more" : "fewer"} than in the previous period (${formatCount(before)})`;
+  return `${total}, ${comparison}.${peak}`;
 }
 
-export function byCountrySays(countries: readonly CountryFigures[], total: number): string {
-  const known = countries.filter(({ code }) => code !== null);
-  const [largest] = known;
-  if (!largest) return "None of the calculations names a country.";
-  if (known.length === 1) return `All from one country: ${largest.name}.`;
-  const first = `${largest.name} is the largest with ${countText(largest.calculations)} of ${countText(total)} (${percentText(largest.calculations, total)}).`;
-  if (known.length < 5) return first;
-  const three = known.slice(0, 3).reduce((sum, { calculations }) => sum + calculations, 0);
-  return `${first} The three largest make up ${percentText(three, total)}.`;
+export function byCountryCaption(countries: readonly CountryFigures[], total: number): string {
+  const withCode = countries.filter(({ code }) => code !== null);
+  const [largest] = withCode;
+  if (!largest) return "None of these calculations has a country.";
+  if (withCode.length === 1) return `All from one country: ${largest.name}.`;
+  const first = `${largest.name} has the most: ${formatCount(largest.calculations)} of ${formatCount(total)} (${formatPercent(largest.calculations, total)}).`;
+  if (withCode.length < 5) return first;
+  const topThree = withCode.slice(0, 3).reduce((sum, { calculations }) => sum + calculations, 0);
+  return `${first} The top three make up ${formatPercent(topThree, total)}.`;
 }
 
-export function distributionSays({
+export function distributionCaption({
   withGpa,
   calculations,
   medianGpa,
   lowerQuartile,
   upperQuartile,
 }: PeriodTotals): string {
-  if (withGpa === 0) return "No calculation of this period has a GPA.";
+  if (withGpa === 0) return "No calculation in this period has a GPA.";
   const missing = calculations - withGpa;
-  const left =
+  const missingText =
     missing === 0
       ? ""
-      : ` ${counted(missing, "calculation")} without a GPA ${missing === 1 ? "is" : "are"} left out.`;
-  if (withGpa < 4) return `The median GPA is ${gpaText(medianGpa)}.${left}`;
-  return `The median GPA is ${gpaText(medianGpa)}; half of all lie between ${gpaText(lowerQuartile)} and ${gpaText(upperQuartile)}.${left}`;
+      : ` ${countWithNoun(missing, "calculation")} without a GPA ${missing === 1 ? "is" : "are"} left out.`;
+  if (withGpa < 4) return `The median GPA is ${formatGpa(medianGpa)}.${missingText}`;
+  return `The median GPA is ${formatGpa(medianGpa)}. The middle half is between ${formatGpa(lowerQuartile)} and ${formatGpa(upperQuartile)}.${missingText}`;
 }
 
-/** `countries` are those with GPAs enough, highest median first. */
-export function mediansSay(countries: readonly CountryFigures[]): string {
+/** `countries` have enough GPAs for a median, highest median first. */
+export function mediansCaption(countries: readonly CountryFigures[]): string {
   const [highest] = countries;
   const lowest = countries.at(-1);
   if (!highest || !lowest) return "No country has enough GPAs for a median yet.";
-  if (highest === lowest) return `The median of ${highest.name} is ${gpaText(highest.medianGpa)}.`;
-  return `Medians run from ${gpaText(lowest.medianGpa)} (${lowest.name}) to ${gpaText(highest.medianGpa)} (${highest.name}). They describe who applied, not how a country grades.`;
+  if (highest === lowest) return `The median for ${highest.name} is ${formatGpa(highest.medianGpa)}.`;
+  return `Medians range from ${formatGpa(lowest.medianGpa)} (${lowest.name}) to ${formatGpa(highest.medianGpa)} (${highest.name}). They reflect who applied, not how a country grades.`;
 }
 
-export function evaluatorsSay(people: readonly EvaluatorFigures[], total: number): string {
-  const [busiest] = people;
-  if (!busiest) return "Nobody saved a calculation in this period.";
-  if (people.length === 1) return `All were saved by ${busiest.name}.`;
-  return `${counted(people.length, "person", "people")} saved calculations; ${busiest.name} the most, ${countText(busiest.calculations)} of ${countText(total)} (${percentText(busiest.calculations, total)}).`;
+export function evaluatorsCaption(evaluators: readonly EvaluatorFigures[], total: number): string {
+  const [busiest] = evaluators;
+  if (!busiest) return "No one saved a calculation in this period.";
+  if (evaluators.length === 1) return `${busiest.name} saved all of them.`;
+  return `${countWithNoun(evaluators.length, "person", "people")} saved calculations. ${busiest.name} saved the most: ${formatCount(busiest.calculations)} of ${formatCount(total)} (${formatPercent(busiest.calculations, total)}).`;
 }
 
-export function timeSays(
+export function timeCaption(
   totals: PeriodTotals,
   previousTotals: PeriodTotals | null,
   byHandMinutes: number | null,
 ): string {
-  if (totals.timed === 0) return "No transcript of this period was timed: only entry in the calculator is.";
+  if (totals.timed === 0)
+    return "No transcripts were timed in this period. Only entry in the calculator is timed.";
   const mean = totals.entrySeconds / totals.timed;
   const before =
     previousTotals && previousTotals.timed > 0 ? previousTotals.entrySeconds / previousTotals.timed : null;
   const change =
     before === null || Math.round(before) === Math.round(mean)
       ? ""
-      : `, ${stopwatch(Math.abs(mean - before))} ${mean < before ? "less" : "more"} than in the period before`;
+      : `, ${formatDuration(Math.abs(mean - before))} ${mean < before ? "less" : "more"} than in the previous period`;
   const timed =
     totals.timed === totals.calculations
       ? ""
-      : ` ${countText(totals.timed)} of ${countText(totals.calculations)} were timed; the others came from files.`;
-  const byHand = byHandMinutes === null ? "" : ` By hand your team counts ${byHandMinutes} minutes.`;
-  return `A transcript takes ${stopwatch(mean)} minutes of entry on average${change}.${timed}${byHand}`;
+      : ` ${formatCount(totals.timed)} of ${formatCount(totals.calculations)} were timed; the others came from files.`;
+  const byHand = byHandMinutes === null ? "" : ` By hand, your team estimates ${byHandMinutes} minutes.`;
+  return `Entering a transcript takes ${formatDuration(mean)} minutes on average${change}.${timed}${byHand}`;
 }
 
-/** Seconds saved against the team's own figure for work by hand; less than nothing when entry took longer. */
+/** Seconds saved compared with the team's estimate for work by hand; negative if entry took longer. */
 export function secondsSaved({ timed, entrySeconds }: PeriodTotals, byHandMinutes: number): number {
   return timed * byHandMinutes * 60 - entrySeconds;
 }

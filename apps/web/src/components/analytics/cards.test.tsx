@@ -5,7 +5,7 @@ import { sampleFigures, sampleTables } from "./sample-figures.ts";
 import { TablesCard } from "./tables-card.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
 
-test("a change too small for the digits shown is no change", () => {
+test("hides a change that rounds to zero", () => {
   const totals = { ...sampleFigures.totals, timed: 10, entrySeconds: 2_201 };
   const strip = (previousTotals: typeof totals) =>
     renderToStaticMarkup(<TotalsStrip figures={{ ...sampleFigures, totals, previousTotals }} />);
@@ -13,7 +13,7 @@ test("a change too small for the digits shown is no change", () => {
   expect(strip({ ...totals, entrySeconds: 2_100 })).toContain("up by </span>0:10");
 });
 
-test("the bars of the tables are in the order of their length", () => {
+test("sorts the bars by length", () => {
   const tables = sampleTables.map((table, i) => ({
     ...table,
     compared: 1,

@@ -3,11 +3,11 @@ import { ChartColumn } from "lucide-react";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { Histogram } from "../charts/histogram.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { distributionSays } from "./captions.ts";
+import { distributionCaption } from "./captions.ts";
 import { distributionTable } from "./figure-tables.ts";
-import { counted, countText, gpaText, percentText } from "./figure-text.ts";
+import { countWithNoun, formatCount, formatGpa, formatPercent } from "./figure-text.ts";
 
-/** How the GPAs spread over the scale. */
+/** Distribution of GPAs over the scale. */
 export function DistributionCard({
   figures,
   className,
@@ -16,34 +16,34 @@ export function DistributionCard({
   readonly className?: string;
 }) {
   const { distribution, totals } = figures;
-  const says = distributionSays(totals);
+  const caption = distributionCaption(totals);
   return (
     <ChartCard
       title="GPA distribution"
-      subtitle={`${counted(totals.withGpa, "calculation")}, steps of ${gpaStepWidth}`}
-      says={says}
+      subtitle={`${countWithNoun(totals.withGpa, "calculation")}, steps of ${gpaStepWidth}`}
+      caption={caption}
       table={distributionTable(figures)}
       className={className}
       empty={
         totals.withGpa === 0 ? (
           <EmptyState icon={ChartColumn} title="No GPA in this period">
-            A calculation has one as soon as a course counts.
+            A calculation has a GPA once at least one course counts.
           </EmptyState>
         ) : null
       }
     >
       <Histogram
-        finding={says}
+        caption={caption}
         width={gpaStepWidth}
         steps={distribution.map(({ from, calculations, previous }) => ({
           from,
           count: calculations,
-          words: `${gpaText(from)} to ${gpaText(from + gpaStepWidth)}: ${countText(calculations)} (${percentText(calculations, totals.withGpa)})${previous === null ? "" : `, ${countText(previous)} the period before`}`,
+          description: `${formatGpa(from)} to ${formatGpa(from + gpaStepWidth)}: ${formatCount(calculations)} (${formatPercent(calculations, totals.withGpa)})${previous === null ? "" : `, ${formatCount(previous)} in the previous period`}`,
         }))}
         needle={
           totals.medianGpa === null
             ? null
-            : { at: totals.medianGpa, label: `median ${gpaText(totals.medianGpa)}` }
+            : { at: totals.medianGpa, label: `median ${formatGpa(totals.medianGpa)}` }
         }
       />
     </ChartCard>

@@ -3,36 +3,36 @@ import { Eye, Users } from "lucide-react";
 import { Badge } from "../badge.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { countText, signed } from "./figure-text.ts";
-import { driftSays, wantsReview } from "./insight-captions.ts";
+import { formatCount, formatSigned } from "./figure-text.ts";
+import { driftCaption, needsReview } from "./insight-captions.ts";
 import { driftTable } from "./insight-tables.ts";
 
-/** A difference of so many GPA points fills half of the bar. */
-const fullBar = 0.3;
+/** Difference in GPA points that fills half of the bar. */
+const fullBarDifference = 0.3;
 
-/** How far each evaluator's GPAs lie from the colleagues' on the same tables. */
+/** How far each evaluator's GPAs are from their colleagues' on the same tables. */
 export function DriftCard({
-  people,
+  evaluators,
   className,
 }: {
-  readonly people: readonly EvaluatorDrift[];
+  readonly evaluators: readonly EvaluatorDrift[];
   readonly className?: string;
 }) {
-  const compared = people.filter(({ difference }) => difference !== null);
+  const compared = evaluators.filter(({ difference }) => difference !== null);
   return (
     <ChartCard
       title="Drift between evaluators"
-      subtitle="Median GPA against the colleagues’ on the same country and table"
-      says={driftSays(people)}
-      table={driftTable(people)}
-      picture={false}
+      subtitle="Median GPA compared with colleagues’ for the same country and table"
+      caption={driftCaption(evaluators)}
+      table={driftTable(evaluators)}
+      imageExport={false}
       className={className}
-      foot={`Only tables are compared on which the evaluator and the colleagues have at least ${enoughForMedian} GPAs each, and only people with ${enoughForDrift} such cases. A difference can come from the marking or from the applicants: transcripts are not dealt out at random. Take it as a reason to read a few together, not as a verdict.`}
+      foot={`We compare only tables on which the evaluator and their colleagues have at least ${enoughForMedian} GPAs each, and only evaluators with at least ${enoughForDrift} such cases. A difference can come from the evaluator or from the applicants, because transcripts are not assigned at random. Treat it as a reason to review a few together, not as a verdict.`}
       empty={
         compared.length === 0 ? (
           <EmptyState icon={Users} title="Too few to compare">
-            It takes {enoughForDrift} GPAs on tables that colleagues have used at least {enoughForMedian}{" "}
-            times.
+            An evaluator needs {enoughForDrift} GPAs on tables that colleagues have used at least{" "}
+            {enoughForMedian} times.
           </EmptyState>
         ) : null
       }
@@ -53,22 +53,24 @@ export function DriftCard({
             </tr>
           </thead>
           <tbody>
-            {people.map((person) => (
-              <tr key={person.id ?? "gone"}>
+            {evaluators.map((evaluator) => (
+              <tr key={evaluator.id ?? "former"}>
                 <th scope="row">
-                  {person.name}{" "}
-                  {wantsReview(person) ? (
+                  {evaluator.name}{" "}
+                  {needsReview(evaluator) ? (
                     <Badge tone="warn">
                       <Eye className="i sm" aria-hidden="true" />
                       review
                     </Badge>
                   ) : null}
                 </th>
-                <td className="num">{countText(person.cases)}</td>
+                <td className="num">{formatCount(evaluator.cases)}</td>
                 <td>
-                  <DriftBar difference={person.difference} hot={wantsReview(person)} />
+                  <DriftBar difference={evaluator.difference} highlighted={needsReview(evaluator)} />
                 </td>
-                <td className="num">{person.difference === null ? "too few" : signed(person.difference)}</td>
+                <td className="num">
+                  {evaluator.difference === null ? "too few" : formatSigned(evaluator.difference)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -78,12 +80,18 @@ export function DriftCard({
   );
 }
 
-function DriftBar({ difference, hot }: { readonly difference: number | null; readonly hot: boolean }) {
-  const width = `${Math.min(1, Math.abs(difference ?? 0) / fullBar) * 50}%`;
+function DriftBar({
+  difference,
+  highlighted,
+}: {
+  readonly difference: number | null;
+  readonly highlighted: boolean;
+}) {
+  const width = `${Math.min(1, Math.abs(difference ?? 0) / fullBarDifference) * 50}%`;
   return (
     <span className="drift-bar" aria-hidden="true">
       <span
-        className={hot ? "hot" : undefined}
+        className={highlighted ? "hot" : undefined}
         style={(difference ?? 0) < 0 ? { right: "50%", width } : { left: "50%", width }}
       />
     </span>

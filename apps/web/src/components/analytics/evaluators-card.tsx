@@ -1,13 +1,13 @@
 import type { DashboardFigures } from "@meridian/contract/dashboard";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { SparkLine } from "../charts/spark-line.tsx";
-import { evaluatorsSay } from "./captions.ts";
+import { evaluatorsCaption } from "./captions.ts";
 import { evaluatorsTable } from "./figure-tables.ts";
-import { countText, gpaText, stopwatch } from "./figure-text.ts";
+import { formatCount, formatGpa, formatDuration } from "./figure-text.ts";
 
-const shown = 8;
+const maxRows = 8;
 
-/** Who saved how many, over time. */
+/** Calculations per evaluator over time. */
 export function EvaluatorsCard({
   figures,
   className,
@@ -20,11 +20,13 @@ export function EvaluatorsCard({
     <ChartCard
       title="By evaluator"
       subtitle={
-        byEvaluator.length > shown ? "The eight with most calculations" : "Everyone who saved a calculation"
+        byEvaluator.length > maxRows
+          ? "The eight with the most calculations"
+          : "Everyone who saved a calculation"
       }
-      says={evaluatorsSay(byEvaluator, totals.calculations)}
+      caption={evaluatorsCaption(byEvaluator, totals.calculations)}
       table={evaluatorsTable(figures)}
-      picture={false}
+      imageExport={false}
       className={className}
     >
       <div className="table-scroll">
@@ -46,16 +48,16 @@ export function EvaluatorsCard({
             </tr>
           </thead>
           <tbody>
-            {byEvaluator.slice(0, shown).map((person) => (
-              <tr key={person.id ?? "gone"}>
-                <th scope="row">{person.name}</th>
-                <td className="num">{countText(person.calculations)}</td>
+            {byEvaluator.slice(0, maxRows).map((evaluator) => (
+              <tr key={evaluator.id ?? "former"}>
+                <th scope="row">{evaluator.name}</th>
+                <td className="num">{formatCount(evaluator.calculations)}</td>
                 <td>
-                  <SparkLine values={person.overTime} />
+                  <SparkLine values={evaluator.overTime} />
                 </td>
-                <td className="num">{gpaText(person.medianGpa)}</td>
+                <td className="num">{formatGpa(evaluator.medianGpa)}</td>
                 <td className="num">
-                  {person.timed === 0 ? "–" : stopwatch(person.entrySeconds / person.timed)}
+                  {evaluator.timed === 0 ? "–" : formatDuration(evaluator.entrySeconds / evaluator.timed)}
                 </td>
               </tr>
             ))}

@@ -1,22 +1,23 @@
 import { type CountryFigures, type DashboardFigures, gpaStepWidth } from "@meridian/contract/dashboard";
 import type { Cell, ChartTable } from "../charts/chart-table.tsx";
-import { gpaText, stopwatch } from "./figure-text.ts";
+import { formatGpa, formatDuration } from "./figure-text.ts";
 
-/** The numbers behind each chart, complete: for the table views and the exports. */
+/** The full data behind each chart, for table views and exports. */
 
-const number = (head: string) => ({ head, numeric: true });
-const whenCompared = ({ previousPeriod }: DashboardFigures, head: string) =>
-  previousPeriod ? [number(head)] : [];
-const gpaCell = (gpa: number | null): Cell => (gpa === null ? null : gpaText(gpa));
-const timeCell = (seconds: number, timed: number): Cell => (timed === 0 ? null : stopwatch(seconds / timed));
+const numberColumn = (head: string) => ({ head, numeric: true });
+const previousColumn = ({ previousPeriod }: DashboardFigures, head: string) =>
+  previousPeriod ? [numberColumn(head)] : [];
+const gpaCell = (gpa: number | null): Cell => (gpa === null ? null : formatGpa(gpa));
+const timeCell = (seconds: number, timed: number): Cell =>
+  timed === 0 ? null : formatDuration(seconds / timed);
 
 export function overTimeTable(figures: DashboardFigures): ChartTable {
   return {
     columns: [
       { head: "From" },
-      number("Days"),
-      number("Calculations"),
-      ...whenCompared(figures, "Period before"),
+      numberColumn("Days"),
+      numberColumn("Calculations"),
+      ...previousColumn(figures, "Period before"),
     ],
     rows: figures.overTime.map(({ from, days, calculations, previous }) => [
       from,
@@ -31,9 +32,9 @@ export function timeTable(figures: DashboardFigures): ChartTable {
   return {
     columns: [
       { head: "From" },
-      number("Timed"),
-      number("Minutes each"),
-      ...whenCompared(figures, "Period before"),
+      numberColumn("Timed"),
+      numberColumn("Minutes each"),
+      ...previousColumn(figures, "Period before"),
     ],
     rows: figures.overTime.map(({ from, timed, entrySeconds, previous }) => [
       from,
@@ -46,7 +47,7 @@ export function timeTable(figures: DashboardFigures): ChartTable {
 
 export function byCountryTable(figures: DashboardFigures): ChartTable {
   return {
-    columns: [{ head: "Country" }, number("Calculations"), ...whenCompared(figures, "Period before")],
+    columns: [{ head: "Country" }, numberColumn("Calculations"), ...previousColumn(figures, "Period before")],
     rows: figures.byCountry.map(({ name, calculations, previous }) => [
       name,
       calculations,
@@ -57,9 +58,9 @@ export function byCountryTable(figures: DashboardFigures): ChartTable {
 
 export function distributionTable(figures: DashboardFigures): ChartTable {
   return {
-    columns: [{ head: "GPA" }, number("Calculations"), ...whenCompared(figures, "Period before")],
+    columns: [{ head: "GPA" }, numberColumn("Calculations"), ...previousColumn(figures, "Period before")],
     rows: figures.distribution.map(({ from, calculations, previous }) => [
-      `${gpaText(from)}–${gpaText(from + gpaStepWidth)}`,
+      `${formatGpa(from)}–${formatGpa(from + gpaStepWidth)}`,
       calculations,
       ...(previous === null ? [] : [previous]),
     ]),
@@ -70,10 +71,10 @@ export function mediansTable(countries: readonly CountryFigures[]): ChartTable {
   return {
     columns: [
       { head: "Country" },
-      number("GPAs"),
-      number("Median"),
-      number("Lower quartile"),
-      number("Upper quartile"),
+      numberColumn("GPAs"),
+      numberColumn("Median"),
+      numberColumn("Lower quartile"),
+      numberColumn("Upper quartile"),
     ],
     rows: countries.map(({ name, withGpa, medianGpa, lowerQuartile, upperQuartile }) => [
       name,
@@ -89,17 +90,17 @@ export function evaluatorsTable(figures: DashboardFigures): ChartTable {
   return {
     columns: [
       { head: "Name" },
-      number("Calculations"),
-      ...whenCompared(figures, "Period before"),
-      number("Median GPA"),
-      number("Minutes each"),
+      numberColumn("Calculations"),
+      ...previousColumn(figures, "Period before"),
+      numberColumn("Median GPA"),
+      numberColumn("Minutes each"),
     ],
-    rows: figures.byEvaluator.map((person) => [
-      person.name,
-      person.calculations,
-      ...(person.previous === null ? [] : [person.previous]),
-      gpaCell(person.medianGpa),
-      timeCell(person.entrySeconds, person.timed),
+    rows: figures.byEvaluator.map((evaluator) => [
+      evaluator.name,
+      evaluator.calculations,
+      ...(evaluator.previous === null ? [] : [evaluator.previous]),
+      gpaCell(evaluator.medianGpa),
+      timeCell(evaluator.entrySeconds, evaluator.timed),
     ]),
   };
 }

@@ -4,44 +4,48 @@ import {
   type Standing,
   type TableImpact,
 } from "@meridian/contract/dashboard";
-import { counted, countText, gpaText, percentText, signed } from "./figure-text.ts";
+import { countWithNoun, formatCount, formatGpa, formatPercent } from "./figure-text.ts";
 
-/** What each insight says, in words made from its numbers. */
+/** Captions that describe each insight in a sentence or two. */
 
-/** `tables` come with the one that moves most GPAs first. */
-export function tablesSay(tables: readonly TableImpact[]): string {
+/** `tables` are sorted by their effect on GPAs, largest first. */
+export function tablesCaption(tables: readonly TableImpact[]): string {
   const [first] = tables.filter(({ meanSpread }) => (meanSpread ?? 0) >= 0.005);
-  if (!first) return "Wherever several publishers have a table, they agree on the records of this period.";
-  return `Agree on a table for ${first.countryName} first: over ${counted(first.compared, "record")} the choice moves a GPA by ${gpaText(first.meanSpread)} on average, and by up to ${gpaText(first.widestSpread)}.`;
+  if (!first) return "Where several publishers have a table, they agree on all records in this period.";
+  return `Agree on a table for ${first.countryName} first: across ${countWithNoun(first.compared, "record")}, the choice changes the GPA by ${formatGpa(first.meanSpread)} on average and by up to ${formatGpa(first.widestSpread)}.`;
 }
 
-/** From this difference on, over this many cases, a second look is worth the time. */
-const reviewFrom = { difference: 0.1, cases: 20 } as const;
+/** Minimum difference and number of cases for which a review is worth the time. */
+const reviewThreshold = { difference: 0.1, cases: 20 } as const;
 
-export function wantsReview({ difference, cases }: EvaluatorDrift): boolean {
-  return difference !== null && Math.abs(difference) >= reviewFrom.difference && cases >= reviewFrom.cases;
+export function needsReview({ difference, cases }: EvaluatorDrift): boolean {
+  return (
+    difference !== null &&
+    Math.abs(difference) >= reviewThreshold.difference &&
+    cases >= reviewThreshold.cases
+  );
 }
 
-export function driftSays(people: readonly EvaluatorDrift[]): string {
-  const compared = people.filter(({ difference }) => difference !== null);
+export function driftCaption(evaluators: readonly EvaluatorDrift[]): string {
+  const compared = evaluators.filter(({ difference }) => difference !== null);
   if (compared.length === 0) {
-    return "Too few evaluations on the same tables to compare anybody with colleagues yet.";
+    return "Too few evaluations on the same tables to compare evaluators yet.";
   }
-  const furthest = compared.reduce((far, one) =>
-    Math.abs(one.difference ?? 0) > Math.abs(far.difference ?? 0) ? one : far,
+  const furthest = compared.reduce((max, evaluator) =>
+    Math.abs(evaluator.difference ?? 0) > Math.abs(max.difference ?? 0) ? evaluator : max,
   );
   const size = Math.abs(furthest.difference ?? 0);
-  if (size < 0.005) return "Nobody’s GPAs differ from the colleagues’ on the same tables.";
-  const where = (furthest.difference ?? 0) > 0 ? "above" : "below";
-  return `${furthest.name} lies furthest from the others: ${signed(furthest.difference ?? 0)}, that is ${size.toFixed(2)} ${where} the colleagues’ medians on the same tables, over ${counted(furthest.cases, "case")}.`;
+  if (size < 0.005) return "No evaluator’s GPAs differ from their colleagues’ on the same tables.";
+  const direction = (furthest.difference ?? 0) > 0 ? "above" : "below";
+  return `${furthest.name} differs the most: ${size.toFixed(2)} ${direction} colleagues’ medians on the same tables, across ${countWithNoun(furthest.cases, "case")}.`;
 }
 
-export function standingSays({ applicant, cases, below, same }: Standing): string {
+export function standingCaption({ applicant, cases, below, same }: Standing): string {
   if (!applicant) return "Choose an applicant.";
   if (cases < enoughToStand) {
-    return `Too few to tell: ${cases === 0 ? "there is no other evaluation" : `only ${counted(cases, "other evaluation")}`} from ${applicant.countryName}. It takes ${enoughToStand}.`;
+    return `Too few to tell: ${cases === 0 ? "there are no other evaluations" : `only ${countWithNoun(cases, "other evaluation")}`} from ${applicant.countryName}. At least ${enoughToStand} are needed.`;
   }
   const equal =
-    same === 0 ? "" : ` ${counted(same, "evaluation")} ${same === 1 ? "has" : "have"} the same GPA.`;
-  return `${applicant.name}’s GPA of ${gpaText(applicant.gpa)} is above ${percentText(below, cases)} of ${countText(cases)} other evaluations from ${applicant.countryName}.${equal}`;
+    same === 0 ? "" : ` ${countWithNoun(same, "evaluation")} ${same === 1 ? "has" : "have"} the same GPA.`;
+  return `${applicant.name}’s GPA of ${formatGpa(applicant.gpa)} is above ${formatPercent(below, cases)} of ${formatCount(cases)} other evaluations from ${applicant.countryName}.${equal}`;
 }

@@ -5,55 +5,55 @@ import {
   type TableImpact,
 } from "@meridian/contract/dashboard";
 import type { ChartTable } from "../charts/chart-table.tsx";
-import { gpaText, signed } from "./figure-text.ts";
+import { formatGpa, formatSigned } from "./figure-text.ts";
 
-/** The numbers behind each insight, complete: for the table views and the exports. */
+/** The full data behind each insight, for table views and exports. */
 
-const number = (head: string) => ({ head, numeric: true });
+const numberColumn = (head: string) => ({ head, numeric: true });
 
 export function tablesTable(tables: readonly TableImpact[]): ChartTable {
   return {
     columns: [
       { head: "Grading table" },
       { head: "Country" },
-      number("Records"),
-      number("Compared"),
-      number("Mean spread"),
-      number("Widest spread"),
+      numberColumn("Records"),
+      numberColumn("Compared"),
+      numberColumn("Mean spread"),
+      numberColumn("Widest spread"),
     ],
-    rows: tables.map((one) => [
-      one.name,
-      one.countryName,
-      one.calculations,
-      one.compared,
-      one.meanSpread === null ? null : gpaText(one.meanSpread),
-      one.widestSpread === null ? null : gpaText(one.widestSpread),
+    rows: tables.map((table) => [
+      table.name,
+      table.countryName,
+      table.calculations,
+      table.compared,
+      table.meanSpread === null ? null : formatGpa(table.meanSpread),
+      table.widestSpread === null ? null : formatGpa(table.widestSpread),
     ]),
   };
 }
 
-/** One row an evaluator and table: where a difference comes from. */
-export function driftTable(people: readonly EvaluatorDrift[]): ChartTable {
+/** One row per evaluator and table, to show where a difference comes from. */
+export function driftTable(evaluators: readonly EvaluatorDrift[]): ChartTable {
   return {
     columns: [
       { head: "Name" },
       { head: "Grading table" },
-      number("Cases"),
-      number("Median"),
-      number("Colleagues’ cases"),
-      number("Colleagues’ median"),
-      number("Difference"),
+      numberColumn("Cases"),
+      numberColumn("Median"),
+      numberColumn("Colleagues’ cases"),
+      numberColumn("Colleagues’ median"),
+      numberColumn("Difference"),
     ],
-    rows: people.flatMap(({ name, tables, cases, difference }) => [
-      [name, "All compared", cases, null, null, null, difference === null ? null : signed(difference)],
+    rows: evaluators.flatMap(({ name, tables, cases, difference }) => [
+      [name, "All compared", cases, null, null, null, difference === null ? null : formatSigned(difference)],
       ...tables.map((table) => [
         name,
         table.name,
         table.cases,
-        gpaText(table.median),
+        formatGpa(table.median),
         table.othersCases,
-        gpaText(table.othersMedian),
-        signed(table.median - table.othersMedian),
+        formatGpa(table.othersMedian),
+        formatSigned(table.median - table.othersMedian),
       ]),
     ]),
   };
@@ -61,7 +61,10 @@ export function driftTable(people: readonly EvaluatorDrift[]): ChartTable {
 
 export function standingTable({ steps }: Standing): ChartTable {
   return {
-    columns: [{ head: "GPA" }, number("Other evaluations")],
-    rows: steps.map(({ from, cases }) => [`${gpaText(from)}–${gpaText(from + standingStepWidth)}`, cases]),
+    columns: [{ head: "GPA" }, numberColumn("Other evaluations")],
+    rows: steps.map(({ from, cases }) => [
+      `${formatGpa(from)}–${formatGpa(from + standingStepWidth)}`,
+      cases,
+    ]),
   };
 }

@@ -3,13 +3,13 @@ import { Globe } from "lucide-react";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { RangeDots } from "../charts/range-dots.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { mediansSay } from "./captions.ts";
+import { mediansCaption } from "./captions.ts";
 import { mediansTable } from "./figure-tables.ts";
-import { counted, gpaText } from "./figure-text.ts";
+import { countWithNoun, formatGpa } from "./figure-text.ts";
 
-const shown = 8;
+const maxRows = 8;
 
-/** Median and middle half of the countries with GPAs enough; of many, the most frequent. */
+/** Median and middle half per country with enough GPAs; limited to the most frequent countries. */
 export function MediansCard({
   figures,
   className,
@@ -17,44 +17,44 @@ export function MediansCard({
   readonly figures: DashboardFigures;
   readonly className?: string;
 }) {
-  const enough = figures.byCountry.filter(hasMedian);
-  const rows = enough.slice(0, shown).sort((a, b) => b.medianGpa - a.medianGpa);
-  const says = mediansSay(rows);
+  const countries = figures.byCountry.filter(hasMedian);
+  const rows = countries.slice(0, maxRows).sort((a, b) => b.medianGpa - a.medianGpa);
+  const caption = mediansCaption(rows);
   return (
     <ChartCard
       title="Median GPA by country"
-      subtitle={`Dot: median. Band: middle half. Countries with at least ${enoughForMedian} GPAs${enough.length > shown ? ", the most frequent" : ""}`}
-      says={says}
-      table={mediansTable(enough)}
+      subtitle={`Dot: median. Band: middle half. Countries with at least ${enoughForMedian} GPAs${countries.length > maxRows ? ", most frequent only" : ""}`}
+      caption={caption}
+      table={mediansTable(countries)}
       className={className}
       empty={
         rows.length === 0 ? (
           <EmptyState icon={Globe} title="Too few GPAs for a median">
-            A country is shown from {enoughForMedian} GPAs on.
+            A country appears once it has {enoughForMedian} GPAs.
           </EmptyState>
         ) : null
       }
     >
       <RangeDots
-        finding={says}
+        caption={caption}
         rows={rows.map(({ code, name, withGpa, medianGpa, lowerQuartile, upperQuartile }) => ({
           key: code,
           label: code.replace(/^X-/, ""),
           low: lowerQuartile ?? medianGpa,
           middle: medianGpa,
           high: upperQuartile ?? medianGpa,
-          words: `${name}: median ${gpaText(medianGpa)}, middle half ${gpaText(lowerQuartile)} to ${gpaText(upperQuartile)}, ${counted(withGpa, "GPA")}`,
+          description: `${name}: median ${formatGpa(medianGpa)}, middle half ${formatGpa(lowerQuartile)} to ${formatGpa(upperQuartile)}, ${countWithNoun(withGpa, "GPA")}`,
         }))}
       />
     </ChartCard>
   );
 }
 
-interface WithMedian extends CountryFigures {
+interface CountryWithMedian extends CountryFigures {
   readonly code: string;
   readonly medianGpa: number;
 }
 
-function hasMedian(country: CountryFigures): country is WithMedian {
+function hasMedian(country: CountryFigures): country is CountryWithMedian {
   return country.code !== null && country.medianGpa !== null && country.withGpa >= enoughForMedian;
 }

@@ -2,17 +2,17 @@ import type { DashboardFigures } from "@meridian/contract/dashboard";
 import { ChartCard, CompareLegend } from "../charts/chart-card.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
 import { dayText } from "../../lib/day-text.ts";
-import { overTimeSays } from "./captions.ts";
+import { overTimeCaption } from "./captions.ts";
 import { overTimeTable } from "./figure-tables.ts";
-import { counted, countText, shortDay } from "./figure-text.ts";
+import { countWithNoun, formatCount, formatShortDate } from "./figure-text.ts";
 
-const unitTitle = {
+const unitTitles = {
   day: "Calculations per day",
   week: "Calculations per week",
   month: "Calculations per month",
 };
 
-/** How many calculations were saved, slice by slice. */
+/** Saved calculations per day, week or month. */
 export function OverTimeCard({
   figures,
   className,
@@ -21,26 +21,26 @@ export function OverTimeCard({
   readonly className?: string;
 }) {
   const { overTime, unit, previousPeriod, scope } = figures;
-  const says = overTimeSays(figures);
-  const full = Math.max(...overTime.map(({ days }) => days));
+  const caption = overTimeCaption(figures);
+  const fullDays = Math.max(...overTime.map(({ days }) => days));
   return (
     <ChartCard
-      title={unitTitle[unit]}
+      title={unitTitles[unit]}
       subtitle={`${scope === "team" ? "All evaluators" : "Your own"}, ${unit === "day" ? "each day" : `${unit} beginning`}`}
-      says={says}
+      caption={caption}
       table={overTimeTable(figures)}
-      legend={previousPeriod ? <CompareLegend previous="Period before" /> : null}
+      legend={previousPeriod ? <CompareLegend previous="Previous period" /> : null}
       className={className}
     >
       <LineChart
-        finding={says}
+        caption={caption}
         points={overTime.map(({ from, days, calculations, previous }) => ({
           key: from,
-          label: shortDay(from, unit),
+          label: formatShortDate(from, unit),
           value: calculations,
           previous: previous?.calculations ?? null,
-          partial: unit === "week" && days < full,
-          words: `${unit === "day" ? "" : `${unit === "week" ? "Week" : "Month"} from `}${dayText(from)}${unit === "week" && days < full ? ` (${counted(days, "day")} only)` : ""}: ${countText(calculations)}${previous ? `, ${countText(previous.calculations)} the period before` : ""}`,
+          partial: unit === "week" && days < fullDays,
+          description: `${unit === "day" ? "" : `${unit === "week" ? "Week" : "Month"} from `}${dayText(from)}${unit === "week" && days < fullDays ? ` (${countWithNoun(days, "day")} only)` : ""}: ${formatCount(calculations)}${previous ? `, ${formatCount(previous.calculations)} in the previous period` : ""}`,
         }))}
       />
     </ChartCard>

@@ -1,6 +1,6 @@
 import type { DashboardFigures, EvaluatorDrift, Standing, TableImpact } from "@meridian/contract/dashboard";
 
-/** An invented office's figures, for showing the charts to people who have none of their own yet. */
+/** Sample data of a fictional office, to show the charts to users without data of their own. */
 
 const weekly = [71, 78, 74, 86, 92, 88, 97, 104, 99, 112, 124, 131, 128];
 const weeklyBefore = [62, 66, 70, 68, 77, 80, 79, 85, 91, 88, 96, 112, 114];
@@ -32,7 +32,7 @@ const countries = [
   country("FR", "France", 64, 58, [2.68, 2.98, 3.26]),
   country("VN", "Vietnam", 58, 44, [2.95, 3.31, 3.58]),
 ];
-const rest = country(
+const otherCountry = country(
   "MX",
   "Mexico",
   total - sum(countries.map(({ calculations }) => calculations)),
@@ -42,7 +42,7 @@ const rest = country(
 
 const firstDay = Date.UTC(2026, 7, 16);
 const week = 7 * 24 * 60 * 60 * 1000;
-const dayOf = (place: number) => new Date(firstDay + place * week).toISOString().slice(0, 10);
+const weekStart = (index: number) => new Date(firstDay + index * week).toISOString().slice(0, 10);
 
 const totals = {
   calculations: total,
@@ -55,9 +55,9 @@ const totals = {
   countries: countries.length + 1,
 };
 
-const person = (name: string, share: number, medianGpa: number, pace: number) => {
-  const overTime = weekly.map((count, place) =>
-    Math.round(count * share * (1 + 0.16 * Math.sin(place * pace))),
+const evaluator = (name: string, share: number, medianGpa: number, pace: number) => {
+  const overTime = weekly.map((count, index) =>
+    Math.round(count * share * (1 + 0.16 * Math.sin(index * pace))),
   );
   const calculations = sum(overTime);
   return {
@@ -75,7 +75,7 @@ const person = (name: string, share: number, medianGpa: number, pace: number) =>
 export const sampleFigures: DashboardFigures = {
   scope: "team",
   teamName: null,
-  from: dayOf(0),
+  from: weekStart(0),
   to: "2026-11-14",
   previousPeriod: { from: "2026-05-17", to: "2026-08-15" },
   unit: "week",
@@ -89,30 +89,30 @@ export const sampleFigures: DashboardFigures = {
     medianGpa: 3.3,
     countries: countries.length,
   },
-  overTime: weekly.map((calculations, place) => ({
-    from: dayOf(place),
+  overTime: weekly.map((calculations, index) => ({
+    from: weekStart(index),
     days: 7,
     calculations,
     timed: calculations,
-    entrySeconds: calculations * (secondsEach[place] ?? 0),
+    entrySeconds: calculations * (secondsEach[index] ?? 0),
     previous: {
-      calculations: weeklyBefore[place] ?? 0,
-      timed: weeklyBefore[place] ?? 0,
-      entrySeconds: (weeklyBefore[place] ?? 0) * (secondsBefore[place] ?? 0),
+      calculations: weeklyBefore[index] ?? 0,
+      timed: weeklyBefore[index] ?? 0,
+      entrySeconds: (weeklyBefore[index] ?? 0) * (secondsBefore[index] ?? 0),
     },
   })),
-  byCountry: [...countries, rest].sort((a, b) => b.calculations - a.calculations),
-  distribution: steps.map((calculations, place) => ({
-    from: 1.5 + place * 0.25,
+  byCountry: [...countries, otherCountry].sort((a, b) => b.calculations - a.calculations),
+  distribution: steps.map((calculations, index) => ({
+    from: 1.5 + index * 0.25,
     calculations,
     previous: Math.round(calculations * 0.85),
   })),
   byEvaluator: [
-    person("Renata Okafor", 0.26, 3.28, 1.1),
-    person("Tomás Herrera", 0.23, 3.25, 0.7),
-    person("Mei-Ling Chen", 0.2, 3.26, 1.7),
-    person("Daniel Weiss", 0.17, 3.21, 0.5),
-    person("Amara Diallo", 0.14, 3.39, 1.3),
+    evaluator("Renata Okafor", 0.26, 3.28, 1.1),
+    evaluator("Tomás Herrera", 0.23, 3.25, 0.7),
+    evaluator("Mei-Ling Chen", 0.2, 3.26, 1.7),
+    evaluator("Daniel Weiss", 0.17, 3.21, 0.5),
+    evaluator("Amara Diallo", 0.14, 3.39, 1.3),
   ],
   byHandMinutes: 14,
   mayChangeByHand: false,
@@ -169,5 +169,5 @@ export const sampleStanding: Standing = {
   same: 0,
   above: sum(standingCases.slice(10)) - 6,
   since: "2023-09-04",
-  steps: standingCases.map((cases, place) => ({ from: Number((2 + place * 0.1).toFixed(1)), cases })),
+  steps: standingCases.map((cases, index) => ({ from: Number((2 + index * 0.1).toFixed(1)), cases })),
 };

@@ -6,60 +6,60 @@ import { ChartCard } from "../charts/chart-card.tsx";
 import { DotPlot } from "../charts/dot-plot.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { IsoTag } from "../iso-tag.tsx";
-import { counted, gpaText, percentText } from "./figure-text.ts";
-import { standingSays } from "./insight-captions.ts";
+import { countWithNoun, formatGpa, formatPercent } from "./figure-text.ts";
+import { standingCaption } from "./insight-captions.ts";
 import { standingTable } from "./insight-tables.ts";
 
-/** One applicant among the other evaluations of the same country. */
+/** Compares one applicant with the other evaluations from the same country. */
 export function StandingCard({
   standing,
   choose,
   className,
 }: {
   readonly standing: Standing;
-  /** Where another applicant is chosen. */
+  /** Control to choose another applicant. */
   readonly choose?: ReactNode;
   readonly className?: string;
 }) {
   const { applicant, cases, below, since, steps, scope } = standing;
-  const says = standingSays(standing);
-  const enough = applicant !== null && cases >= enoughToStand;
+  const caption = standingCaption(standing);
+  const hasEnough = applicant !== null && cases >= enoughToStand;
   return (
     <ChartCard
       title="Where an applicant stands"
-      subtitle={`Against ${scope === "team" ? "the team’s" : "your own"} past evaluations of the same country`}
-      says={says}
+      subtitle={`Compared with ${scope === "team" ? "your team’s" : "your own"} past evaluations from the same country`}
+      caption={caption}
       table={standingTable(standing)}
-      picture={enough}
+      imageExport={hasEnough}
       className={className}
       foot={
         <>
           {choose}
           <p>
-            It compares GPAs of one country, whatever the university, degree or table. It cannot tell how an
-            applicant compares with everybody there: only with those who applied to you.
+            This compares GPAs within one country, regardless of university, degree or table. It shows how an
+            applicant compares with your other applicants, not with all students in that country.
           </p>
         </>
       }
       empty={
         applicant ? null : (
           <EmptyState icon={UserSearch} title="No applicant yet" action={choose}>
-            As soon as an evaluation with a country and a GPA is saved, it can be placed among the others.
+            Save an evaluation with a country and a GPA to compare it with the others.
           </EmptyState>
         )
       }
     >
-      {enough ? (
+      {hasEnough ? (
         <DotPlot
-          finding={says}
+          caption={caption}
           width={standingStepWidth}
           steps={steps.map((step) => ({
             ...step,
-            words: `${gpaText(step.from)} to ${gpaText(step.from + standingStepWidth)}: ${counted(step.cases, "evaluation")}`,
+            description: `${formatGpa(step.from)} to ${formatGpa(step.from + standingStepWidth)}: ${countWithNoun(step.cases, "evaluation")}`,
           }))}
           needle={{
             at: applicant.gpa,
-            label: `${gpaText(applicant.gpa)}, above ${percentText(below, cases)} of ${cases}`,
+            label: `${formatGpa(applicant.gpa)}, above ${formatPercent(below, cases)} of ${cases}`,
           }}
         />
       ) : null}
@@ -68,7 +68,7 @@ export function StandingCard({
           <IsoTag code={applicant.country.replace(/^X-/, "")} /> {applicant.countryName}
           <span className="muted">
             {" "}
-            · {counted(cases, "other evaluation")}
+            · {countWithNoun(cases, "other evaluation")}
             {since ? ` since ${dayText(since)}` : ""}
           </span>
         </p>

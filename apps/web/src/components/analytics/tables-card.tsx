@@ -4,13 +4,13 @@ import { BarList } from "../charts/bar-list.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { IsoTag } from "../iso-tag.tsx";
-import { counted, gpaText } from "./figure-text.ts";
-import { tablesSay } from "./insight-captions.ts";
+import { countWithNoun, formatGpa } from "./figure-text.ts";
+import { tablesCaption } from "./insight-captions.ts";
 import { tablesTable } from "./insight-tables.ts";
 
-const shown = 8;
+const maxRows = 8;
 
-/** Which grading tables are used most, weighed by how far the publishers disagree about them. */
+/** Grading tables in use, ranked by how much the publishers disagree. */
 export function TablesCard({
   tables,
   className,
@@ -18,22 +18,22 @@ export function TablesCard({
   readonly tables: readonly TableImpact[];
   readonly className?: string;
 }) {
-  const compared = tables.filter(({ compared: records }) => records > 0);
+  const compared = tables.filter(({ compared: recordCount }) => recordCount > 0);
   const bySpread = compared.toSorted((a, b) => (b.meanSpread ?? 0) - (a.meanSpread ?? 0));
   const widest = Math.max(bySpread[0]?.meanSpread ?? 0, 0.01);
   return (
     <ChartCard
       title="Which tables matter most"
-      subtitle="Mean GPA spread between publishers’ tables, the widest first"
-      says={tablesSay(compared)}
+      subtitle="Mean GPA spread between publishers’ tables, widest first"
+      caption={tablesCaption(compared)}
       table={tablesTable(tables)}
-      picture={false}
+      imageExport={false}
       className={className}
-      foot="It tells how much the choice of table would change the GPAs you saved. It cannot tell which table is right, and a record for which only one table is known is not compared."
+      foot="This shows how much the choice of table would change your saved GPAs. It cannot show which table is right. Records with only one known table are not compared."
       empty={
         compared.length === 0 ? (
-          <EmptyState icon={BookOpen} title="No table to compare">
-            None of the records of this period uses a scale for which a second table is known.
+          <EmptyState icon={BookOpen} title="No tables to compare">
+            No record in this period uses a scale with more than one known table.
           </EmptyState>
         ) : null
       }
@@ -41,22 +41,22 @@ export function TablesCard({
       <BarList
         label="Mean GPA spread by grading table"
         tone="second"
-        rows={bySpread.slice(0, shown).map((one) => ({
-          key: `${one.system} ${one.country}`,
+        rows={bySpread.slice(0, maxRows).map((table) => ({
+          key: `${table.system} ${table.country}`,
           name: (
             <>
-              <IsoTag code={one.country?.replace(/^X-/, "") ?? "–"} />
+              <IsoTag code={table.country?.replace(/^X-/, "") ?? "–"} />
               <span>
-                {one.name}
+                {table.name}
                 <small>
-                  {one.countryName}, {counted(one.calculations, "record")}
+                  {table.countryName}, {countWithNoun(table.calculations, "record")}
                 </small>
               </span>
             </>
           ),
-          share: (one.meanSpread ?? 0) / widest,
-          value: gpaText(one.meanSpread),
-          note: `up to ${gpaText(one.widestSpread)}`,
+          share: (table.meanSpread ?? 0) / widest,
+          value: formatGpa(table.meanSpread),
+          note: `up to ${formatGpa(table.widestSpread)}`,
         }))}
       />
     </ChartCard>

@@ -2,10 +2,10 @@ import type { DashboardFigures, PeriodTotals } from "@meridian/contract/dashboar
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { secondsSaved } from "./captions.ts";
-import { countText, gpaText, percentText, stopwatch } from "./figure-text.ts";
+import { formatCount, formatGpa, formatPercent, formatDuration } from "./figure-text.ts";
 import "./analytics.css";
 
-/** The period in five figures, each with what it was before. Time saved stands there only against the team's own figure. */
+/** Five key figures with their change. Time saved is shown only if the team has set an estimate for work by hand. */
 export function TotalsStrip({ figures }: { readonly figures: DashboardFigures }) {
   const { totals, previousTotals: before, byHandMinutes } = figures;
   const mean = meanSeconds(totals);
@@ -15,43 +15,43 @@ export function TotalsStrip({ figures }: { readonly figures: DashboardFigures })
     <dl className="sheet totals">
       <Figure
         name="Calculations"
-        value={countText(totals.calculations)}
+        value={formatCount(totals.calculations)}
         change={before && totals.calculations - before.calculations}
-        size={(change) =>
-          before && before.calculations > 0 ? percentText(change, before.calculations) : countText(change)
+        formatChange={(change) =>
+          before && before.calculations > 0 ? formatPercent(change, before.calculations) : formatCount(change)
         }
-        note={before ? `${countText(before.calculations)} before` : null}
+        note={before ? `${formatCount(before.calculations)} previously` : null}
       />
       <Figure
         name="Median GPA"
-        value={gpaText(totals.medianGpa)}
+        value={formatGpa(totals.medianGpa)}
         change={difference(totals.medianGpa, before?.medianGpa)}
-        size={gpaText}
-        note={before && before.medianGpa !== null ? `${gpaText(before.medianGpa)} before` : null}
+        formatChange={formatGpa}
+        note={before && before.medianGpa !== null ? `${formatGpa(before.medianGpa)} previously` : null}
       />
       <Figure
         name="Countries"
-        value={countText(totals.countries)}
+        value={formatCount(totals.countries)}
         change={before && totals.countries - before.countries}
-        size={countText}
-        note={before ? `${countText(before.countries)} before` : null}
+        formatChange={formatCount}
+        note={before ? `${formatCount(before.countries)} previously` : null}
       />
       <Figure
         name="Time per transcript"
-        value={mean === null ? "–" : stopwatch(mean)}
+        value={mean === null ? "–" : formatDuration(mean)}
         unit={mean === null ? undefined : "min"}
         change={difference(mean, meanBefore)}
-        size={stopwatch}
-        note={meanBefore === null ? null : `${stopwatch(meanBefore)} before`}
+        formatChange={formatDuration}
+        note={meanBefore === null ? null : `${formatDuration(meanBefore)} previously`}
       />
       {saved === null ? null : (
         <Figure
           name="Time saved"
-          value={countText(Math.round(saved))}
+          value={formatCount(Math.round(saved))}
           unit={Math.round(saved) === 1 ? "hour" : "hours"}
           change={null}
-          size={countText}
-          note={`against ${byHandMinutes} min by hand`}
+          formatChange={formatCount}
+          note={`vs. ${byHandMinutes} min by hand`}
         />
       )}
     </dl>
@@ -63,19 +63,19 @@ function Figure({
   value,
   unit,
   change,
-  size,
+  formatChange,
   note,
 }: {
   readonly name: string;
   readonly value: string;
   readonly unit?: string | undefined;
   readonly change: number | null;
-  readonly size: (change: number) => string;
+  readonly formatChange: (change: number) => string;
   readonly note: ReactNode;
 }) {
   const Arrow = change !== null && change < 0 ? ArrowDown : ArrowUp;
-  // A change too small for the digits shown is none.
-  const changed = change !== null && size(Math.abs(change)) !== size(0);
+  // Hide a change that rounds to zero.
+  const hasChanged = change !== null && formatChange(Math.abs(change)) !== formatChange(0);
   return (
     <div>
       <dt>{name}</dt>
@@ -84,11 +84,11 @@ function Figure({
         {unit ? <small>{` ${unit}`}</small> : null}
       </dd>
       <dd className="change">
-        {changed ? (
+        {hasChanged ? (
           <b>
             <Arrow className="i sm" aria-hidden="true" />
             <span className="sr">{change < 0 ? "down by " : "up by "}</span>
-            {size(Math.abs(change))}
+            {formatChange(Math.abs(change))}
             <span className="sr">, </span>
           </b>
         ) : null}

@@ -8,11 +8,11 @@ export interface BarRow {
   readonly share: number;
   readonly value: string;
   readonly note?: string;
-  /** Where the row leads, e.g. to the same page with this country only. */
+  /** Link target of the row, e.g. the same page filtered by this country. */
   readonly to?: LinkProps["to"];
 }
 
-/** Bars with their names and values: readable as a list without any drawing. */
+/** Horizontal bars with names and values, readable as a plain list. */
 export function BarList({
   label,
   rows,
@@ -20,13 +20,13 @@ export function BarList({
 }: {
   readonly label: string;
   readonly rows: readonly BarRow[];
-  /** `second` is drawn in the second colour with an edge. */
+  /** `second` uses the secondary color with a border. */
   readonly tone?: "first" | "second";
 }) {
   return (
     <ul className={tone === "second" ? "bar-list second" : "bar-list"} aria-label={label}>
       {rows.map(({ key, name, share, value, note, to }) => {
-        const inside = (
+        const content = (
           <>
             <span className="name">{name}</span>
             <span className="track" aria-hidden="true">
@@ -36,7 +36,7 @@ export function BarList({
             {note === undefined ? null : <span className="note">{note}</span>}
           </>
         );
-        return <li key={key}>{to ? <Link to={to}>{inside}</Link> : <span>{inside}</span>}</li>;
+        return <li key={key}>{to ? <Link to={to}>{content}</Link> : <span>{content}</span>}</li>;
       })}
     </ul>
   );

@@ -5,35 +5,35 @@ import { notifyError } from "../../lib/toasts.ts";
 import { Button } from "../button.tsx";
 import { Menu, MenuItem } from "../menu.tsx";
 import { chartCsv } from "./chart-csv.ts";
-import { chartPng, chartSvg } from "./chart-picture.ts";
+import { chartPng, chartSvg } from "./chart-image.ts";
 import { type ChartTable, ChartTableView } from "./chart-table.tsx";
 import "./charts.css";
 
 export interface ChartCardProps {
   readonly title: string;
-  /** What is counted, and how. */
+  /** What is countWithNoun, and how. */
   readonly subtitle?: string;
-  /** The finding in plain words, made from the numbers. */
-  readonly says: string;
+  /** Sentence that states the main finding. */
+  readonly caption: string;
   readonly table: ChartTable;
-  /** Whether there is an SVG drawing that can be saved as a picture. */
-  readonly picture?: boolean;
+  /** Whether the chart is an SVG that can be exported as an image. */
+  readonly imageExport?: boolean;
   readonly legend?: ReactNode;
-  /** Shown in place of the chart when there is nothing to draw. */
+  /** Shown instead of the chart if there is no data. */
   readonly empty?: ReactNode;
-  /** What the figures can and cannot tell, or a way on. */
+  /** Limits of the data, or a related control. */
   readonly foot?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A chart with its finding, its table view and its exports. */
+/** A chart with its caption, table view and exports. */
 export function ChartCard({
   title,
   subtitle,
-  says,
+  caption,
   table,
-  picture = true,
+  imageExport = true,
   legend,
   empty,
   foot,
@@ -43,18 +43,15 @@ export function ChartCard({
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
-  const chart = () => body.current?.querySelector<SVGSVGElement>(".plot > svg") ?? null;
-  const savePicture = async (kind: "svg" | "png") => {
-    const drawn = chart();
-    if (!drawn) return;
-    const file =
-      kind === "svg" ? new Blob([chartSvg(drawn)], { type: "image/svg+xml" }) : await chartPng(drawn);
+  const findSvg = () => body.current?.querySelector<SVGSVGElement>(".plot > svg") ?? null;
+  const saveImage = async (kind: "svg" | "png") => {
+    const svg = findSvg();
+    if (!svg) return;
+    const file = kind === "svg" ? new Blob([chartSvg(svg)], { type: "image/svg+xml" }) : await chartPng(svg);
     download(file, `${title}.${kind}`);
   };
-  const tryPicture = (kind: "svg" | "png") => {
-    savePicture(kind).catch(() =>
-      notifyError("The picture could not be made. The CSV holds the same numbers."),
-    );
+  const exportImage = (kind: "svg" | "png") => {
+    saveImage(kind).catch(() => notifyError("Could not create the image. The CSV file has the same data."));
   };
   return (
     <section
@@ -96,10 +93,10 @@ export function ChartCard({
               >
                 Table (CSV)
               </MenuItem>
-              {picture && !asTable ? (
+              {imageExport && !asTable ? (
                 <>
-                  <MenuItem onSelect={() => tryPicture("png")}>Picture (PNG)</MenuItem>
-                  <MenuItem onSelect={() => tryPicture("svg")}>Drawing (SVG)</MenuItem>
+                  <MenuItem onSelect={() => exportImage("png")}>Image (PNG)</MenuItem>
+                  <MenuItem onSelect={() => exportImage("svg")}>Image (SVG)</MenuItem>
                 </>
               ) : null}
             </Menu>
@@ -108,7 +105,7 @@ export function ChartCard({
       </header>
       {empty ?? (
         <>
-          <p className="says">{says}</p>
+          <p className="chart-caption">{caption}</p>
           <div className="body" ref={body}>
             {asTable ? <ChartTableView caption={`${title}, as a table`} table={table} /> : children}
           </div>
@@ -119,7 +116,7 @@ export function ChartCard({
   );
 }
 
-/** Which line is which: only where there are two. */
+/** Legend for charts with a line for the previous period. */
 export function CompareLegend({ previous }: { readonly previous: string }) {
   return (
     <span className="chart-legend">

@@ -9,11 +9,11 @@ const table = {
   ],
 } as const;
 
-test("a chart's numbers are a plain table, with commas kept inside their cells", () => {
+test("writes a plain table and quotes cells with commas", () => {
   expect(chartCsv([{ table }])).toBe('\u{feff}Country,Calculations\r\nIndia,312\r\n"Korea, South",\r\n');
 });
 
-test("several charts follow each other under their titles", () => {
+test("writes several charts one after another with titles", () => {
   const lines = chartCsv([
     { title: "By country", table },
     { title: "Again", table },
@@ -24,11 +24,11 @@ test("several charts follow each other under their titles", () => {
 
 test.each([
   ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
-  // In the first column a sign would start a formula wherever semicolons separate cells.
+  // A leading sign starts a formula in locales where semicolons separate cells.
   ["-3", "'-3"],
   ["-3 and more", "'-3 and more"],
   ['a "b"', '"a ""b"""'],
-])("a name %j cannot run in a spreadsheet", (name, written) => {
+])("escapes %j so that it cannot run as a formula", (name, written) => {
   const csv = chartCsv([{ table: { columns: [{ head: "Name" }], rows: [[name]] } }]);
   expect(csv.split("\r\n")[1]).toBe(written);
 });

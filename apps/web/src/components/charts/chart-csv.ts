@@ -1,7 +1,7 @@
 import { csvLine, csvStart } from "@meridian/contract/csv";
 import type { ChartTable } from "./chart-table.tsx";
 
-/** The numbers as a file; several tables stand under each other, an empty line between them. */
+/** The data as CSV; several tables are separated by an empty line. */
 export function chartCsv(tables: readonly { readonly title?: string; readonly table: ChartTable }[]): string {
   const parts = tables.map(({ title, table }) =>
     [...(title === undefined ? [] : [[title]]), table.columns.map(({ head }) => head), ...table.rows]

@@ -1,6 +1,6 @@
 import { Table } from "../table.tsx";
 
-/** A chart's numbers as rows: the table view and the CSV are both made from it. */
+/** A chart's data as rows, for the table view and the CSV export. */
 export interface ChartTable {
   readonly columns: readonly ChartColumn[];
   readonly rows: readonly (readonly Cell[])[];
@@ -11,18 +11,18 @@ export interface ChartColumn {
   readonly numeric?: boolean;
 }
 
-/** Null where there is nothing to say. */
+/** Null if there is no value. */
 export type Cell = string | number | null;
 
 export function ChartTableView({ caption, table }: { readonly caption: string; readonly table: ChartTable }) {
   return (
     <Table
       caption={caption}
-      columns={table.columns.map(({ head, numeric = false }, place) => ({
+      columns={table.columns.map(({ head, numeric = false }, index) => ({
         id: head,
         head,
         numeric,
-        cell: (row: KeyedRow) => cellText(row.cells[place] ?? null),
+        cell: (row: KeyedRow) => cellText(row.cells[index] ?? null),
       }))}
       rows={table.rows.map((cells, key) => ({ key: String(key), cells }))}
       rowKey={({ key }) => key}

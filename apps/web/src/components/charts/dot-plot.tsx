@@ -5,55 +5,55 @@ import { useWidth } from "./use-width.ts";
 export interface DotStep {
   readonly from: number;
   readonly cases: number;
-  readonly words: string;
+  readonly description: string;
 }
 
 const height = 178;
 const floor = 148;
-const tallest = 7;
+const maxDots = 7;
 
-/** One dot a case over its step of the scale, or one dot for several where they would not fit; the needle is one of us. */
+/** One dot per case, or per several cases if they would not fit. The needle marks the selected applicant. */
 export function DotPlot({
-  finding,
+  caption,
   steps,
   width: stepWidth,
   needle,
 }: {
-  readonly finding: string;
-  /** Without gaps, in order. */
+  readonly caption: string;
+  /** In order, without gaps. */
   readonly steps: readonly DotStep[];
   readonly width: number;
   readonly needle: { readonly at: number; readonly label: string };
 }) {
-  const most = Math.max(...steps.map(({ cases }) => cases), 1);
-  const casesPerDot = Math.ceil(most / tallest);
+  const maxCases = Math.max(...steps.map(({ cases }) => cases), 1);
+  const casesPerDot = Math.ceil(maxCases / maxDots);
   const low = steps[0]?.from ?? 0;
   const high = (steps.at(-1)?.from ?? 0) + stepWidth;
   const [box, width] = useWidth<HTMLDivElement>(640);
 
   const x = linear([low, high], [8, width - 8]);
-  const gap = Math.min(15, (floor - 40) / tallest);
+  const gap = Math.min(15, (floor - 40) / maxDots);
   const radius = Math.min(5, Math.max(1.5, (x(low + stepWidth) - x(low)) / 2 - 1));
-  const centre = (from: number) => x(from + stepWidth / 2);
+  const center = (from: number) => x(from + stepWidth / 2);
   const at = x(Math.min(Math.max(needle.at, low), high));
   const halves = steps.filter(({ from }) => Math.abs(from * 2 - Math.round(from * 2)) < 1e-6);
 
-  const stops = steps.map((step) => ({
+  const plotPoints = steps.map((step) => ({
     key: String(step.from),
-    words: step.words,
-    x: centre(step.from),
+    description: step.description,
+    x: center(step.from),
     y: floor - 9 - Math.max(0, Math.ceil(step.cases / casesPerDot) - 1) * gap,
     area: { x: x(step.from), y: 20, width: x(low + stepWidth) - x(low), height: floor - 20 },
   }));
   return (
     <>
-      <Plot finding={finding} height={height} box={box} width={width} points={stops}>
+      <Plot caption={caption} height={height} box={box} width={width} points={plotPoints}>
         {steps.flatMap(({ from, cases }) =>
           Array.from({ length: Math.ceil(cases / casesPerDot) }, (_, dot) => (
             <circle
               key={`${from}-${dot}`}
               className="case"
-              cx={centre(from)}
+              cx={center(from)}
               cy={floor - 9 - dot * gap}
               r={radius}
             />
@@ -79,7 +79,7 @@ export function DotPlot({
           {needle.label}
         </text>
       </Plot>
-      {casesPerDot > 1 ? <p className="hint">Each dot stands for up to {casesPerDot} evaluations.</p> : null}
+      {casesPerDot > 1 ? <p className="hint">Each dot represents up to {casesPerDot} evaluations.</p> : null}
     </>
   );
 }

@@ -5,64 +5,64 @@ import { useWidth } from "./use-width.ts";
 export interface HistogramStep {
   readonly from: number;
   readonly count: number;
-  readonly words: string;
+  readonly description: string;
 }
 
 const height = 214;
 const [ceiling, floor] = [30, 182];
 
-/** How many fall into each step of a scale. The needle marks the median, and the step it falls into stands out. */
+/** Number of values per step of a scale. The needle marks the median, and its step is highlighted. */
 export function Histogram({
-  finding,
+  caption,
   steps,
   width: stepWidth,
   needle,
 }: {
-  readonly finding: string;
-  /** Without gaps, in order. */
+  readonly caption: string;
+  /** In order, without gaps. */
   readonly steps: readonly HistogramStep[];
   readonly width: number;
   readonly needle: { readonly at: number; readonly label: string } | null;
 }) {
-  const marks = ticksTo(Math.max(...steps.map(({ count }) => count), 0), 2);
-  const y = linear([0, marks.at(-1) ?? 1], [floor, ceiling]);
+  const ticks = ticksTo(Math.max(...steps.map(({ count }) => count), 0), 2);
+  const y = linear([0, ticks.at(-1) ?? 1], [floor, ceiling]);
   const low = steps[0]?.from ?? 0;
   const high = (steps.at(-1)?.from ?? 0) + stepWidth;
 
   const [box, width] = useWidth<HTMLDivElement>(412);
 
   const x = linear([low, high], [34, width - 6]);
-  const every = labelEvery(steps.length + 1, Math.floor(width / 46));
+  const labelInterval = labelEvery(steps.length + 1, Math.floor(width / 46));
   const bars = steps.map((step) => ({
     ...step,
     x: x(step.from) + 1.5,
     width: Math.max(1, x(step.from + stepWidth) - x(step.from) - 3),
   }));
-  const holds = (from: number) =>
+  const containsNeedle = (from: number) =>
     needle !== null && needle.at >= from && (needle.at < from + stepWidth || from + stepWidth >= high);
   const at = needle ? x(Math.min(needle.at, high)) : 0;
 
-  const stops = bars.map((bar) => ({
+  const plotPoints = bars.map((bar) => ({
     key: String(bar.from),
-    words: bar.words,
+    description: bar.description,
     x: bar.x + bar.width / 2,
     y: y(bar.count),
     area: { x: bar.x, y: ceiling, width: bar.width, height: floor - ceiling },
   }));
   return (
-    <Plot finding={finding} height={height} box={box} width={width} points={stops}>
-      {marks.slice(1).map((mark) => (
-        <g key={mark}>
-          <line className="gl" x1="34" x2={width} y1={y(mark)} y2={y(mark)} />
-          <text x="28" y={y(mark) + 4} textAnchor="end">
-            {mark.toLocaleString("en-US")}
+    <Plot caption={caption} height={height} box={box} width={width} points={plotPoints}>
+      {ticks.slice(1).map((tick) => (
+        <g key={tick}>
+          <line className="gl" x1="34" x2={width} y1={y(tick)} y2={y(tick)} />
+          <text x="28" y={y(tick) + 4} textAnchor="end">
+            {tick.toLocaleString("en-US")}
           </text>
         </g>
       ))}
       {bars.map((bar) => (
         <rect
           key={bar.from}
-          className={holds(bar.from) ? "bar on" : "bar"}
+          className={containsNeedle(bar.from) ? "bar on" : "bar"}
           x={bar.x}
           y={y(bar.count)}
           width={bar.width}
@@ -71,7 +71,7 @@ export function Histogram({
       ))}
       <line className="ax" x1="34" x2={width} y1={floor} y2={floor} />
       {[...steps.map(({ from }) => from), high].map((from, i) =>
-        i % every === 0 ? (
+        i % labelInterval === 0 ? (
           <text key={from} x={x(from)} y={floor + 16} textAnchor="middle">
             {from.toFixed(2)}
           </text>

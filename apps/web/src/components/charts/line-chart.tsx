@@ -5,34 +5,34 @@ import { useWidth } from "./use-width.ts";
 export interface LinePoint {
   readonly key: string;
   readonly label: string;
-  readonly words: string;
-  /** Null where there is nothing to read. */
+  readonly description: string;
+  /** Null if there is no value. */
   readonly value: number | null;
   readonly previous: number | null;
-  /** A slice shorter than the others is drawn hollow. */
+  /** Whether the period is shorter than the others; drawn as a hollow dot. */
   readonly partial?: boolean;
 }
 
 const height = 236;
 const margin = { top: 16, right: 48, bottom: 24, left: 40 };
 
-/** One line over time, the period before dashed, a level to compare with if there is one; the needle is at the newest. */
+/** A line over time, with the previous period dashed and an optional reference level. The needle marks the newest value. */
 export function LineChart({
-  finding,
+  caption,
   points,
   format = (value) => value.toLocaleString("en-US"),
-  leastStep = 1,
+  minStep = 1,
   level,
 }: {
-  readonly finding: string;
+  readonly caption: string;
   readonly points: readonly LinePoint[];
   readonly format?: (value: number) => string;
-  readonly leastStep?: number;
+  readonly minStep?: number;
   readonly level?: { readonly value: number; readonly label: string } | null;
 }) {
   const values = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]);
-  const marks = ticksTo(Math.max(...values, level?.value ?? 0), 3, leastStep);
-  const top = marks.at(-1) ?? 1;
+  const ticks = ticksTo(Math.max(...values, level?.value ?? 0), 3, minStep);
+  const top = ticks.at(-1) ?? 1;
   const floor = height - margin.bottom;
   const y = linear([0, top], [floor, margin.top]);
 
@@ -41,25 +41,25 @@ export function LineChart({
   const right = width - margin.right;
   const x = linear([0, Math.max(1, points.length - 1)], [margin.left, right]);
   const step = (right - margin.left) / Math.max(1, points.length - 1);
-  const every = labelEvery(points.length, Math.floor((right - margin.left) / 72));
+  const labelInterval = labelEvery(points.length, Math.floor((right - margin.left) / 72));
   const last = points.findLastIndex(({ value }) => value !== null);
   const path = (pick: (point: LinePoint) => number | null) =>
     points
       .map((point, i) => ({ at: pick(point), i }))
-      .filter((one): one is { at: number; i: number } => one.at !== null)
+      .filter((entry): entry is { at: number; i: number } => entry.at !== null)
       .map(({ at, i }) => `${x(i)},${y(at)}`)
       .join(" ");
   const line = path(({ value }) => value);
   const newest = points[last];
   const before = newest?.previous ?? null;
 
-  const stops = points.flatMap((point, i) =>
+  const plotPoints = points.flatMap((point, i) =>
     point.value === null
       ? []
       : [
           {
             key: point.key,
-            words: point.words,
+            description: point.description,
             x: x(i),
             y: y(point.value),
             area: { x: x(i) - step / 2, y: margin.top, width: step, height: floor - margin.top },
@@ -67,18 +67,18 @@ export function LineChart({
         ],
   );
   return (
-    <Plot finding={finding} height={height} box={box} width={width} points={stops}>
-      {marks.map((mark) => (
-        <g key={mark}>
+    <Plot caption={caption} height={height} box={box} width={width} points={plotPoints}>
+      {ticks.map((tick) => (
+        <g key={tick}>
           <line
-            className={mark === 0 ? "ax" : "gl"}
+            className={tick === 0 ? "ax" : "gl"}
             x1={margin.left}
             x2={right + 8}
-            y1={y(mark)}
-            y2={y(mark)}
+            y1={y(tick)}
+            y2={y(tick)}
           />
-          <text x={margin.left - 8} y={y(mark) + 4} textAnchor="end">
-            {format(mark)}
+          <text x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+            {format(tick)}
           </text>
         </g>
       ))}
@@ -117,7 +117,7 @@ export function LineChart({
         </>
       ) : null}
       {points.map(({ key, label }, i) =>
-        (points.length - 1 - i) % every === 0 ? (
+        (points.length - 1 - i) % labelInterval === 0 ? (
           <text key={key} x={x(i)} y={height - 6} textAnchor="middle">
             {label}
           </text>

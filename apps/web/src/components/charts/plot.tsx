@@ -1,32 +1,32 @@
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
-import { pointKey } from "./point-keys.ts";
+import { nextPointIndex } from "./point-keys.ts";
 
-/** One reading of a chart that the pointer and the arrow keys can stop at. */
+/** One data point that can be reached with the pointer and the arrow keys. */
 export interface PlotPoint {
   readonly key: string;
-  /** The whole reading in words: "Week of 18 August: 71 calculations, 62 the period before". */
-  readonly words: string;
+  /** Full text of the point: "Week from 18 August: 71, 62 in the previous period". */
+  readonly description: string;
   readonly x: number;
   readonly y: number;
-  /** What the pointer must be over. */
+  /** Hover area of the point. */
   readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
 /**
- * The ground of every drawn chart: it says its finding, and holds one stop for Tab whose points the arrow keys walk
- * through. The reading of the point stopped at is shown beside it.
+ * Base of every SVG chart. It has the caption as its accessible name and is a single tab stop; the arrow keys move between
+ * points. The description of the current point is shown next to it.
  */
 export function Plot({
-  finding,
+  caption,
   box,
   width,
   height,
   points,
   children,
 }: {
-  /** Read out as the chart's name. */
-  readonly finding: string;
-  /** From `useWidth`, as is the width the picture was drawn for. */
+  /** Accessible name of the chart. */
+  readonly caption: string;
+  /** Ref from `useWidth`, like the width. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly width: number;
   readonly height: number;
@@ -35,58 +35,58 @@ export function Plot({
 }) {
   const [current, setCurrent] = useState(0);
   const [shown, setShown] = useState<number | null>(null);
-  const stop = Math.min(current, points.length - 1);
-  const reading = shown === null ? undefined : points[shown];
+  const tabStop = Math.min(current, points.length - 1);
+  const shownPoint = shown === null ? undefined : points[shown];
 
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
     if (event.key === "Escape") setShown(null);
-    const next = pointKey(event.key, stop, points.length);
+    const next = nextPointIndex(event.key, tabStop, points.length);
     if (next === null) return;
     event.preventDefault();
     event.currentTarget.querySelectorAll<SVGElement>(".point")[next]?.focus();
   };
   return (
     <div className="plot" ref={box}>
-      {/* The keys walk through the points inside it, each of which can have the focus. */}
+      {/* Key events bubble up from the focusable points inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         viewBox={`0 0 ${width} ${height}`}
         width="100%"
         height={height}
         role="group"
-        aria-label={finding}
+        aria-label={caption}
         onKeyDown={onKeyDown}
         onPointerLeave={() => setShown(null)}
       >
         <g aria-hidden="true">{children}</g>
-        {points.map((point, place) => (
+        {points.map((point, index) => (
           <g
             key={point.key}
             className="point"
             role="img"
-            aria-label={point.words}
-            // The readings are reached one by one with the arrow keys, so that nothing is told by the pointer alone.
+            aria-label={point.description}
+            // Points are focusable so that their values are available by keyboard, not only by pointer.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={place === stop ? 0 : -1}
+            tabIndex={index === tabStop ? 0 : -1}
             onFocus={() => {
-              setCurrent(place);
-              setShown(place);
+              setCurrent(index);
+              setShown(index);
             }}
             onBlur={() => setShown(null)}
-            onPointerEnter={() => setShown(place)}
+            onPointerEnter={() => setShown(index)}
           >
             <rect className="area" {...point.area} />
             <circle className="halo" cx={point.x} cy={point.y} r="8" />
           </g>
         ))}
       </svg>
-      {reading ? (
+      {shownPoint ? (
         <p
-          className={reading.x > width / 2 ? "chart-tip before" : "chart-tip"}
-          style={{ left: `${(100 * reading.x) / width}%`, top: `${reading.y}px` }}
+          className={shownPoint.x > width / 2 ? "chart-tip before" : "chart-tip"}
+          style={{ left: `${(100 * shownPoint.x) / width}%`, top: `${shownPoint.y}px` }}
           aria-hidden="true"
         >
-          {reading.words}
+          {shownPoint.description}
         </p>
       ) : null}
     </div>

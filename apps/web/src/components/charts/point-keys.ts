@@ -1,5 +1,5 @@
-/** Which of `count` points a key goes to, or null when the key is not for the chart. */
-export function pointKey(key: string, current: number, count: number): number | null {
+/** Index of the point that a key moves to, or null if the chart does not handle the key. */
+export function nextPointIndex(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
     case "ArrowRight":

@@ -5,7 +5,7 @@ import { useWidth } from "./use-width.ts";
 export interface RangeRow {
   readonly key: string;
   readonly label: string;
-  readonly words: string;
+  readonly description: string;
   readonly low: number;
   readonly middle: number;
   readonly high: number;
@@ -13,17 +13,17 @@ export interface RangeRow {
 
 const rowHeight = 23;
 
-/** A row each: the middle half as a band, the median as a dot. The axis says where it begins. */
+/** One row per item: the middle half as a band and the median as a dot. The axis may not start at zero. */
 export function RangeDots({
-  finding,
+  caption,
   rows,
   step = 0.4,
 }: {
-  readonly finding: string;
+  readonly caption: string;
   readonly rows: readonly RangeRow[];
   readonly step?: number;
 }) {
-  const marks = ticksAround(
+  const ticks = ticksAround(
     Math.min(...rows.map(({ low }) => low)),
     Math.max(...rows.map(({ high }) => high)),
     step,
@@ -31,25 +31,25 @@ export function RangeDots({
   const floor = rows.length * rowHeight + 6;
   const [box, width] = useWidth<HTMLDivElement>(412);
 
-  const x = linear([marks[0] ?? 0, marks.at(-1) ?? 4], [52, width - 56]);
+  const x = linear([ticks[0] ?? 0, ticks.at(-1) ?? 4], [52, width - 56]);
   const y = (row: number) => row * rowHeight + rowHeight / 2;
-  const every = Math.max(1, Math.ceil((marks.length * 40) / Math.max(1, width - 108)));
+  const labelInterval = Math.max(1, Math.ceil((ticks.length * 40) / Math.max(1, width - 108)));
 
-  const stops = rows.map((row, i) => ({
+  const plotPoints = rows.map((row, i) => ({
     key: row.key,
-    words: row.words,
+    description: row.description,
     x: x(row.middle),
     y: y(i),
     area: { x: 0, y: y(i) - rowHeight / 2, width, height: rowHeight },
   }));
   return (
-    <Plot finding={finding} height={floor + 22} box={box} width={width} points={stops}>
-      {marks.map((mark, i) => (
-        <g key={mark}>
-          <line className="gl" x1={x(mark)} x2={x(mark)} y1="0" y2={floor} />
-          {i % every === 0 ? (
-            <text x={x(mark)} y={floor + 16} textAnchor="middle">
-              {mark.toFixed(1)}
+    <Plot caption={caption} height={floor + 22} box={box} width={width} points={plotPoints}>
+      {ticks.map((tick, i) => (
+        <g key={tick}>
+          <line className="gl" x1={x(tick)} x2={x(tick)} y1="0" y2={floor} />
+          {i % labelInterval === 0 ? (
+            <text x={x(tick)} y={floor + 16} textAnchor="middle">
+              {tick.toFixed(1)}
             </text>
           ) : null}
         </g>

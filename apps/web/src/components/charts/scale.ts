@@ -1,4 +1,4 @@
-/** A straight ruler: where a value of `domain` stands between the two ends of `range`. */
+/** Linear scale: maps a value of `domain` to `range`. */
 export function linear(
   domain: readonly [number, number],
   range: readonly [number, number],
@@ -9,21 +9,21 @@ export function linear(
   return (value) => start + ((value - low) / (high - low)) * (end - start);
 }
 
-/** Round marks from 0 to at least `most`, about `wanted` of them, never closer than `least`. */
-export function ticksTo(most: number, wanted = 4, least = 1): number[] {
-  const step = Math.max(niceStep(most / wanted), least);
-  const marks = Math.max(1, Math.ceil(rounded(most / step)));
-  return Array.from({ length: marks + 1 }, (_, mark) => rounded(mark * step));
+/** Round ticks from 0 to at least `max`, about `count` of them, at least `minStep` apart. */
+export function ticksTo(max: number, count = 4, minStep = 1): number[] {
+  const step = Math.max(niceStep(max / count), minStep);
+  const steps = Math.max(1, Math.ceil(withoutNoise(max / step)));
+  return Array.from({ length: steps + 1 }, (_, index) => withoutNoise(index * step));
 }
 
-/** Round marks around all of `low` to `high`: where an axis that does not begin at 0 begins and ends. */
+/** Round ticks that enclose `low` to `high`, for an axis that does not start at 0. */
 export function ticksAround(low: number, high: number, step: number): number[] {
-  const first = Math.floor(rounded(low / step));
-  const last = Math.max(Math.ceil(rounded(high / step)), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, mark) => rounded((first + mark) * step));
+  const first = Math.floor(withoutNoise(low / step));
+  const last = Math.max(Math.ceil(withoutNoise(high / step)), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => withoutNoise((first + index) * step));
 }
 
-/** Every how many of `count` labels one fits, when `room` can hold so many. */
+/** Label interval: show every nth of `count` labels if only `room` of them fit. */
 export function labelEvery(count: number, room: number): number {
   return Math.max(1, Math.ceil(count / Math.max(1, room)));
 }
@@ -31,11 +31,11 @@ export function labelEvery(count: number, room: number): number {
 function niceStep(rough: number): number {
   if (rough <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const lead = rounded(rough / power);
+  const lead = withoutNoise(rough / power);
   return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
 }
 
-/** Takes the dust of binary fractions off: 0.30000000000000004 is 0.3. */
-function rounded(value: number): number {
+/** Removes floating-point noise: 0.30000000000000004 becomes 0.3. */
+function withoutNoise(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -2,7 +2,7 @@ import { linear } from "./scale.ts";
 
 const [width, height] = [72, 20];
 
-/** A course of counts in the height of a line of text; the numbers themselves stand in the table view. */
+/** A small inline trend line. The table view has the numbers. */
 export function SparkLine({ values }: { readonly values: readonly number[] }) {
   const x = linear([0, Math.max(1, values.length - 1)], [0, width]);
   const y = linear([0, Math.max(1, ...values)], [height - 2, 2]);

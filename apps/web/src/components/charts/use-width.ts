@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 /**
- * The width a chart has, so that it is drawn at its true size and its labels never shrink. Until the browser has
- * measured, and on the server, the chart is drawn `usual` wide and fitted.
+ * Measures the width of a chart, so that it renders at full size and its labels never shrink. During server rendering and
+ * before the first measurement, it returns `initialWidth`.
  */
-export function useWidth<Box extends HTMLElement>(usual: number): readonly [RefObject<Box | null>, number] {
+export function useWidth<Box extends HTMLElement>(
+  initialWidth: number,
+): readonly [RefObject<Box | null>, number] {
   const box = useRef<Box>(null);
-  const [width, setWidth] = useState(usual);
+  const [width, setWidth] = useState(initialWidth);
   useEffect(() => {
     if (!box.current) return;
-    const watch = new ResizeObserver(([entry]) => {
+    const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
     });
-    watch.observe(box.current);
-    return () => watch.disconnect();
+    observer.observe(box.current);
+    return () => observer.disconnect();
   }, []);
   return [box, width];
 }

@@ -13,23 +13,23 @@ import "./sheet-courses.css";
 import "./sheet-foot.css";
 import "./sheet-widths.css";
 
-const nowhere: readonly string[] = [];
+const noCountries: readonly string[] = [];
 
-/** The report as it prints, always on white paper. The same model makes the PDF, so both say the same. */
+/** The report as it prints, always on white. The PDF is built from the same model, so both have the same content. */
 export function ReportSheet({
   report,
   size,
   logo = null,
   revokedOn = null,
-  countries = nowhere,
+  countries = noCountries,
 }: {
   readonly report: ReportModel;
   readonly size: PageSize;
-  /** Data address of the letterhead's logo. */
+  /** Data URL of the letterhead logo. */
   readonly logo?: string | null;
-  /** The day it was revoked; stamped across the sheet as on the PDF. */
+  /** Date of revocation; stamped across the sheet as in the PDF. */
   readonly revokedOn?: string | null;
-  /** Codes of the records' countries, where they are known: they decide whose forms shared ideographs take. */
+  /** Country codes of the records, if known. They determine the regional form of shared CJK characters. */
   readonly countries?: readonly string[];
 }) {
   const { reading } = report;

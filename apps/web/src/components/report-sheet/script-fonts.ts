@@ -1,20 +1,20 @@
 import { fileOf, planFonts, scriptFaces } from "@meridian/report/pdf/font-plan";
 import { fontAddress, fontSlices } from "../../lib/font-files.ts";
 
-const added = new Set<string>();
+const addedFaces = new Set<string>();
 
 /**
- * Makes the PDF's faces for other scripts known to the page, so that the sheet shows and prints the same letters on a
- * device without such fonts. The browser fetches a file once a letter on the sheet asks for it. Returns the families.
+ * Registers the PDF's fonts for other scripts with the page, so that the sheet shows and prints the same glyphs on devices
+ * without such fonts. The browser downloads a file only when a character needs it. Returns the font families.
  */
 export async function addScriptFonts(text: string, countries: readonly string[]): Promise<readonly string[]> {
   const { faces, sliced } = planFonts(text, countries);
   const others = faces.filter(({ family }) => !european.test(family));
-  // Each file stands for its italics, too: the browser would slant an upright letter, the PDF does not.
+  // Register each file for italics too: otherwise the browser would slant upright glyphs, which the PDF does not.
   for (const { family, file, style } of others) add(family, file, { style });
   const families = [...new Set(others.map(({ family }) => family))];
-  // The main file of an East Asian font leaves out rare characters; they sit in slices beside it.
-  for (const name of sliced.filter((one) => families.includes(one))) {
+  // The main file of an East Asian font omits rare characters; those are in separate slices.
+  for (const name of sliced.filter((family) => families.includes(family))) {
     for (const [key, unicodeRange] of Object.entries(await fontSlices(name))) {
       const slice = /^\[(\d+)\]$/.exec(key)?.[1];
       if (!slice) continue;
@@ -26,13 +26,13 @@ export async function addScriptFonts(text: string, countries: readonly string[])
   return families;
 }
 
-/** Latin, Greek and Cyrillic letters have the page's own faces. */
+/** Fonts for Latin, Greek and Cyrillic, which the page already loads. */
 const european = /^(?:ibm-plex-sans|source-serif-4) /;
 
 function add(family: string, file: string, descriptors: FontFaceDescriptors): void {
   const key = `${file} ${descriptors.style}`;
-  if (added.has(key)) return;
-  added.add(key);
+  if (addedFaces.has(key)) return;
+  addedFaces.add(key);
   document.fonts.add(
     new FontFace(family, `url("${fontAddress(file)}") format("woff")`, { display: "swap", ...descriptors }),
   );

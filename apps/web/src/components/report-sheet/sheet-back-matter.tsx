@@ -3,7 +3,7 @@ import type { ReportModel } from "@meridian/report/report-model";
 import { GradeChip } from "../grade-chip.tsx";
 import { SourceLink } from "../source-link.tsx";
 
-/** What stands behind the numbers: tables with sources, policy, other tables, warnings and notes. */
+/** Grading tables with sources, policy, other tables, warnings and notes. */
 export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
   const [first, ...others] = report.scales;
   return (
@@ -14,10 +14,10 @@ export function SheetBackMatter({ report }: { readonly report: ReportModel }) {
           <section>
             <h2>Policy</h2>
             <dl className="rpol">
-              {report.policy.map((part) => (
-                <div key={part.label}>
-                  <dt>{part.label}</dt>
-                  <dd>{part.value}</dd>
+              {report.policy.map((setting) => (
+                <div key={setting.label}>
+                  <dt>{setting.label}</dt>
+                  <dd>{setting.value}</dd>
                 </div>
               ))}
             </dl>

@@ -8,7 +8,7 @@ import { Fragment } from "react";
 import { GradeChip } from "../grade-chip.tsx";
 import { Fields } from "./sheet-fields.tsx";
 
-/** One record's courses by term; the head repeats on every printed page. */
+/** One record's courses by term; the table header repeats on every printed page. */
 export function SheetCourses({ record }: { readonly record: RecordSection }) {
   const { columns, heading } = record;
   const span = 5 + (columns.localCredits === null ? 0 : 1) + (columns.usCredits === null ? 0 : 1);
@@ -84,7 +84,7 @@ function Course({ course, columns }: { readonly course: CourseRow; readonly colu
       <td className="rname">
         <bdi>{course.name}</bdi>
         {course.tags.map((tag) => (
-          // The space is for the ear: "Microéconomie I Major" would be one word without it.
+          // The space separates name and tag for screen readers.
           <Fragment key={tag}>
             {" "}
             <span className="rtag">{tag}</span>

@@ -1,6 +1,6 @@
 import type { Field } from "@meridian/report/model/identity";
 
-/** Labels above values, three to a row. */
+/** Labels above values, three per row. */
 export function Fields({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <dl className="rid">

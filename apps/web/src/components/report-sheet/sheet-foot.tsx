@@ -2,7 +2,7 @@ import { checkLine } from "@meridian/report/letterhead";
 import { qrPath } from "@meridian/report/qr-path";
 import type { ReportModel } from "@meridian/report/report-model";
 
-/** How to check the paper, and what it was made with. */
+/** How to verify the report, and the software versions that produced it. */
 export function SheetFoot({ report }: { readonly report: ReportModel }) {
   const { issue } = report;
   if (!issue) {
@@ -20,7 +20,7 @@ export function SheetFoot({ report }: { readonly report: ReportModel }) {
   return (
     <footer className="rfoot">
       <div className="rverify">
-        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the verification page">
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the verification page">
           <path d={path} />
         </svg>
         <p>
@@ -38,7 +38,7 @@ export function SheetFoot({ report }: { readonly report: ReportModel }) {
   );
 }
 
-/** Room to sign, with the name of who does. */
+/** Signature line with the name of the signatory. */
 export function SheetSignature({ report }: { readonly report: ReportModel }) {
   const { signatory, institution } = report.letterhead ?? {};
   if (!signatory) return null;

@@ -1,10 +1,10 @@
 import { fitLogo, issueLine } from "@meridian/report/letterhead";
 import type { ReportModel } from "@meridian/report/report-model";
 
-/** Room for a logo, in millimetres. */
-const logoRoom = { width: 58, height: 17 };
+/** Maximum size of a logo, in millimeters. */
+const maxLogoSize = { width: 58, height: 17 };
 
-/** What the paper is and whose: the office's name and logo, or our own mark. */
+/** Report title and issuer: the office's name and logo, or our own logo. */
 export function SheetHead({ report, logo }: { readonly report: ReportModel; readonly logo: string | null }) {
   return (
     <header className="rhead">
@@ -14,10 +14,10 @@ export function SheetHead({ report, logo }: { readonly report: ReportModel; read
       </div>
       <div>
         {report.letterhead ? (
-          <Office letterhead={report.letterhead} logo={logo} />
+          <Letterhead letterhead={report.letterhead} logo={logo} />
         ) : (
           <div className="rbrand">
-            <Mark />
+            <MeridianLogo />
             Meridian
           </div>
         )}
@@ -28,12 +28,12 @@ export function SheetHead({ report, logo }: { readonly report: ReportModel; read
   );
 }
 
-function Office(props: {
+function Letterhead(props: {
   readonly letterhead: NonNullable<ReportModel["letterhead"]>;
   readonly logo: string | null;
 }) {
   const { institution, address = [], logo } = props.letterhead;
-  const size = logo && fitLogo(logo, logoRoom);
+  const size = logo && fitLogo(logo, maxLogoSize);
   return (
     <div className="roffice">
       {size && props.logo ? (
@@ -49,7 +49,7 @@ function Office(props: {
   );
 }
 
-function Mark() {
+function MeridianLogo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="18.2" r="11.3" strokeWidth="2.2" />

@@ -1,29 +1,29 @@
 import type { ReportModel } from "@meridian/report/report-model";
 import { useEffect, useState, type CSSProperties } from "react";
 
-/** The style that names the faces of a report's other scripts; none for one in Latin, Greek or Cyrillic letters. */
+/** Style with the font families for a report's other scripts; undefined if it uses only Latin, Greek or Cyrillic. */
 export function useScriptFonts(report: ReportModel, countries: readonly string[]): CSSProperties | undefined {
   const [families, setFamilies] = useState<readonly string[]>([]);
   const text = JSON.stringify(report);
-  const foreign = [...new Set(text.match(otherScripts))].sort().join("");
-  const where = countries.join(" ");
+  const otherCharacters = [...new Set(text.match(otherScripts))].sort().join("");
+  const countryList = countries.join(" ");
   useEffect(() => {
-    if (foreign === "") return undefined;
-    let left = false;
+    if (otherCharacters === "") return undefined;
+    let isUnmounted = false;
     import("./script-fonts.ts")
-      .then(({ addScriptFonts }) => addScriptFonts(foreign, where.split(" ")))
+      .then(({ addScriptFonts }) => addScriptFonts(otherCharacters, countryList.split(" ")))
       .then(
-        (found) => {
-          if (!left) setFamilies(found);
+        (loadedFamilies) => {
+          if (!isUnmounted) setFamilies(loadedFamilies);
         },
-        // Offline before the first use: the device's own fonts show what they can.
+        // If the fonts cannot be loaded (offline), fall back to the device's fonts.
         () => undefined,
       );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
-  }, [foreign, where]);
-  if (foreign === "" || families.length === 0) return undefined;
+  }, [otherCharacters, countryList]);
+  if (otherCharacters === "" || families.length === 0) return undefined;
   return { "--script-fonts": families.map((family) => `"${family}"`).join(", ") } as CSSProperties;
 }
 

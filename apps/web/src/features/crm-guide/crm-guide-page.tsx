@@ -39,7 +39,7 @@ export function Page() {
             </li>
             <li>
               You can send records manually from History, or let a connection send each one automatically as
-              soon as it becomes final. Each version is sent once. If you reopen a record and finalize it
+              soon as it becomes final. Each version is sent once. If you reopen a record and make it final
               again, it is sent as a new version.
             </li>
             <li>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { gpaText } from "../../components/analytics/figure-text.ts";
+import { formatGpa } from "../../components/analytics/figure-text.ts";
 import { LinkButton } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
@@ -76,7 +76,7 @@ function ApplicantSearch({
               <span className="muted">
                 {applicant.countryName}, {dayText(applicant.savedAt.slice(0, 10))}
               </span>
-              <b>{gpaText(applicant.gpa)}</b>
+              <b>{formatGpa(applicant.gpa)}</b>
             </button>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
         <div className="chart-grid">
           <TablesCard tables={data.tables} className="half insight" />
           <ApplicantStanding workspace={workspace} />
-          {data.scope === "team" ? <DriftCard people={data.drift} className="full insight" /> : null}
+          {data.scope === "team" ? <DriftCard evaluators={data.drift} className="full insight" /> : null}
         </div>
       ) : error ? (
         <div className="sheet">

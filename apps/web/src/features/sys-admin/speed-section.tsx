@@ -104,7 +104,7 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
   const { title, unit } = nameOf(name);
   const text = (value: number) => valueText(name, value);
   const over = threshold !== null && average > threshold;
-  const says = `${counted(count)} measured, on average ${text(average)}, three in four at most ${text(p75)}${
+  const caption = `${counted(count)} measured, on average ${text(average)}, three in four at most ${text(p75)}${
     threshold === null
       ? ""
       : over
@@ -114,7 +114,7 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
   return (
     <ChartCard
       title={withUnit(title, unit)}
-      says={says}
+      caption={caption}
       table={{
         columns: [
           { head: "Time" },
@@ -126,12 +126,12 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
       }}
     >
       <LineChart
-        finding={says}
+        caption={caption}
         format={plainText}
         points={points.map((point) => ({
           key: point.at,
           label: shortMomentText(point.at),
-          words: `${shortMomentText(point.at)}: ${text(point.average)} on average of ${counted(point.count)}`,
+          description: `${shortMomentText(point.at)}: ${text(point.average)} on average of ${counted(point.count)}`,
           value: point.count === 0 ? null : point.average,
           previous: null,
         }))}

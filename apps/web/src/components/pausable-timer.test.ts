@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdableTimer } from "./holdable-timer.ts";
+import { createPausableTimer } from "./pausable-timer.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,27 +8,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the time a notice is held does not count", () => {
+test("paused time does not count", () => {
   const done = vi.fn();
-  const timer = holdableTimer(20_000, done);
-  timer.go();
+  const timer = createPausableTimer(20_000, done);
+  timer.resume();
   vi.advanceTimersByTime(15_000);
-  timer.hold();
+  timer.pause();
   vi.advanceTimersByTime(600_000);
   expect(done).not.toHaveBeenCalled();
 
-  timer.go();
+  timer.resume();
   vi.advanceTimersByTime(4_999);
   expect(done).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("starting twice does not make it run out twice", () => {
+test("fires once even if it is resumed twice", () => {
   const done = vi.fn();
-  const timer = holdableTimer(5_000, done);
-  timer.go();
-  timer.go();
+  const timer = createPausableTimer(5_000, done);
+  timer.resume();
+  timer.resume();
   vi.advanceTimersByTime(20_000);
   expect(done).toHaveBeenCalledOnce();
 });
