@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ApplicationError } from "./components/error-screen.tsx";
 import { DrawnTheme } from "./features/layout/theme-switch.tsx";
-import { PageContentsContext, type PageContents } from "./lib/page-contents.ts";
+import { PageContentCacheContext, type PageContentCache } from "./lib/page-contents.ts";
 import { HeadContext, type HeadSink } from "./lib/page-head-context.tsx";
 import type { SessionStore } from "./lib/session-store.ts";
 import { SessionProvider } from "./lib/session.tsx";
@@ -18,7 +18,7 @@ export function App({
   children,
 }: {
   readonly session: SessionStore;
-  readonly contents: PageContents;
+  readonly contents: PageContentCache;
   readonly theme: Theme;
   readonly head: HeadSink;
   /** The routes inside their router: the browser's, or the server's static one. */
@@ -27,11 +27,11 @@ export function App({
   return (
     <ErrorBoundary screen={ApplicationError}>
       <SessionProvider store={session}>
-        <PageContentsContext value={contents}>
+        <PageContentCacheContext value={contents}>
           <DrawnTheme value={theme}>
             <HeadContext value={head}>{children}</HeadContext>
           </DrawnTheme>
-        </PageContentsContext>
+        </PageContentCacheContext>
       </SessionProvider>
       <ToastHost />
     </ErrorBoundary>

@@ -4,8 +4,8 @@ import { InstallBanner } from "./features/install/install-banner.tsx";
 import { OfflineIndicator } from "./features/offline/offline-indicator.tsx";
 import { registerWorker } from "./features/offline/register-worker.ts";
 import { UpdatePrompt } from "./features/offline/update-prompt.tsx";
-import { freeLoneSpaces } from "./lib/lone-spaces.ts";
-import { recalledSession, rememberSession } from "./lib/remembered-session.ts";
+import { restoreScreenReaderSpaces } from "./lib/lone-spaces.ts";
+import { readRememberedSession, rememberSession } from "./lib/remembered-session.ts";
 import { useLocation } from "./lib/router.tsx";
 import { useSessionStore } from "./lib/session.tsx";
 import { ignoreStrayFiles } from "./lib/stray-files.ts";
@@ -24,7 +24,7 @@ export function Background() {
       offer = null;
     };
   }, []);
-  useEffect(() => freeLoneSpaces(document.body), []);
+  useEffect(() => restoreScreenReaderSpaces(document.body), []);
   useEffect(ignoreStrayFiles, []);
   useEffect(() => {
     const remember = () => rememberSession(session.get().session);
@@ -33,7 +33,7 @@ export function Background() {
   }, [session]);
   const { pathname } = useLocation();
   useEffect(() => {
-    monitoring ??= startMonitoring(() => recalledSession().user?.id ?? null);
+    monitoring ??= startMonitoring(() => readRememberedSession().user?.id ?? null);
     monitoring?.visit(pathname);
   }, [pathname]);
   useEffect(() => {

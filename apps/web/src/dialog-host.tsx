@@ -2,9 +2,9 @@ import { premiumRefs, type PremiumRef } from "@meridian/contract/features";
 import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "./lib/router.tsx";
 import { OnDemand } from "./components/on-demand.tsx";
-import { carriedEmail } from "./lib/carried-email.ts";
+import { getPendingEmail } from "./lib/carried-email.ts";
 import { DialogsContext, type Dialogs } from "./lib/dialogs.tsx";
-import { ownPath } from "./lib/address.ts";
+import { parseSameOriginPath } from "./lib/address.ts";
 import { paths } from "./lib/paths.ts";
 import { useDerivedFlags, useSession, useSessionStore, useSignOut } from "./lib/session.tsx";
 import { registerStepUp, type StepUpProof } from "./lib/step-up.ts";
@@ -180,7 +180,11 @@ function useAskedDialog(dialogs: Dialogs): void {
     const feature = premiumRefs.find((ref) => ref === query.get("upsell"));
     if (pathname !== paths.home || (!feature && !query.has("sign-in"))) return;
     if (feature) dialogs.openUpsell(feature);
-    else dialogs.openSignIn({ from: ownPath(query.get("from")) ?? paths.home, email: carriedEmail() });
+    else
+      dialogs.openSignIn({
+        from: parseSameOriginPath(query.get("from")) ?? paths.home,
+        email: getPendingEmail(),
+      });
     for (const name of ["sign-in", "from", "upsell"]) query.delete(name);
     navigate({ pathname, search: query.toString() }, { replace: true });
   }, [pathname, search, dialogs, navigate]);

@@ -22,9 +22,9 @@ import { pageAccess } from "./lib/access.ts";
 import type { HeadSink } from "./lib/page-head-context.tsx";
 import { headHtml, notFoundHead, type PageHead } from "./lib/page-head.ts";
 import type { ReadSiteFile } from "./lib/page-content.ts";
-import { PageContents } from "./lib/page-contents.ts";
+import { PageContentCache } from "./lib/page-contents.ts";
 import { SessionStore } from "./lib/session-store.ts";
-import { themeColourHtml } from "./lib/theme.ts";
+import { themeColorHtml } from "./lib/theme.ts";
 import { notFoundPage } from "./pages.ts";
 import { matchPage, Routes } from "./router.tsx";
 
@@ -42,12 +42,12 @@ export const render: RenderPage = async (request) => {
   const drawn = content?.kind === "not-found" ? notFoundPage : page;
   await drawn.preload();
 
-  const contents = new PageContents();
+  const contents = new PageContentCache();
   if (content) contents.put(pathname, content);
   let said = { head: notFoundHead(pathname), status: 200 };
   const head: HeadSink = {
     baseUrl: request.baseUrl,
-    say: (pageHead, status) => {
+    setHead: (pageHead, status) => {
       said = { head: described(pageHead), status: status ?? said.status };
     },
   };
@@ -72,7 +72,7 @@ export const render: RenderPage = async (request) => {
     htmlAttributes: htmlAttributes(request),
     head: [
       headHtml(said.head, request.baseUrl),
-      themeColourHtml(request.theme),
+      themeColorHtml(request.theme),
       ...pageAssets(drawn.source),
     ].join("\n    "),
     body,

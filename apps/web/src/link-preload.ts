@@ -1,9 +1,9 @@
 import { fetchSiteFile } from "./lib/page-content.ts";
-import type { PageContents } from "./lib/page-contents.ts";
+import type { PageContentCache } from "./lib/page-contents.ts";
 import { matchPage } from "./router.tsx";
 
 /** Fetches a page's chunk while the pointer or the focus rests on a link to it, its content once the link is pressed. */
-export function preloadLinks(contents: PageContents): void {
+export function preloadLinks(contents: PageContentCache): void {
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== globalThis.location.origin) return;
@@ -18,7 +18,7 @@ export function preloadLinks(contents: PageContents): void {
 }
 
 /** A page's chunk, what else it draws with here, and its content, so that it can be drawn without waiting. */
-export async function preloadPage(contents: PageContents, pathname: string): Promise<void> {
+export async function preloadPage(contents: PageContentCache, pathname: string): Promise<void> {
   const { page, params } = matchPage(pathname);
   const { load, ready } = await page.preload();
   await Promise.all([ready?.(), load && contents.preload(pathname, load, { params, read: fetchSiteFile })]);

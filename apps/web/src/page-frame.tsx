@@ -9,7 +9,7 @@ import { pageAccess } from "./lib/access.ts";
 import { useModule } from "./lib/lazy-module.ts";
 import type { LazyPage } from "./lib/lazy-page.ts";
 import { fetchSiteFile, type LoadPage, PageContentContext } from "./lib/page-content.ts";
-import { usePageAnswer, usePageContents } from "./lib/page-contents.ts";
+import { usePageResult, usePageContentCache } from "./lib/page-contents.ts";
 import { usePageHead } from "./lib/page-head-context.tsx";
 import { notFoundHead, routeHead, type PageHead } from "./lib/page-head.ts";
 import { useSession } from "./lib/session.tsx";
@@ -57,7 +57,7 @@ function Framed({
   readonly status?: number;
   readonly children?: ReactNode;
 }) {
-  const contents = usePageContents();
+  const contents = usePageContentCache();
   const { pathname } = useLocation();
   const beforeRetry = () => {
     void page.preload().catch(() => undefined);
@@ -84,7 +84,7 @@ function Drawn({ page }: { readonly page: LazyPage }) {
 function WithContent({ Page, load }: { readonly Page: ComponentType; readonly load: LoadPage }) {
   const { pathname } = useLocation();
   const params = useParams();
-  const answer = usePageAnswer(pathname, load, { params, read: fetchSiteFile });
+  const answer = usePageResult(pathname, load, { params, read: fetchSiteFile });
   switch (answer.kind) {
     case "moved":
       return <Navigate to={answer.to} replace />;

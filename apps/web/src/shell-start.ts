@@ -1,5 +1,5 @@
 import { type Theme, themeCookie } from "@meridian/contract/render";
-import { recalledSession } from "./lib/remembered-session.ts";
+import { readRememberedSession } from "./lib/remembered-session.ts";
 import { fetchSession, SessionStore } from "./lib/session-store.ts";
 import { chooseTheme } from "./lib/theme.ts";
 
@@ -16,7 +16,7 @@ export function startOfShell(): SessionStore {
       // Once somebody is at the keyboard, a failed question changes nothing.
       if (store.get().session) return fetchSession();
       return (navigator.onLine ? fetchSession() : Promise.reject(new Error("offline"))).catch(
-        recalledSession,
+        readRememberedSession,
       );
     },
   });

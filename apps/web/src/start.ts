@@ -1,9 +1,9 @@
 import type * as App from "./entry-client.tsx";
-import { hearEarlyInput } from "./lib/early-input.ts";
+import { recordEarlyInput } from "./lib/early-input.ts";
 import "./styles/index.css";
 
 // All that runs before a page is on the screen: the app is asked for when it is there.
-const early = hearEarlyInput();
+const early = recordEarlyInput();
 await firstPaint();
 // The document names its scripts by a `rel` that no browser acts upon.
 for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";

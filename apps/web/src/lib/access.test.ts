@@ -21,7 +21,7 @@ const redirect = (to: string) => ({ kind: "redirect", to });
 
 describe.each(["/dashboard", "/history"] as const)("%s", (path) => {
   const route = path === "/history" ? pageRoutes.history : pageRoutes.dashboard;
-  test("sends a guest to /account, hence to / with sign-in open and the origin remembered", () => {
+  test("sends a guest to /account, then to / with sign-in open and the return URL kept", () => {
     const first = pageAccess(route, guestSession, `${path}?range=90`);
     expect(first).toEqual(redirect(`/account?from=${encodeURIComponent(`${path}?range=90`)}`));
     const account = first.kind === "redirect" ? first.to : "";
@@ -64,7 +64,7 @@ test("/my-team is for admins, everyone else goes to /", () => {
   expect(pageAccess(pageRoutes.myTeam, admin, "/my-team")).toEqual(content);
 });
 
-test("a member whose team requires two-factor sign-in is led to set it up, and back", () => {
+test("sends a member whose team requires two-factor sign-in to set it up, then back", () => {
   const locked: SessionState = {
     ...registered,
     twoFactorTeam: { id: "t1", name: "Northfield University", role: "admin" },
@@ -75,7 +75,7 @@ test("a member whose team requires two-factor sign-in is led to set it up, and b
     );
   }
   expect(pageAccess(pageRoutes.account, locked, "/account")).toEqual(content);
-  // Another team of theirs is open: they work there.
+  // With another of their teams active, they can work there.
   const elsewhere: SessionState = {
     ...subscriber,
     twoFactorTeam: locked.twoFactorTeam,
@@ -91,20 +91,20 @@ test("/sys-admin does not exist for anyone but a sysadmin", () => {
   expect(pageAccess(pageRoutes.sysAdmin, sysadmin, "/sys-admin")).toEqual(content);
 });
 
-test("a foreign origin in the address is not remembered", () => {
+test("does not keep a return URL of another site", () => {
   expect(pageAccess(pageRoutes.account, guestSession, "/account?from=//evil.example")).toEqual(
     redirect(`/?sign-in=1&from=${encodeURIComponent("/account?from=//evil.example")}`),
   );
 });
 
-test("public pages and pages opened by a token ask nothing", () => {
+test("lets everyone see public pages and pages opened with a token", () => {
   for (const route of Object.values(pageRoutes)) {
     if (route.access !== "public" && route.access !== "token") continue;
     expect(pageAccess(route, guestSession, route.path)).toEqual(content);
   }
 });
 
-test("who has stopped paying may read, not write; who never paid neither", () => {
+test("lets a lapsed user read but not write, and a user without a plan do neither", () => {
   expect([mayReadPremium(lapsed), hasPremiumAccess(lapsed)]).toEqual([true, false]);
   expect([mayReadPremium(registered), mayReadPremium(subscriber)]).toEqual([false, true]);
 });

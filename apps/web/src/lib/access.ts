@@ -1,13 +1,13 @@
 import type { PremiumRef } from "@meridian/contract/features";
 import type { PageRoute } from "@meridian/contract/routes";
 import type { SessionState } from "@meridian/contract/session";
-import { ownPath } from "./address.ts";
+import { parseSameOriginPath } from "./address.ts";
 import { paths } from "./paths.ts";
 
-/** What a guarded page does with a visitor. The server asks the same question for every document and API call. */
+/** What a guarded page does with a visitor. The server makes the same check for every document and API call. */
 export type AccessOutcome =
   | { readonly kind: "content" }
-  /** The prompt first, then the content. */
+  /** Shows the prompt first, then the content. */
   | { readonly kind: "prompt"; readonly reason: NonNullable<SessionState["upgradePrompt"]> }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "not-found" };
@@ -15,21 +15,21 @@ export type AccessOutcome =
 const content: AccessOutcome = { kind: "content" };
 const to = (path: string): AccessOutcome => ({ kind: "redirect", to: path });
 
-/** Decides for one page. `url` is path and query as asked for: it is the origin that sign-in returns to. */
+/** Decides for one page. `url` is the requested path and query, where sign-in returns to. */
 export function pageAccess(route: PageRoute, session: SessionState, url: string): AccessOutcome {
   switch (route.access) {
     case "public":
     case "token":
       return content;
     case "signed-in":
-      return session.user ? content : to(paths.signIn(rememberedOrigin(url)));
+      return session.user ? content : to(paths.signIn(getReturnUrl(url)));
     case "admin":
-      if (session.twoFactorTeam !== null && !session.isAdmin) return to(paths.enrol(url));
+      if (session.twoFactorTeam !== null && !session.isAdmin) return to(paths.twoFactorSetup(url));
       return session.isAdmin ? content : to(paths.home);
     case "sysadmin":
       return session.isSysadmin ? content : { kind: "not-found" };
     case "premium":
-      return premiumAccess(session, premiumRefOf(route), url);
+      return premiumAccess(session, getPremiumRef(route), url);
   }
 }
 
@@ -39,7 +39,7 @@ export function pageAccess(route: PageRoute, session: SessionState, url: string)
  * which asks them to sign in.
  */
 export function premiumAccess(session: SessionState, ref: PremiumRef, url: string): AccessOutcome {
-  if (session.twoFactorTeam !== null && session.team === null) return to(paths.enrol(url));
+  if (session.twoFactorTeam !== null && session.team === null) return to(paths.twoFactorSetup(url));
   if (session.user && session.upgradePrompt) return { kind: "prompt", reason: session.upgradePrompt };
   if (hasPremiumAccess(session)) return content;
   return session.user ? to(paths.upsell(ref)) : to(`${paths.account}?from=${encodeURIComponent(url)}`);
@@ -47,18 +47,18 @@ export function premiumAccess(session: SessionState, ref: PremiumRef, url: strin
 
 export const hasPremiumAccess = (session: SessionState) => session.tier === "subscriber" || session.isAdmin;
 
-/** Whose payment failed or whose subscription ended may still read and export: links there are not locked. */
+/** After a failed payment or an ended subscription, users can still read and export, so those links are not locked. */
 export const mayReadPremium = (session: SessionState) =>
   hasPremiumAccess(session) || session.upgradePrompt !== null;
 
-/** `/account?from=/dashboard` was itself only a stop on the way: the first wish is the one remembered. */
-function rememberedOrigin(url: string): string {
+/** `/account?from=/dashboard` was only a redirect, so sign-in returns to the page originally requested. */
+function getReturnUrl(url: string): string {
   const query = url.indexOf("?");
   const from = query < 0 ? null : new URLSearchParams(url.slice(query)).get("from");
-  return ownPath(from) ?? url;
+  return parseSameOriginPath(from) ?? url;
 }
 
-function premiumRefOf(route: PageRoute): PremiumRef {
+function getPremiumRef(route: PageRoute): PremiumRef {
   if (route.path.startsWith(paths.gpaReports)) return "gpa-report";
   if (route.path === paths.notify) return "notify";
   return route.path === paths.history ? "history" : "dashboard";

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { hrefOf, matchPath, ownPath, readAddress, resolveAddress, type To } from "./address.ts";
+import {
+  toHref,
+  matchPath,
+  parseSameOriginPath,
+  readAddress,
+  resolveAddress,
+  type LinkTarget,
+} from "./address.ts";
 
 const here = readAddress("/blog/credits?page=2#top");
 
-test.each<[To, string]>([
+test.each<[LinkTarget, string]>([
   ["/about", "/about"],
   ["/blog?tag=a#x", "/blog?tag=a#x"],
   ["?q=é", "/blog/credits?q=%C3%A9"],
@@ -11,12 +18,12 @@ test.each<[To, string]>([
   [{ search: "q=x" }, "/blog/credits?q=x"],
   [{ pathname: "/a", search: "?b=1", hash: "c" }, "/a?b=1#c"],
   [{ pathname: "/a", search: "", hash: "" }, "/a"],
-])("%j leads to %s", (to, href) => {
-  expect(hrefOf(resolveAddress(to, here)!)).toBe(href);
+])("resolves %j to %s", (to, href) => {
+  expect(toHref(resolveAddress(to, here)!)).toBe(href);
 });
 
 test.each(["https://example.org/a", "//example.org", "/.//example.org", "mailto:a@example.org", "http://["])(
-  "%s is no address of this site",
+  "rejects %s as an address of another site",
   (to) => {
     expect(resolveAddress(to, here)).toBeNull();
   },
@@ -32,7 +39,7 @@ test.each([
   ["/%2e%2e/account", "/account"],
   ["/a\u2044\u2044evil.test", "/a%E2%81%84%E2%81%84evil.test"],
 ])("sign-in may return to %s", (from, path) => {
-  expect(ownPath(from)).toBe(path);
+  expect(parseSameOriginPath(from)).toBe(path);
   expect(new URL(path, ourOrigin).origin).toBe(ourOrigin);
 });
 
@@ -91,7 +98,7 @@ test.each([
   "//2130706433/",
   "http://[",
 ])("sign-in never returns to %j", (from) => {
-  expect(ownPath(from)).toBeNull();
+  expect(parseSameOriginPath(from)).toBeNull();
 });
 
 test.each([

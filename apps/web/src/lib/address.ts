@@ -1,24 +1,24 @@
-/** Where the visitor is on this site: each part as it stands in the address bar, with its `?` and `#`. */
+/** The current URL on this site, in parts. `search` and `hash` include their `?` and `#`. */
 export interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** Where a link leads: `/about`, `?q=x`, `#grades`; or its parts, of which those left out are empty (the path: stays). */
-export type To = string | Partial<Address>;
+/** A link target: `/about`, `?q=x`, `#grades`, or its parts. An omitted path keeps the current one; other omitted parts are empty. */
+export type LinkTarget = string | Partial<Address>;
 
-/** Any origin does: only what follows it is read. */
+/** Placeholder origin for URL parsing; only the part after it is used. */
 const site = "http://site.invalid";
 
 /**
- * Null for an address of another site (`https://…`, `mailto:…`), including one that only turns into one when it is
- * written out again: `/.//evil.test` normalizes to the path `//evil.test`, which a browser reads as a host.
+ * Returns null for an address of another site (`https://…`, `mailto:…`), including one that only becomes external after
+ * normalization: `/.//evil.test` turns into the path `//evil.test`, which a browser reads as a host.
  */
-export function resolveAddress(to: To, from: Address): Address | null {
-  const text = typeof to === "string" ? to : partsText(to, from);
-  const address = parseOwn(text, site + hrefOf(from));
-  return address && parseOwn(hrefOf(address), site) ? address : null;
+export function resolveAddress(to: LinkTarget, from: Address): Address | null {
+  const text = typeof to === "string" ? to : formatParts(to, from);
+  const address = parseOwn(text, site + toHref(from));
+  return address && parseOwn(toHref(address), site) ? address : null;
 }
 
 function parseOwn(text: string, base: string): Address | null {
@@ -30,15 +30,15 @@ function parseOwn(text: string, base: string): Address | null {
   }
 }
 
-/** The path, query and fragment to return to, read from outside (a query parameter); null unless it is a path of this site. */
-export function ownPath(candidate: string | null): string | null {
+/** Validates a return path from untrusted input such as a query parameter; null unless it is a path of this site. */
+export function parseSameOriginPath(candidate: string | null): string | null {
   const address = candidate?.startsWith("/") ? resolveAddress(candidate, root) : null;
-  return address && hrefOf(address);
+  return address && toHref(address);
 }
 
 const root: Address = { pathname: "/", search: "", hash: "" };
 
-export function hrefOf({ pathname, search, hash }: Address): string {
+export function toHref({ pathname, search, hash }: Address): string {
   return pathname + search + hash;
 }
 
@@ -48,30 +48,31 @@ export function readAddress(href: string): Address {
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** The parts a pattern (`/blog/:slug`) names in a path; null when it does not match. One slash at the end is forgiven. */
+/** Matches a path against a pattern (`/blog/:slug`) and returns its params, or null. One trailing slash is ignored. */
 export function matchPath(pattern: string, pathname: string): Params | null {
-  const wanted = segments(pattern);
-  const given = segments(pathname).map(decoded);
-  if (wanted.length !== given.length) return null;
+  const expected = splitSegments(pattern);
+  const actual = splitSegments(pathname).map(decodeSegment);
+  if (expected.length !== actual.length) return null;
   const params: Record<string, string> = {};
-  for (const [place, name] of wanted.entries()) {
-    const value = given[place] ?? "";
+  for (const [index, name] of expected.entries()) {
+    const value = actual[index] ?? "";
     if (name.startsWith(":") && value !== "") params[name.slice(1)] = value;
     else if (name !== value) return null;
   }
   return params;
 }
 
-function partsText({ pathname, search = "", hash = "" }: Partial<Address>, from: Address): string {
-  return (pathname ?? from.pathname) + marked("?", search) + marked("#", hash);
+function formatParts({ pathname, search = "", hash = "" }: Partial<Address>, from: Address): string {
+  return (pathname ?? from.pathname) + withPrefix("?", search) + withPrefix("#", hash);
 }
 
-const marked = (mark: string, text: string) => (text === "" || text.startsWith(mark) ? text : mark + text);
+const withPrefix = (prefix: string, text: string) =>
+  text === "" || text.startsWith(prefix) ? text : prefix + text;
 
-const segments = (path: string) => path.replace(/(?<=.)\/$/, "").split("/");
+const splitSegments = (path: string) => path.replace(/(?<=.)\/$/, "").split("/");
 
-/** What is no valid encoding stands for itself; it just matches nothing. */
-function decoded(segment: string): string {
+/** A segment with invalid encoding is returned unchanged; no route will match it. */
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

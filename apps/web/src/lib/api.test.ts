@@ -10,8 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ["a read", {}, ["SESSION_REFUSED"]],
-  ["a change, which offers to sign in over the page", { method: "POST" }, []],
-])("a 401 for %s", async (_, request, expected) => {
+  ["a change, which opens sign-in over the page", { method: "POST" }, []],
+])("handles a 401 for %s", async (_, request, expected) => {
   vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 401 }));
   const events: string[] = [];
   const stop = onAuthEvent((event) => events.push(event));

@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from "@meridian/contract/errors";
 import { emitAuthEvent } from "./auth-events.ts";
 import { confirmIdentity } from "./step-up.ts";
 
-/** An answer of the API that is not a success. `code` is for the program, the message for the person. */
+/** An API error response. `code` is for code to check, `message` is shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,20 +17,20 @@ export class ApiError extends Error {
   }
 }
 
-/** What reads an answer: a schema, or a few lines by hand where the first load cannot pay for schemas. */
-export interface AnswerReader<Answer> {
-  readonly parse: (value: unknown) => Answer;
+/** Parses a response body: a zod schema, or a hand-written parser where the first load should not include zod. */
+export interface AnswerReader<Result> {
+  readonly parse: (value: unknown) => Result;
 }
 
-/** For a call whose answer says nothing but that it went well. */
+/** For calls whose response body is not used. */
 export const anyAnswer: AnswerReader<unknown> = { parse: (value) => value };
 
-/** Calls our own API and parses its answer; throws an {@link ApiError} with the server's own message. */
-export async function callApi<Answer>(
+/** Calls our API and parses the response; throws an {@link ApiError} with the server's message. */
+export async function callApi<Result>(
   path: string,
-  answer: AnswerReader<Answer>,
+  parser: AnswerReader<Result>,
   request: { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal } = {},
-): Promise<Answer> {
+): Promise<Result> {
   const response = await fetch(path, {
     method: request.method ?? "GET",
     headers: {
@@ -42,30 +42,30 @@ export async function callApi<Answer>(
     credentials: "same-origin",
   });
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer.parse(body);
+  if (response.ok) return parser.parse(body);
   const error = apiError(response.status, body);
-  // Once the person has proved who they are, the same call goes through.
-  const repeat =
+  // Retry the call once the user has confirmed their identity.
+  const isConfirmed =
     error.code === "step_up_required" &&
     (await confirmIdentity(error.field === "code" ? "code" : "password"));
-  if (repeat) return callApi(path, answer, request);
-  // A refused change offers to sign in over the page instead, so that what was typed there is not lost.
+  if (isConfirmed) return callApi(path, parser, request);
+  // A failed mutation opens the sign-in dialog over the page instead, so that unsaved input is not lost.
   if (error.code === "not_signed_in" && !request.method) emitAuthEvent("SESSION_REFUSED");
   throw error;
 }
 
-/** What the server said went wrong, or null when it said nothing: it was not reached, or answered with a bare status. */
+/** The server's error message, or null when there is none: the server was unreachable, or sent only a status. */
 export function serverMessage(error: unknown): string | null {
   return (error instanceof ApiError && error.code !== "unknown" && error.message) || null;
 }
 
-/** The request itself was refused: sending it again gets the same answer. */
+/** A 4xx response: sending the same request again would fail the same way. */
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function apiError(status: number, body: unknown): ApiError {
   if (!isErrorEnvelope(body))
-    return new ApiError(status, "unknown", "The server did not answer as expected.");
+    return new ApiError(status, "unknown", "The server sent an unexpected response.");
   const { code, message, field } = body.error;
   return new ApiError(status, code, message, field);
 }

@@ -12,7 +12,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { anyAnswer, callApi } from "./api.ts";
 import { queryKeys } from "./query-client.ts";
 
-/** Calls of billing that the offer, the success page and the billing page share. */
+/** Billing calls shared by the pricing, success and billing pages. */
 
 export const billingQuery = queryOptions({
   queryKey: queryKeys.subscriptionStatus,
@@ -28,17 +28,17 @@ export const checkoutQuery = (id: string) =>
 
 const post = { method: "POST" } as const;
 
-export const startCheckout = (wish: CheckoutRequest) =>
-  callApi("/api/billing/checkout", redirectAnswer, { ...post, body: wish });
+export const startCheckout = (request: CheckoutRequest) =>
+  callApi("/api/billing/checkout", redirectAnswer, { ...post, body: request });
 export const openPortal = (subscriptionId: string) =>
   callApi("/api/billing/portal", redirectAnswer, { ...post, body: { subscriptionId } });
-export const changePlan = (wish: PlanChangeRequest) =>
-  callApi("/api/billing/change", billingState, { ...post, body: wish });
-export const changePreviewQuery = (wish: PlanChangeRequest) =>
+export const changePlan = (request: PlanChangeRequest) =>
+  callApi("/api/billing/change", billingState, { ...post, body: request });
+export const changePreviewQuery = (request: PlanChangeRequest) =>
   queryOptions({
-    queryKey: ["billing", "change-preview", wish],
+    queryKey: ["billing", "change-preview", request],
     queryFn: ({ signal }) =>
-      callApi("/api/billing/change/preview", changePreview, { ...post, body: wish, signal }),
+      callApi("/api/billing/change/preview", changePreview, { ...post, body: request, signal }),
     retry: false,
   });
 export const cancelSubscription = (subscriptionId: string) =>
@@ -51,7 +51,7 @@ export const acceptQuote = (id: string) =>
   callApi(`/api/billing/quotes/${encodeURIComponent(id)}/accept`, billingState, { ...post, body: {} });
 export const sendVerification = () => callApi("/api/account/email/verification", anyAnswer, post);
 
-/** Said wherever the subscription could not be read (spec section 8). */
+/** Shown wherever the subscription could not be loaded (spec section 8). */
 export const subscriptionFaults = {
   check: "Failed to check subscription",
   fetch: "Failed to fetch subscription",

@@ -1,17 +1,17 @@
 import { onAuthEvent } from "./auth-events.ts";
 
 /**
- * The email typed on one screen of the sign-in, for the next one: sign-in, forgotten password and back. It is kept in
- * memory only, since it belongs neither in the address nor in storage.
+ * Carries the email the user typed between the sign-in and forgotten-password screens. Kept in memory only, so that it
+ * appears in neither the URL nor storage.
  */
-let carried = "";
+let pendingEmail = "";
 
-export const carriedEmail = (): string => carried;
+export const getPendingEmail = (): string => pendingEmail;
 
-export function carryEmail(email: string): void {
-  carried = email.trim();
+export function setPendingEmail(email: string): void {
+  pendingEmail = email.trim();
 }
 
 onAuthEvent((event) => {
-  if (event === "SIGNED_IN" || event === "SIGNED_OUT") carried = "";
+  if (event === "SIGNED_IN" || event === "SIGNED_OUT") pendingEmail = "";
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cacheGroups, ClientCache } from "./client-cache.ts";
 
-test("the groups live and hold as the product says", () => {
+test("has the spec's lifetimes and limits for each group", () => {
   expect(cacheGroups).toEqual({
     default: { lifetime: 5 * 60_000, entries: 100 },
     grading_systems: { lifetime: 60 * 60_000, entries: 10 },
@@ -11,7 +11,7 @@ test("the groups live and hold as the product says", () => {
   });
 });
 
-test("an entry is gone when its time is over", () => {
+test("drops an entry when its lifetime is over", () => {
   let now = 0;
   const cache = new ClientCache<string>("default", () => now);
   cache.set("fr", "France");
@@ -22,7 +22,7 @@ test("an entry is gone when its time is over", () => {
   expect(cache.size).toBe(0);
 });
 
-test("a full cache drops its least-used entry, not its oldest", () => {
+test("evicts the least-used entry of a full cache, not the oldest", () => {
   const cache = new ClientCache<number>("grading_systems");
   for (let i = 0; i < 10; i += 1) cache.set(`s${i}`, i);
   for (let i = 0; i < 10; i += 1) if (i !== 4) cache.get(`s${i}`);
@@ -33,7 +33,7 @@ test("a full cache drops its least-used entry, not its oldest", () => {
   expect(cache.get("new")).toBe(10);
 });
 
-test("an expired entry makes room before a living one is dropped", () => {
+test("evicts expired entries before live ones", () => {
   let now = 0;
   const cache = new ClientCache<number>("grading_systems", () => now);
   cache.set("old", 0);
@@ -46,7 +46,7 @@ test("an expired entry makes room before a living one is dropped", () => {
   expect(cache.get("old")).toBeUndefined();
 });
 
-test("writing a known key again keeps the others", () => {
+test("keeps the other entries when a key is overwritten", () => {
   const cache = new ClientCache<number>("grading_systems");
   for (let i = 0; i < 10; i += 1) cache.set(`s${i}`, i);
   cache.set("s3", 33);

@@ -1,6 +1,6 @@
 const minutes = 60_000;
 
-/** Client cache groups (spec section 9): how long an entry lives and how many there may be. */
+/** Client cache groups (spec section 9): entry lifetime and maximum number of entries. */
 export const cacheGroups = {
   default: { lifetime: 5 * minutes, entries: 100 },
   grading_systems: { lifetime: 60 * minutes, entries: 10 },
@@ -17,7 +17,7 @@ interface Entry<Value> {
   uses: number;
 }
 
-/** A bounded cache in memory: entries expire, and a full cache drops its least-used entry (the oldest among equals). */
+/** A bounded in-memory cache: entries expire, and a full cache evicts its leastUsedKey-used entry (the oldest on a tie). */
 export class ClientCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #limits: { readonly lifetime: number; readonly entries: number };
@@ -45,7 +45,7 @@ export class ClientCache<Value> {
 
   set(key: string, value: Value): void {
     const uses = this.#entries.get(key)?.uses ?? 0;
-    if (!this.#entries.has(key)) this.#makeRoom();
+    if (!this.#entries.has(key)) this.#evict();
     this.#entries.set(key, { value, expires: this.#now() + this.#limits.lifetime, uses });
   }
 
@@ -57,16 +57,16 @@ export class ClientCache<Value> {
     this.#entries.clear();
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     if (this.#entries.size < this.#limits.entries) return;
     const now = this.#now();
     for (const [key, entry] of this.#entries) if (entry.expires <= now) this.#entries.delete(key);
     if (this.#entries.size < this.#limits.entries) return;
-    let least: string | undefined;
+    let leastUsedKey: string | undefined;
     let leastUses = Infinity;
     for (const [key, entry] of this.#entries) {
-      if (entry.uses < leastUses) [least, leastUses] = [key, entry.uses];
+      if (entry.uses < leastUses) [leastUsedKey, leastUses] = [key, entry.uses];
     }
-    if (least !== undefined) this.#entries.delete(least);
+    if (leastUsedKey !== undefined) this.#entries.delete(leastUsedKey);
   }
 }

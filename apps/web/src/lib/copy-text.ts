@@ -1,11 +1,11 @@
 import { notifyError, notifySuccess } from "./toasts.ts";
 
-/** Copies what is shown once and says whether it worked: a browser may refuse, and nobody can ask for it again. */
-export async function copyText(text: string, called: string): Promise<void> {
+/** Copies a value that is shown only once. Browsers may refuse, so the user is told whether it worked. */
+export async function copyText(text: string, label: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notifySuccess(`${called} copied.`);
+    notifySuccess(`${label} copied.`);
   } catch {
-    notifyError(`${called} not copied. Select the text and copy it by hand.`);
+    notifyError(`${label} not copied. Select the text and copy it yourself.`);
   }
 }

@@ -1,4 +1,4 @@
-/** The language most people write in a country, for the `lang` of its own words: "FR" is "fr". Undefined when not known. */
+/** A country's main language, for the `lang` attribute of its own terms: "FR" → "fr". Undefined when unknown. */
 export function countryLanguage(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   try {

@@ -1,22 +1,22 @@
 import type { PremiumRef } from "@meridian/contract/features";
 import { createContext, useContext } from "react";
 
-/** The dialogs any page may open. They are drawn once, at the root; see `dialog-host.tsx`. */
+/** The dialogs any page can open. They are rendered once, at the root; see `dialog-host.tsx`. */
 export interface Dialogs {
-  /** The sign-in dialog; `from` is where to go on to afterwards, `mode` which side is shown, `email` what it begins with. */
-  readonly openSignIn: (wish?: {
+  /** The sign-in dialog; `from` is where to go afterwards, `mode` which form to show, `email` the prefilled address. */
+  readonly openSignIn: (options?: {
     readonly from?: string;
     readonly mode?: "sign-in" | "sign-up";
     readonly email?: string;
-    /** The server refused the session: closing the dialog without signing in empties the screen. */
+    /** The server rejected the session: closing the dialog without signing in clears the screen. */
     readonly sessionEnded?: boolean;
   }) => void;
-  /** The lead-capture modal; `onGranted` runs once lead access is there. */
-  readonly openLeadGate: (wish?: { readonly onGranted?: () => void }) => void;
-  /** True for premium users. Otherwise it opens the right dialog (sign-in or upsell) and says false. */
+  /** The lead-capture modal; `onGranted` runs once lead access is granted. */
+  readonly openLeadGate: (options?: { readonly onGranted?: () => void }) => void;
+  /** Returns true for premium users. Otherwise opens the right dialog (sign-in or upsell) and returns false. */
   readonly requirePremium: (feature: PremiumRef) => boolean;
   readonly openUpsell: (feature: PremiumRef) => void;
-  /** Signs out and goes home; asks first what becomes of the account's drafts on this device, if there are any. */
+  /** Signs out and goes to the home page. If the account has drafts on this device, asks first whether to keep them. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -24,6 +24,6 @@ export const DialogsContext = createContext<Dialogs | null>(null);
 
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
-  if (!dialogs) throw new Error("useDialogs needs the dialog host around it");
+  if (!dialogs) throw new Error("useDialogs must be used inside the dialog host");
   return dialogs;
 }

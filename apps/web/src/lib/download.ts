@@ -1,9 +1,9 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's download. */
 export function download(contents: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(contents);
   link.download = name;
   link.click();
-  // The browser has taken the address over by the next minute, also a slow one.
+  // A minute is enough even for a slow browser to start the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

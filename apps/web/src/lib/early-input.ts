@@ -1,50 +1,50 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was pressed and typed on a page that is drawn but does not hear yet. */
+/** Clicks and typing on a server-rendered page before React has hydrated it. */
 export interface EarlyInput {
-  /** React hears what comes from now on, and answers it itself. */
-  readonly leaveToReact: () => void;
-  /** Types and presses it once more, for React to hear. */
-  readonly repeat: () => void;
+  /** Stops recording: React handles events from here on. */
+  readonly stop: () => void;
+  /** Replays the recorded input so that React handles it. */
+  readonly replay: () => void;
 }
 
-/** Until React takes over, a button is deaf and the text of a field is nobody's. */
-export function hearEarlyInput(): EarlyInput {
-  let pressed: HTMLButtonElement | null = null;
-  const typed = new Set<Field>();
-  const press = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLButtonElement>("button[type=button]");
+/** Until hydration finishes, clicks do nothing and typed text is not in React state. */
+export function recordEarlyInput(): EarlyInput {
+  let clickedButton: HTMLButtonElement | null = null;
+  const typedFields = new Set<Field>();
+  const onClick = ({ target }: Event) => {
+    clickedButton = (target as Element).closest<HTMLButtonElement>("button[type=button]");
   };
-  const type = ({ target }: Event) => {
-    if ((target as Element).matches("textarea, input:not([type=file])")) typed.add(target as Field);
+  const onInput = ({ target }: Event) => {
+    if ((target as Element).matches("textarea, input:not([type=file])")) typedFields.add(target as Field);
   };
-  addEventListener("click", press, true);
-  addEventListener("input", type, true);
+  addEventListener("click", onClick, true);
+  addEventListener("input", onInput, true);
   return {
-    leaveToReact: () => {
-      removeEventListener("click", press, true);
-      removeEventListener("input", type, true);
+    stop: () => {
+      removeEventListener("click", onClick, true);
+      removeEventListener("input", onInput, true);
     },
-    // Not within an effect: React takes nothing over while it is at work.
-    repeat: () =>
+    // In a timer rather than an effect, because React does not hydrate while it is running effects.
+    replay: () =>
       void setTimeout(() => {
-        for (const field of typed) if (field.isConnected) typeAgain(field);
-        if (pressed?.isConnected) pressed.click();
-        typed.clear();
-        pressed = null;
+        for (const field of typedFields) if (field.isConnected) replayTyping(field);
+        if (clickedButton?.isConnected) clickedButton.click();
+        typedFields.clear();
+        clickedButton = null;
       }),
   };
 }
 
 /**
- * The first event makes React take over the part the field stands in, if it has not. It passes over an input whose text
- * it knows, and now it knows this one: so it is told of an empty field before the second.
+ * The first event makes React hydrate the boundary around the field, if it has not yet. React ignores input events that do
+ * not change the value it has tracked, so the tracked value is emptied before the second event.
  */
-function typeAgain(field: Field): void {
-  const tell = () => field.dispatchEvent(new Event("input", { bubbles: true }));
-  tell();
+function replayTyping(field: Field): void {
+  const dispatchInput = () => field.dispatchEvent(new Event("input", { bubbles: true }));
+  dispatchInput();
   const text = field.value;
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
-  tell();
+  dispatchInput();
 }

@@ -1,17 +1,19 @@
 import { guestSession } from "@meridian/contract/session";
 import { expect, test } from "vitest";
-import { embeddedState } from "./embedded-state.ts";
+import { parseEmbeddedState } from "./embedded-state.ts";
 
-const sent = { session: guestSession, theme: "dark", version: "1" };
+const state = { session: guestSession, theme: "dark", version: "1" };
 
-test("the state is read as the server wrote it, with or without content", () => {
-  expect(embeddedState(sent)).toEqual(sent);
-  expect(embeddedState({ ...sent, content: { kind: "not-found" } })?.content).toEqual({ kind: "not-found" });
+test("parses the state the server wrote, with or without content", () => {
+  expect(parseEmbeddedState(state)).toEqual(state);
+  expect(parseEmbeddedState({ ...state, content: { kind: "not-found" } })?.content).toEqual({
+    kind: "not-found",
+  });
 });
 
 test.each([{ session: null }, { session: { user: null } }, { theme: "blue" }, { version: 3 }])(
-  "with %j it is none, so the session is fetched",
-  (fault) => {
-    expect(embeddedState({ ...sent, ...fault })).toBeNull();
+  "returns null for %j, so that the session is fetched",
+  (invalid) => {
+    expect(parseEmbeddedState({ ...state, ...invalid })).toBeNull();
   },
 );

@@ -2,7 +2,7 @@ import { errorLogCap } from "@meridian/contract/error-constants";
 import { expect, test } from "vitest";
 import { ErrorLog, ignoredMessages, installErrorHandlers } from "./error-log.ts";
 
-test("an entry says what, where and when", () => {
+test("records the message, time, stack, URL and user agent", () => {
   const log = new ErrorLog();
   log.record(new TypeError("marks is undefined"), new Date("2026-11-14T09:00:00Z"));
   expect(log.entries).toHaveLength(1);
@@ -15,7 +15,7 @@ test("an entry says what, where and when", () => {
   expect(log.entries[0]?.info).toHaveProperty("userAgent");
 });
 
-test("the log keeps the newest 100", () => {
+test("keeps the newest 100 entries", () => {
   const log = new ErrorLog();
   for (let i = 0; i < 130; i += 1) log.record(`error ${i}`);
   expect(errorLogCap).toBe(100);
@@ -24,7 +24,7 @@ test("the log keeps the newest 100", () => {
   expect(log.entries.at(-1)?.message).toBe("error 129");
 });
 
-test("noise is ignored", () => {
+test("ignores noise", () => {
   expect(ignoredMessages).toEqual([
     "Non-Error promise rejection",
     "ResizeObserver loop limit exceeded",
@@ -37,10 +37,10 @@ test("noise is ignored", () => {
   expect(log.entries).toHaveLength(0);
 });
 
-test("uncaught errors, unhandled rejections and console errors are recorded until the handlers are removed", () => {
-  const written: unknown[][] = [];
+test("records uncaught errors, unhandled rejections and console errors until the handlers are removed", () => {
+  const logged: unknown[][] = [];
   const target = Object.assign(new EventTarget(), {
-    console: { error: (...values: unknown[]) => void written.push(values) },
+    console: { error: (...values: unknown[]) => void logged.push(values) },
   }) as unknown as Window & typeof globalThis;
   const log = new ErrorLog();
   const remove = installErrorHandlers(target, log);
@@ -48,14 +48,14 @@ test("uncaught errors, unhandled rejections and console errors are recorded unti
   target.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("rejected") }));
   target.console.error("said %s", "aloud");
   expect(log.entries.map((entry) => entry.message)).toEqual(["thrown", "rejected", "said %s aloud"]);
-  expect(written).toEqual([["said %s", "aloud"]]);
+  expect(logged).toEqual([["said %s", "aloud"]]);
   remove();
   target.dispatchEvent(Object.assign(new Event("error"), { error: new Error("later"), message: "later" }));
   target.console.error("later");
   expect(log.entries).toHaveLength(3);
 });
 
-test("the report is readable JSON", () => {
+test("serializes the report as JSON", () => {
   const log = new ErrorLog();
   log.record("once");
   expect(JSON.parse(log.toJson())).toMatchObject([{ message: "once" }]);

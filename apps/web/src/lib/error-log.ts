@@ -15,26 +15,26 @@ export interface ErrorLogEntry {
   readonly info: { readonly url: string; readonly userAgent: string };
 }
 
-/** The last errors of this visit, newest last, kept in memory only: nothing leaves the device unless downloaded. */
+/** Recent errors of this visit, newest last. Kept in memory only; nothing leaves the device unless downloaded. */
 export class ErrorLog {
   readonly #entries: ErrorLogEntry[] = [];
   readonly #listeners: ((entry: ErrorLogEntry) => void)[] = [];
 
-  /** Hears of each error, those already in the log included. */
+  /** Called for each error, including those already in the log. */
   onRecord(listener: (entry: ErrorLogEntry) => void): void {
     this.#listeners.push(listener);
     for (const entry of this.#entries) listener(entry);
   }
 
   record(error: unknown, now = new Date()): void {
-    const message = messageOf(error);
+    const message = getMessage(error);
     if (ignoredMessages.some((ignored) => message.includes(ignored))) return;
     const entry: ErrorLogEntry = {
       message,
       stack: error instanceof Error ? (error.stack ?? null) : null,
       timestamp: now.toISOString(),
       info: {
-        url: withoutSecret(globalThis.location?.href ?? ""),
+        url: redactToken(globalThis.location?.href ?? ""),
         userAgent: globalThis.navigator?.userAgent ?? "",
       },
     };
@@ -54,10 +54,10 @@ export class ErrorLog {
 
 const errorLog = new ErrorLog();
 
-/** Hears of every error of this visit. */
+/** Called for every error of this visit. */
 export const onError = (listener: (entry: ErrorLogEntry) => void): void => errorLog.onRecord(listener);
 
-/** Records uncaught errors, unhandled rejections and console errors. Returns how to undo it. */
+/** Records uncaught errors, unhandled rejections and console errors. Returns a function that removes the handlers. */
 export function installErrorHandlers(
   target: Window & typeof globalThis,
   log: ErrorLog = errorLog,
@@ -88,14 +88,14 @@ export function downloadErrorReport(log: ErrorLog = errorLog): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (error instanceof Error) return error.message || error.name;
   if (typeof error === "string") return error;
-  // A rejection with something that is no error carries no stack: browsers' reporters name it so, and it is ignored.
+  // A rejection with a non-Error value has no stack. Error reporters use this message for it, and it is ignored.
   return "Non-Error promise rejection";
 }
 
-/** The word behind `/r/` and its like opens a student's report by itself: it stays out of every report of an error. */
-function withoutSecret(address: string): string {
+/** The token after `/r/` and similar paths grants access on its own, so it must not appear in error reports. */
+function redactToken(address: string): string {
   return address.replace(/\/(r|verify|unsubscribe|invite)\/[^/?#]+/, "/$1/…");
 }

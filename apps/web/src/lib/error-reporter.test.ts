@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { ErrorLog } from "./error-log.ts";
 import { reportErrorsTo } from "./error-reporter.ts";
 
-test("a reporting service hears nothing while it is disabled, and everything once it is not", () => {
+test("reports nothing while disabled, and everything once enabled", () => {
   const log = new ErrorLog();
-  const hear: Parameters<typeof reportErrorsTo>[2] = (listener) => log.onRecord(listener);
-  const heard: string[] = [];
-  const reporter = { report: ({ message }: { message: string }) => void heard.push(message) };
+  const subscribe: Parameters<typeof reportErrorsTo>[2] = (listener) => log.onRecord(listener);
+  const reported: string[] = [];
+  const reporter = { report: ({ message }: { message: string }) => void reported.push(message) };
   log.record("before");
-  reportErrorsTo(reporter, undefined, hear);
-  log.record("unheard");
-  expect(heard).toEqual([]);
-  reportErrorsTo(reporter, true, hear);
+  reportErrorsTo(reporter, undefined, subscribe);
+  log.record("while disabled");
+  expect(reported).toEqual([]);
+  reportErrorsTo(reporter, true, subscribe);
   log.record("after");
-  expect(heard).toEqual(["before", "unheard", "after"]);
+  expect(reported).toEqual(["before", "while disabled", "after"]);
 });

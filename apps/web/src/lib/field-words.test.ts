@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { ApiError } from "./api.ts";
 import { fieldWords } from "./field-words.ts";
 
-const wordsOf = (message: string, field?: string) =>
+const messageFor = (message: string, field?: string) =>
   fieldWords(new ApiError(400, "invalid-request", message, field));
 
-test("the name of the field goes, the reason stays", () => {
-  expect(wordsOf("settings.host: Give the host.", "settings.host")).toBe("Give the host.");
+test("strips the field name and keeps the reason", () => {
+  expect(messageFor("settings.host: Give the host.", "settings.host")).toBe("Give the host.");
 });
 
-test("words that do not begin with the field stay whole", () => {
-  expect(wordsOf("This host cannot be reached.", "settings.host")).toBe("This host cannot be reached.");
-  expect(wordsOf("Note: nothing was changed.")).toBe("Note: nothing was changed.");
+test("keeps a message that does not start with the field", () => {
+  expect(messageFor("This host cannot be reached.", "settings.host")).toBe("This host cannot be reached.");
+  expect(messageFor("Note: nothing was changed.")).toBe("Note: nothing was changed.");
 });

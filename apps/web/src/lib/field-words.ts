@@ -1,6 +1,6 @@
 import type { ApiError } from "./api.ts";
 
-/** The server names the field and then says what is wrong with it; under the field itself only the latter is wanted. */
+/** Strips the field name the server puts before its message, since the message is shown under the field itself. */
 export function fieldWords({ field, message }: ApiError): string {
   return field && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
 }

@@ -1,4 +1,4 @@
-/** Addresses of the report's font files on our own origin. Only addresses are bundled; a file is fetched when a letter needs it. */
+/** URLs of the report's font files on our own origin. Only URLs are bundled; a file is fetched when a character needs it. */
 const files = import.meta.glob<string>(
   [
     "../../../../node_modules/@fontsource/ibm-plex-sans/files/*-{400,500,600}-normal.woff",
@@ -16,22 +16,22 @@ const ranges = import.meta.glob<string>("../../../../node_modules/@fontsource/*/
 });
 
 /** `file` is its path in the package: `@fontsource/noto-sans-sc/files/…woff`. */
-export const fontAddress = (file: string): string => addressOf(files, file);
+export const fontAddress = (file: string): string => findUrl(files, file);
 
-/** The letters each slice of a package holds, as its unicode.json says. */
+/** The Unicode range of each slice of a font package, from its unicode.json. */
 export async function fontSlices(name: string): Promise<Readonly<Record<string, string>>> {
-  const response = await fetchedFont(addressOf(ranges, `@fontsource/${name}/unicode.json`));
+  const response = await fetchedFont(findUrl(ranges, `@fontsource/${name}/unicode.json`));
   return (await response.json()) as Record<string, string>;
 }
 
-export async function fetchedFont(address: string): Promise<Response> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+export async function fetchedFont(url: string): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   return response;
 }
 
-function addressOf(addresses: Record<string, string>, file: string): string {
-  const key = Object.keys(addresses).find((path) => path.endsWith(`/node_modules/${file}`));
+function findUrl(urls: Record<string, string>, file: string): string {
+  const key = Object.keys(urls).find((path) => path.endsWith(`/node_modules/${file}`));
   if (!key) throw new Error(`no font file ${file}`);
-  return addresses[key] as string;
+  return urls[key] as string;
 }

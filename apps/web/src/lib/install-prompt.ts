@@ -1,32 +1,32 @@
-/** The browser's offer to install the app; TypeScript's library does not know it. */
+/** The browser's `beforeinstallprompt` event, which TypeScript's DOM library does not declare. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: "accepted" | "dismissed" }>;
 }
 
-let offered: InstallPrompt | null = null;
-let heard: (() => void) | null = null;
+let deferredPrompt: InstallPrompt | null = null;
+let notifyListener: (() => void) | null = null;
 
-/** Before anything else: the browser says it once, perhaps before the banner is loaded. */
-export function catchInstallPrompt(): void {
+/** Must run early: the browser fires the event once, possibly before the banner is loaded. */
+export function captureInstallPrompt(): void {
   globalThis.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    offered = event as InstallPrompt;
-    heard?.();
+    deferredPrompt = event as InstallPrompt;
+    notifyListener?.();
   });
 }
 
-export const installPrompt = (): InstallPrompt | null => offered;
+export const getInstallPrompt = (): InstallPrompt | null => deferredPrompt;
 
-/** An offer can be used once. */
-export function forgetInstallPrompt(): void {
-  offered = null;
-  heard?.();
+/** A prompt can be used only once. */
+export function clearInstallPrompt(): void {
+  deferredPrompt = null;
+  notifyListener?.();
 }
 
 export function onInstallPrompt(listener: () => void): () => void {
-  heard = listener;
+  notifyListener = listener;
   return () => {
-    heard = null;
+    notifyListener = null;
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Journeys, type JourneyRecord } from "./journeys.ts";
 
-function bench() {
+function setUp() {
   const completed: JourneyRecord[] = [];
   const timers: { run: () => void; milliseconds: number }[] = [];
   let serial = 0;
@@ -9,14 +9,14 @@ function bench() {
     sessionId: "visit",
     userId: () => "ana",
     newId: () => `j${++serial}`,
-    later: (run, milliseconds) => void timers.push({ run, milliseconds }),
+    setTimer: (run, milliseconds) => void timers.push({ run, milliseconds }),
     onCompleted: (journey) => void completed.push(journey),
   });
   return { journeys, completed, timers };
 }
 
-test("a journey is started, steps are added with their durations, and it is completed", () => {
-  const { journeys, completed } = bench();
+test("starts a journey, adds steps with durations, and completes it", () => {
+  const { journeys, completed } = setUp();
   const id = journeys.start("sign-up", {}, 1000);
   expect(journeys.all).toMatchObject([
     {
@@ -45,8 +45,8 @@ test("a journey is started, steps are added with their durations, and it is comp
   ]);
 });
 
-test("a completed journey hears nothing more, and is removed 5 minutes later", () => {
-  const { journeys, completed, timers } = bench();
+test("ignores calls after completion and removes the journey 5 minutes later", () => {
+  const { journeys, completed, timers } = setUp();
   const id = journeys.start("report", {}, 0);
   journeys.complete(id, false, 10);
   journeys.complete(id, true, 20);

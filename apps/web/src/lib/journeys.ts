@@ -1,11 +1,11 @@
 import { journeyRemovedAfter } from "@meridian/contract/monitoring-constants";
 import type { JourneyType, Tags } from "./metrics.ts";
 
-/** One way through the product, from its first step to its end. */
+/** One user journey, from its first step to its completion. */
 export interface JourneyRecord {
   readonly id: string;
   readonly type: JourneyType;
-  /** Stays in this browser; what is sent says only whether somebody was signed in. */
+  /** Never leaves this browser; the server only learns whether the user was signed in. */
   readonly userId: string | null;
   readonly sessionId: string;
   readonly startTime: number;
@@ -18,29 +18,29 @@ export interface JourneyRecord {
 export interface JourneyStep {
   readonly name: string;
   readonly timestamp: number;
-  /** Since the step before, or the start. */
+  /** Milliseconds since the previous step, or since the start. */
   readonly duration: number;
   readonly metadata: Tags;
   readonly success: boolean;
 }
 
-interface JourneysParts {
+interface JourneysDeps {
   readonly sessionId: string;
   readonly userId: () => string | null;
   readonly newId: () => string;
-  readonly later: (run: () => void, milliseconds: number) => void;
+  readonly setTimer: (run: () => void, milliseconds: number) => void;
   readonly onCompleted: (journey: JourneyRecord) => void;
 }
 
-const mostSteps = 50;
+const maxSteps = 50;
 
 /** "Started, steps added, completed (success or failure), removed 5 minutes later." */
 export class Journeys {
-  readonly #parts: JourneysParts;
+  readonly #deps: JourneysDeps;
   readonly #journeys = new Map<string, JourneyRecord>();
 
-  constructor(parts: JourneysParts) {
-    this.#parts = parts;
+  constructor(deps: JourneysDeps) {
+    this.#deps = deps;
   }
 
   get all(): readonly JourneyRecord[] {
@@ -48,7 +48,7 @@ export class Journeys {
   }
 
   start(type: JourneyType, metadata: Tags, at: number): string {
-    const { newId, userId, sessionId } = this.#parts;
+    const { newId, userId, sessionId } = this.#deps;
     const id = newId();
     const journey = { id, type, userId: userId(), sessionId, startTime: at, endTime: null };
     this.#journeys.set(id, { ...journey, steps: [], completed: false, success: false });
@@ -58,18 +58,18 @@ export class Journeys {
 
   step(id: string, name: string, metadata: Tags, success: boolean, at: number): void {
     const journey = this.#journeys.get(id);
-    if (!journey || journey.completed || journey.steps.length >= mostSteps) return;
-    const before = journey.steps.at(-1)?.timestamp ?? journey.startTime;
-    const step = { name, timestamp: at, duration: Math.max(0, at - before), metadata, success };
+    if (!journey || journey.completed || journey.steps.length >= maxSteps) return;
+    const previous = journey.steps.at(-1)?.timestamp ?? journey.startTime;
+    const step = { name, timestamp: at, duration: Math.max(0, at - previous), metadata, success };
     this.#journeys.set(id, { ...journey, steps: [...journey.steps, step] });
   }
 
   complete(id: string, success: boolean, at: number): void {
     const journey = this.#journeys.get(id);
     if (!journey || journey.completed) return;
-    const done = { ...journey, endTime: at, completed: true, success };
-    this.#journeys.set(id, done);
-    this.#parts.onCompleted(done);
-    this.#parts.later(() => this.#journeys.delete(id), journeyRemovedAfter);
+    const completedJourney = { ...journey, endTime: at, completed: true, success };
+    this.#journeys.set(id, completedJourney);
+    this.#deps.onCompleted(completedJourney);
+    this.#deps.setTimer(() => this.#journeys.delete(id), journeyRemovedAfter);
   }
 }

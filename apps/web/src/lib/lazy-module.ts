@@ -1,17 +1,17 @@
 import { use } from "react";
 
 export interface LazyModule<T> {
-  /** Starts or joins the download; a failed one is tried again. */
+  /** Starts or joins the download; a failed download is retried. */
   readonly preload: () => Promise<T>;
-  /** The module once it is here. */
+  /** The module, if it has been loaded. */
   readonly loaded: () => T | undefined;
-  /** The download begun, or a new one when there is none yet; a failed one stays failed. */
+  /** The current download, or a new one when there is none yet; a failed download stays failed. */
   readonly loading: () => Promise<T>;
 }
 
 /**
- * Code in its own chunk. Once `preload` has settled it renders without suspending, so what the server drew and its
- * hydration never show the fallback: React's own `lazy` would, for a moment.
+ * Code in its own chunk. Once `preload` has settled it renders without suspending, so neither server rendering nor
+ * hydration shows the fallback. React's own `lazy` would, briefly.
  */
 export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   let loaded: T | undefined;
@@ -35,11 +35,11 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
     return loading;
   };
 
-  // While rendering, a failed download must throw (the boundary offers "Try again"), not start over for ever.
+  // While rendering, a failed download must throw (the error boundary offers "Try again") instead of retrying forever.
   return { preload, loaded: () => loaded, loading: () => loading ?? preload() };
 }
 
-/** The module while rendering: suspends until it is here, throws when it does not come. */
+/** Reads the module while rendering: suspends until it is loaded, throws when the download failed. */
 export function useModule<T>(module: LazyModule<T>): T {
   return module.loaded() ?? use(module.loading());
 }

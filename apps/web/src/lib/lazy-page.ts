@@ -7,7 +7,7 @@ export interface PageModule {
   readonly Page: ComponentType;
   /** For a page with content of its own (lib/page-content.ts). */
   readonly load?: LoadPage;
-  /** For a page that draws with more than its own chunk on this screen: settles once that is here. */
+  /** For a page that needs more than its own chunk to render: settles once everything is loaded. */
   readonly ready?: () => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Local storage key of a visitor who gave an email (spec section 9). */
+/** Local storage key for a visitor who gave an email address (spec section 9). */
 export const leadStorageKey = "lead-access-state";
 
 export interface Lead {
@@ -14,12 +14,12 @@ export function saveLead(value: Lead): void {
   for (const listener of listeners) listener();
 }
 
-/** The stored lead's email, or null. Always null while the server draws and during hydration. */
+/** The stored lead's email, or null. Always null during server rendering and hydration. */
 export function useLeadEmail(): string | null {
-  return useSyncExternalStore(subscribe, storedLeadEmail, () => null);
+  return useSyncExternalStore(subscribe, readLeadEmail, () => null);
 }
 
-function storedLeadEmail(): string | null {
+function readLeadEmail(): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem(leadStorageKey) ?? "null") as { email?: unknown } | null;
     return typeof stored?.email === "string" && stored.email !== "" ? stored.email : null;
@@ -44,6 +44,6 @@ function writeStorage(value: string): void {
   try {
     localStorage.setItem(leadStorageKey, value);
   } catch {
-    // Storage is full or forbidden: the visitor is asked again next time, nothing else is lost.
+    // Storage is full or disabled: the visitor is asked again next time.
   }
 }

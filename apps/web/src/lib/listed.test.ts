@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listed } from "./listed.ts";
 
-test("names are listed as one says them", () => {
+test("joins names with commas and “and”", () => {
   expect(listed([])).toBe("");
   expect(listed(["Germany"])).toBe("Germany");
   expect(listed(["Germany", "India"])).toBe("Germany and India");

@@ -1,14 +1,14 @@
 /**
- * Gives screen readers the spaces of the server's page back. React divides its texts by empty comments ("5.5<!-- --> <small>70
- * ECTS"), and Chromium leaves a space that stands alone behind a comment out of what it tells: "5.570 ECTS". After parsing
- * the comments have done their work; a space that is put in its place anew is told.
+ * Restores spaces that screen readers miss in the server's HTML. React separates text nodes with comments
+ * ("5.5<!-- --> <small>70 ECTS"), and Chromium drops a space on its own after a comment from the accessibility tree:
+ * "5.570 ECTS". The comments are no longer needed after parsing, and reinserting the space makes Chromium announce it.
  */
-export function freeLoneSpaces(root: Node): void {
+export function restoreScreenReaderSpaces(root: Node): void {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const dividers: Comment[] = [];
   while (comments.nextNode()) {
     const comment = comments.currentNode as Comment;
-    // In a live region it would be said as news.
+    // In a live region, the change would be announced.
     if (comment.data === " " && !comment.parentElement?.closest("[aria-live], [role=status], [role=alert]"))
       dividers.push(comment);
   }

@@ -1,59 +1,59 @@
 import { expect, test } from "vitest";
 import { ApiError } from "./api.ts";
-import { makeChange } from "./make-change.ts";
+import { applyChange } from "./make-change.ts";
 
-/** A page that notes what is asked of it, in order. */
+/** A page that records the calls made to it, in order. */
 function page(unreached?: string) {
-  const told: string[] = [];
+  const calls: string[] = [];
   return {
-    told,
+    calls,
     readAgain: async (answer: string | null) =>
-      void told.push(answer === null ? "read again" : `shown ${answer}`),
-    signInAgain: () => void told.push("sign in"),
+      void calls.push(answer === null ? "read again" : `shown ${answer}`),
+    signInAgain: () => void calls.push("sign in"),
     unreached,
   };
 }
 
-const refusing = (status: number, code = "refused") =>
-  makeChangeOn(async () => {
+const runRejected = (status: number, code = "refused") =>
+  runOnPage(async () => {
     throw new ApiError(status, code, "No, because");
   });
 
-async function makeChangeOn(change: () => Promise<string>, unreached?: string) {
-  const shown = page(unreached);
-  const refusal = await makeChange(change, shown, (result) => void shown.told.push(`done ${result}`));
-  return { refusal, told: shown.told };
+async function runOnPage(change: () => Promise<string>, unreached?: string) {
+  const pageStub = page(unreached);
+  const refusal = await applyChange(change, pageStub, (result) => void pageStub.calls.push(`done ${result}`));
+  return { refusal, calls: pageStub.calls };
 }
 
-test("the page is read again before it is said that the change was made", async () => {
-  expect(await makeChangeOn(async () => "change")).toEqual({
+test("reloads the page before it reports success", async () => {
+  expect(await runOnPage(async () => "change")).toEqual({
     refusal: null,
-    told: ["shown change", "done change"],
+    calls: ["shown change", "done change"],
   });
 });
 
-test("a refusal is given in the server's words, with the field it means", async () => {
-  const { refusal, told } = await refusing(400);
+test("returns the server's message and error", async () => {
+  const { refusal, calls } = await runRejected(400);
   expect(refusal?.message).toBe("No, because");
   expect(refusal?.error?.status).toBe(400);
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-test.each([404, 409, 410])("what somebody else changed meanwhile is read again (%i)", async (status) => {
-  const { refusal, told } = await refusing(status);
+test.each([404, 409, 410])("reloads data that another user changed meanwhile (%i)", async (status) => {
+  const { refusal, calls } = await runRejected(status);
   expect(refusal?.message).toBe("No, because");
-  expect(told).toEqual(["read again"]);
+  expect(calls).toEqual(["read again"]);
 });
 
-test("whoever was signed out meanwhile is asked to sign in over the page", async () => {
-  expect((await refusing(401, "not_signed_in")).told).toEqual(["sign in"]);
+test("opens sign-in over the page when the session has ended", async () => {
+  expect((await runRejected(401, "not_signed_in")).calls).toEqual(["sign in"]);
 });
 
-test("a server out of reach is said in words, the page's own where it has some", async () => {
+test("explains an unreachable server, with the page's own message if it has one", async () => {
   const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
-  expect((await makeChangeOn(unreachable)).refusal).toEqual({
+  expect((await runOnPage(unreachable)).refusal).toEqual({
     message: "The server could not be reached. Nothing was changed.",
     error: null,
   });
-  expect((await makeChangeOn(unreachable, "Nothing was sent.")).refusal?.message).toBe("Nothing was sent.");
+  expect((await runOnPage(unreachable, "Nothing was sent.")).refusal?.message).toBe("Nothing was sent.");
 });

@@ -1,14 +1,14 @@
 import { ApiError } from "./api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
-export interface Refusal {
+export interface ChangeFailure {
   readonly message: string;
-  /** Null where the server was never reached. */
+  /** Null when the server could not be reached. */
   readonly error: ApiError | null;
 }
 
-/** Makes one change, then reads again what the page shows of it. Answers why not, or null when it was made. */
-export async function makeChange<Result>(
+/** Runs one change, then reloads the data the page shows. Returns the reason for a failure, or null on success. */
+export async function applyChange<Result>(
   change: () => Promise<Result>,
   page: {
     readonly readAgain: (result: Result | null) => Promise<unknown>;
@@ -16,7 +16,7 @@ export async function makeChange<Result>(
     readonly unreached?: string | undefined;
   },
   done?: (result: Result) => void,
-): Promise<Refusal | null> {
+): Promise<ChangeFailure | null> {
   try {
     const result = await change();
     await page.readAgain(result);
@@ -24,15 +24,15 @@ export async function makeChange<Result>(
     return null;
   } catch (error) {
     if (isSignedOut(error)) page.signInAgain();
-    // Somebody else was faster: the page shows what is no longer so.
-    if (error instanceof ApiError && overtaken.has(error.status)) void page.readAgain(null);
+    // Another user changed it first, so the page shows stale data.
+    if (error instanceof ApiError && staleDataStatuses.has(error.status)) void page.readAgain(null);
     return { message: reasonOf(error, page.unreached), error: error instanceof ApiError ? error : null };
   }
 }
 
-const overtaken = new Set([404, 409, 410]);
+const staleDataStatuses = new Set([404, 409, 410]);
 
-/** Why a call came to nothing, in words for whoever made it. */
+/** The reason a call failed, as shown to the user. */
 export function reasonOf(
   error: unknown,
   unreached = "The server could not be reached. Nothing was changed.",

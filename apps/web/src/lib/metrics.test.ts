@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { measure, sendMetricsTo, startJourney } from "./metrics.ts";
 
-test("what is said before the monitoring is there reaches it in order, with its own time", () => {
-  const heard: string[] = [];
+test("delivers reports made before monitoring is loaded, in order and with their own time", () => {
+  const received: string[] = [];
   const before = Date.now();
   measure("gpa_calculation", 2, { courses: 3 });
   const journey = startJourney("report");
@@ -11,19 +11,19 @@ test("what is said before the monitoring is there reaches it in order, with its 
   sendMetricsTo({
     measure: (name, value, _tags, at) => {
       times.push(at);
-      heard.push(`${name} ${value}`);
+      received.push(`${name} ${value}`);
     },
     startJourney: (type) => {
-      heard.push(`start ${type}`);
+      received.push(`start ${type}`);
       return {
-        step: (name) => void heard.push(`step ${name}`),
-        complete: (success) => void heard.push(`complete ${success}`),
+        step: (name) => void received.push(`step ${name}`),
+        complete: (success) => void received.push(`complete ${success}`),
       };
     },
   });
   journey.complete(true);
   measure("page_load", 900);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     "gpa_calculation 2",
     "start report",
     "step opened",

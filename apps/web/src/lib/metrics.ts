@@ -1,6 +1,6 @@
 /**
- * What screens tell the monitoring, and nothing of how it is kept: a measurement by name, and a journey (an evaluation,
- * a sign-up) with its steps. The monitoring arrives once the page is idle; what is said before waits for it here.
+ * What screens report to monitoring: named measurements, and journeys (an evaluation, a sign-up) with their steps.
+ * Monitoring is loaded once the page is idle; anything reported earlier is buffered here.
  */
 export interface MetricsSink {
   measure(name: string, value: number, tags: Tags, at: number): void;
@@ -13,50 +13,50 @@ export interface SinkJourney {
 }
 
 export interface Journey {
-  /** `at` says when, for one that went on over several pages. */
+  /** `at` is the time of the step, for a journey across several pages. */
   step(name: string, metadata?: Tags, success?: boolean, at?: number): void;
-  /** Once: what is said of it later is not heard. */
+  /** Ends the journey; later calls are ignored. */
   complete(success: boolean): void;
 }
 
-/** The journeys that are followed. */
+/** The journeys that are tracked. */
 export type JourneyType = "first-evaluation" | "evaluation" | "report" | "sign-up" | "checkout" | "invite";
 
 export type Tags = Readonly<Record<string, string | number | boolean>>;
 
-const mostWaiting = 200;
-const waiting: ((sink: MetricsSink) => void)[] = [];
+const maxBuffered = 200;
+const buffer: ((sink: MetricsSink) => void)[] = [];
 let sink: MetricsSink | null = null;
 
-/** Names where the measurements go; what has waited goes there too. */
+/** Sets where measurements go and flushes the buffer to it. */
 export function sendMetricsTo(next: MetricsSink): void {
   sink = next;
-  for (const say of waiting.splice(0)) say(next);
+  for (const report of buffer.splice(0)) report(next);
 }
 
 /** A duration in milliseconds, e.g. `measure("gpa_calculation", 1.4, { courses: 40 })`. */
 export function measure(name: string, value: number, tags: Tags = {}): void {
   const at = Date.now();
-  tell((to) => to.measure(name, value, tags, at));
+  dispatch((to) => to.measure(name, value, tags, at));
 }
 
-export function startJourney(type: JourneyType, metadata: Tags = {}, began = Date.now()): Journey {
+export function startJourney(type: JourneyType, metadata: Tags = {}, startedAt = Date.now()): Journey {
   let journey: SinkJourney | null = null;
-  tell((to) => {
-    journey = to.startJourney(type, metadata, began);
+  dispatch((to) => {
+    journey = to.startJourney(type, metadata, startedAt);
   });
   return {
     step(name, details = {}, success = true, at = Date.now()) {
-      tell(() => journey?.step(name, details, success, at));
+      dispatch(() => journey?.step(name, details, success, at));
     },
     complete(success) {
       const at = Date.now();
-      tell(() => journey?.complete(success, at));
+      dispatch(() => journey?.complete(success, at));
     },
   };
 }
 
-function tell(say: (sink: MetricsSink) => void): void {
-  if (sink) say(sink);
-  else if (waiting.length < mostWaiting) waiting.push(say);
+function dispatch(report: (sink: MetricsSink) => void): void {
+  if (sink) report(sink);
+  else if (buffer.length < maxBuffered) buffer.push(report);
 }

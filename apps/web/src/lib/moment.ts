@@ -1,8 +1,7 @@
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 const medium = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** "14 November 2026 at 10:42", where the reader is. */
-/** A day as the server counts them: 14 November 2026. */
+/** A date in UTC: 14 November 2026. */
 export function dayText(iso: string): string {
   return new Date(iso).toLocaleDateString("en-GB", {
     day: "numeric",
@@ -12,11 +11,12 @@ export function dayText(iso: string): string {
   });
 }
 
+/** "14 November 2026 at 10:42", in the reader's time zone. */
 export function momentText(iso: string): string {
   return long.format(new Date(iso));
 }
 
-/** "14 Nov 2026, 10:42", as a table shows it; a dash for what has not happened. */
+/** "14 Nov 2026, 10:42", for tables; a dash for null. */
 export function shortMomentText(iso: string | null): string {
   return iso === null ? "–" : medium.format(new Date(iso));
 }

@@ -1,3 +1,3 @@
-/** The two calls of section 7 that monitoring makes. */
+/** The two endpoints monitoring calls (spec section 7). */
 export const trackMetricsPath = "/functions/v1/track-metrics";
 export const alertHandlerPath = "/functions/v1/alert-handler";

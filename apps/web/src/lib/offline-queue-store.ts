@@ -1,21 +1,21 @@
 import { openDB, type DBSchema } from "idb";
 import * as z from "zod/mini";
 
-/** One action a person took that the server has not confirmed yet. */
+/** A user action that the server has not confirmed yet. */
 export interface QueuedAction {
-  /** Made here, once: the server sees the same id however often the action is sent. */
+  /** Created once on the client: the server sees the same id however often the action is sent. */
   readonly id: string;
-  /** The account whose action it is, or `anyone` (offline-queue-owner.ts) for what belongs to nobody. */
+  /** The account the action belongs to, or `anyone` (offline-queue-owner.ts). */
   readonly owner: string;
-  /** What the person did, in their words: "Save “Ana Silva” to history". */
+  /** What the user did: "Save “Ana Silva” to history". */
   readonly label: string;
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body: unknown;
   readonly createdAt: number;
-  /** `failed`: the server declined it for good; it stays until the person retries or discards it. */
+  /** `failed`: the server rejected it; it stays until the user retries or discards it. */
   readonly state: "waiting" | "failed";
-  /** The server's own words about a failed one. */
+  /** The server's error message, if it failed. */
   readonly problem: string | null;
 }
 
@@ -45,10 +45,10 @@ interface QueueDatabase extends DBSchema {
 
 export async function openQueueStore(): Promise<QueueStore> {
   const database = await openDB<QueueDatabase>("meridian-queue", 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore("actions", { keyPath: "id" }).createIndex("owner", "owner");
+    upgrade(newDatabase) {
+      newDatabase.createObjectStore("actions", { keyPath: "id" }).createIndex("owner", "owner");
     },
-    // A newer version of the app in another tab must not wait for this one.
+    // Do not block a newer version of the app in another tab.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   return {
@@ -56,19 +56,19 @@ export async function openQueueStore(): Promise<QueueStore> {
       await database.put("actions", action);
     },
     remove: (id) => database.delete("actions", id),
-    get: async (id) => read(await database.get("actions", id)),
+    get: async (id) => parseAction(await database.get("actions", id)),
     async list(owner) {
       const stored = await database.getAllFromIndex("actions", "owner", owner);
       return stored
-        .map(read)
+        .map(parseAction)
         .filter((action) => action !== null)
         .sort((a, b) => a.createdAt - b.createdAt);
     },
   };
 }
 
-/** Null when another version of the app, or something else, wrote what stands there. */
-function read(stored: unknown): QueuedAction | null {
+/** Null when the entry was written by another version of the app and does not match the schema. */
+function parseAction(stored: unknown): QueuedAction | null {
   const parsed = storedAction.safeParse(stored);
   return parsed.success ? parsed.data : null;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /**
- * Pages with content of their own (a country, a post, an event). The page file exports `load` beside `Page`:
+ * Pages with content of their own (a country, a post, an event). The page file exports `load` as well as `Page`:
  *
  *     export const load: LoadPage = async ({ params, read }) => {
  *       const post = await read(`/posts/${params.slug}.json`);
@@ -10,33 +10,33 @@ import { createContext, useContext } from "react";
  *     export function Page() {
  *       const post = usePageContent() as Post;
  *
- * The server runs it before it draws the page and embeds the answer in the document, so hydration fetches nothing; in
- * the browser it runs when the visitor goes to the page. `notFound` is a real 404, `moved` a permanent redirect.
+ * The server runs it before rendering and embeds the result in the document, so hydration fetches nothing; in the
+ * browser it runs on navigation to the page. `notFound` is a real 404, `moved` a permanent redirect.
  */
-export type LoadPage = (visit: PageVisit) => Promise<PageAnswer>;
+export type LoadPage = (visit: PageVisit) => Promise<PageResult>;
 
 export interface PageVisit {
-  /** The parts of the address, e.g. `slug`. */
+  /** Path parameters, e.g. `slug`. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly read: ReadSiteFile;
 }
 
-/** A JSON file of the web build by its path, e.g. `/reference/index.json`; null when there is none. */
+/** Reads a JSON file of the web build by path, e.g. `/reference/index.json`; null when it does not exist. */
 export type ReadSiteFile = (path: string) => Promise<unknown>;
 
-export type PageAnswer =
+export type PageResult =
   | { readonly kind: "found"; readonly content: unknown }
   | { readonly kind: "not-found" }
-  /** To another path of this site, for good. */
+  /** Permanent redirect to another path of this site. */
   | { readonly kind: "moved"; readonly to: string };
 
-export const found = (content: unknown): PageAnswer => ({ kind: "found", content });
-export const notFound: PageAnswer = { kind: "not-found" };
-export const moved = (to: string): PageAnswer => ({ kind: "moved", to });
+export const found = (content: unknown): PageResult => ({ kind: "found", content });
+export const notFound: PageResult = { kind: "not-found" };
+export const moved = (to: string): PageResult => ({ kind: "moved", to });
 
 export const PageContentContext = createContext<unknown>(null);
 
-/** What this page's `load` found. It comes from our own build, so the page may say its type. */
+/** The content from this page's `load`. It comes from our own build, so the page may cast it to its type. */
 export function usePageContent(): unknown {
   return useContext(PageContentContext);
 }

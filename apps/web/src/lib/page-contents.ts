@@ -1,46 +1,46 @@
 import { createContext, use, useContext } from "react";
-import type { LoadPage, PageAnswer, PageVisit } from "./page-content.ts";
+import type { LoadPage, PageResult, PageVisit } from "./page-content.ts";
 import { retrying } from "./retrying.ts";
 
-/** Pages kept for going back; the one left longest ago goes first. */
-const mostPages = 30;
+/** Pages cached for going back; the least recently used is evicted first. */
+const maxPages = 30;
 
-interface Loading {
-  readonly answer: Promise<PageAnswer>;
-  known: PageAnswer | undefined;
+interface PageLoad {
+  readonly promise: Promise<PageResult>;
+  result: PageResult | undefined;
 }
 
-/** The content of the pages visited in one run of the app, by path. It changes with the build only, so it is never old. */
-export class PageContents {
-  readonly #pages = new Map<string, Loading>();
+/** Content of visited pages, by path. It only changes with a new build, so it never expires. */
+export class PageContentCache {
+  readonly #pages = new Map<string, PageLoad>();
 
-  /** What the server embedded in the document. */
-  put(pathname: string, known: PageAnswer): void {
-    this.#keep(pathname, { answer: Promise.resolve(known), known });
+  /** Adds the content the server embedded in the document. */
+  put(pathname: string, result: PageResult): void {
+    this.#touch(pathname, { promise: Promise.resolve(result), result });
   }
 
-  /** Without waiting: undefined when it is not here (yet). */
-  known(pathname: string): PageAnswer | undefined {
-    return this.#pages.get(pathname)?.known;
+  /** Returns the content without waiting; undefined when it is not loaded (yet). */
+  peek(pathname: string): PageResult | undefined {
+    return this.#pages.get(pathname)?.result;
   }
 
-  /** Starts or joins; tried twice. A failed one stays failed until {@link forget}: drawing must end, not try for ever. */
-  load(pathname: string, load: LoadPage, visit: PageVisit): Promise<PageAnswer> {
-    const begun = this.#pages.get(pathname);
-    if (begun) {
-      this.#keep(pathname, begun);
-      return begun.answer;
+  /** Starts or joins a load, with one retry. A failed load stays failed until {@link forget}, so rendering cannot retry forever. */
+  load(pathname: string, load: LoadPage, visit: PageVisit): Promise<PageResult> {
+    const current = this.#pages.get(pathname);
+    if (current) {
+      this.#touch(pathname, current);
+      return current.promise;
     }
-    const loading: Loading = { answer: retrying(() => load(visit), 1), known: undefined };
-    loading.answer.then(
-      (known) => (loading.known = known),
+    const pageLoad: PageLoad = { promise: retrying(() => load(visit), 1), result: undefined };
+    pageLoad.promise.then(
+      (result) => (pageLoad.result = result),
       () => undefined,
     );
-    this.#keep(pathname, loading);
-    return loading.answer;
+    this.#touch(pathname, pageLoad);
+    return pageLoad.promise;
   }
 
-  /** As {@link load}, ahead of the visit: a failure is forgotten, so that the visit itself tries anew. */
+  /** Like {@link load}, ahead of the visit. A failure is forgotten so that the visit itself tries again. */
   async preload(pathname: string, load: LoadPage, visit: PageVisit): Promise<void> {
     try {
       await this.load(pathname, load, visit);
@@ -54,20 +54,20 @@ export class PageContents {
     this.#pages.delete(pathname);
   }
 
-  #keep(pathname: string, loading: Loading): void {
+  #touch(pathname: string, pageLoad: PageLoad): void {
     this.#pages.delete(pathname);
-    this.#pages.set(pathname, loading);
+    this.#pages.set(pathname, pageLoad);
     const [oldest] = this.#pages.keys();
-    if (this.#pages.size > mostPages && oldest !== undefined) this.#pages.delete(oldest);
+    if (this.#pages.size > maxPages && oldest !== undefined) this.#pages.delete(oldest);
   }
 }
 
-export const PageContentsContext = createContext(new PageContents());
+export const PageContentCacheContext = createContext(new PageContentCache());
 
-export const usePageContents = () => useContext(PageContentsContext);
+export const usePageContentCache = () => useContext(PageContentCacheContext);
 
-/** The answer while rendering: suspends until it is here, throws when it does not come. */
-export function usePageAnswer(pathname: string, load: LoadPage, visit: PageVisit): PageAnswer {
-  const contents = usePageContents();
-  return contents.known(pathname) ?? use(contents.load(pathname, load, visit));
+/** Reads the result while rendering: suspends until it is loaded, throws when loading failed. */
+export function usePageResult(pathname: string, load: LoadPage, visit: PageVisit): PageResult {
+  const contents = usePageContentCache();
+  return contents.peek(pathname) ?? use(contents.load(pathname, load, visit));
 }

@@ -2,42 +2,42 @@ import { documentTitle } from "@meridian/contract/routes";
 import { createContext, useContext, useEffect } from "react";
 import { applyHead, type PageHead } from "./page-head.ts";
 
-/** Where pages say what they are. On the server the last word is written into the document. */
+/** Where pages set their head. On the server, the last call wins and is written into the document. */
 export interface HeadSink {
   readonly baseUrl: string;
-  /** `status` is what a page asks for besides 200, e.g. 404 for a post that does not exist. */
-  readonly say: (head: PageHead, status: number | undefined) => void;
+  /** `status` is an HTTP status other than 200, e.g. 404 for a post that does not exist. */
+  readonly setHead: (head: PageHead, status: number | undefined) => void;
 }
 
-export const HeadContext = createContext<HeadSink>({ baseUrl: "", say: () => undefined });
+export const HeadContext = createContext<HeadSink>({ baseUrl: "", setHead: () => undefined });
 
-/** Sets title, description, canonical address and previews; a page with its own content calls it again with its own. */
+/** Sets title, description, canonical URL and previews; a page with its own content calls it again with its own head. */
 export function usePageHead(head: PageHead, status?: number): void {
-  const { baseUrl, say } = useContext(HeadContext);
-  // Effects do not run on the server: there the page says it while it is drawn.
+  const { baseUrl, setHead: say } = useContext(HeadContext);
+  // Effects do not run on the server, so there the head is set while rendering.
   if (import.meta.env.SSR) say(head, status);
-  // As text: a page makes its head anew each time it is drawn, and only a change is worth writing.
+  // Compared as text: pages create a new head object on every render, and only real changes should be applied.
   const text = JSON.stringify(head);
   useEffect(() => {
-    const said = JSON.parse(text) as PageHead;
-    const asDrawn = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-    applyHead(said, baseUrl);
-    // The server has described the page it drew.
-    if (asDrawn === baseUrl + said.path) return;
-    if (said.route === undefined || said.description !== undefined) return;
-    // No screen shows a description, so it comes last; without a network it may stay the last page's.
-    const { route } = said;
-    let gone = false;
+    const newHead = JSON.parse(text) as PageHead;
+    const serverCanonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+    applyHead(newHead, baseUrl);
+    // The server already set the description of the page it rendered.
+    if (serverCanonical === baseUrl + newHead.path) return;
+    if (newHead.route === undefined || newHead.description !== undefined) return;
+    // Descriptions are never on screen, so they load last; offline, the previous page's may remain.
+    const { route } = newHead;
+    let isStale = false;
     import("@meridian/contract/route-descriptions").then(
       ({ routeDescriptions }) => {
-        // A page with content of its own has had the last word meanwhile.
-        if (gone || document.title !== documentTitle(said.title)) return;
-        applyHead({ ...said, description: routeDescriptions[route] }, baseUrl);
+        // A page with its own content may have set its head meanwhile.
+        if (isStale || document.title !== documentTitle(newHead.title)) return;
+        applyHead({ ...newHead, description: routeDescriptions[route] }, baseUrl);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isStale = true;
     };
   }, [text, baseUrl]);
 }

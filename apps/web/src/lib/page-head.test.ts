@@ -3,7 +3,7 @@ import { headHtml, notFoundHead, routeHead } from "./page-head.ts";
 
 const base = "https://meridian.example";
 
-test("a page has its title, description, canonical address and a share image of 1200×630", () => {
+test("writes title, description, canonical URL and a 1200×630 share image", () => {
   const html = headHtml({ ...routeHead("about", "/about"), description: "What it is for." }, base);
   expect(html).toContain("<title>About | Meridian</title>");
   expect(html).toContain('<meta name="description" content="What it is for." />');
@@ -14,17 +14,17 @@ test("a page has its title, description, canonical address and a share image of 
   expect(html).not.toContain("noindex");
 });
 
-test("the calculator's address for search engines is /", () => {
+test("uses / as the canonical URL of the calculator", () => {
   const html = headHtml(routeHead("calculator", "/calculator"), base);
   expect(html).toContain('<link rel="canonical" href="https://meridian.example/" />');
 });
 
-test("pages that are nobody's to find say noindex", () => {
+test("marks private pages as noindex", () => {
   expect(headHtml(routeHead("dashboard", "/dashboard"), base)).toContain('content="noindex"');
   expect(headHtml(notFoundHead("/nowhere"), base)).toContain('content="noindex"');
 });
 
-test("what comes from content or the address cannot break out of its tag", () => {
+test("escapes content and paths so that they cannot break out of a tag", () => {
   const html = headHtml({ ...notFoundHead('/"><script>'), title: "</title><script>" }, base);
   expect(html).not.toContain("<script>");
 });

@@ -7,10 +7,10 @@ import {
 } from "@meridian/contract/routes";
 import { trustScript } from "./trusted-types.ts";
 
-/** What a page tells title bars, search engines and link previews about itself. */
+/** A page's metadata for title bars, search engines and link previews. */
 export interface PageHead {
   readonly title: string;
-  /** Of a page of the table of routes: its name, by which its description is found when nothing else is left to do. */
+  /** Name in the route table, used to load the description lazily. */
   readonly route?: PageName;
   readonly description?: string;
   /** Path of the page, without query. */
@@ -18,9 +18,9 @@ export interface PageHead {
   readonly indexed: boolean;
   /** Path of a share image, 1200×630. */
   readonly image?: string;
-  /** A text with an author and a day, for link previews. */
+  /** An article with an author and a date, for link previews. */
   readonly article?: boolean;
-  /** schema.org facts about the page, for search engines. */
+  /** schema.org data, for search engines. */
   readonly structuredData?: object;
 }
 
@@ -29,7 +29,7 @@ const defaultImage = "/og-default.png";
 
 interface HeadTag {
   readonly tag: "meta" | "link";
-  /** The attribute and value that tell this tag from its like. */
+  /** The attribute and value that identify this tag. */
   readonly key: readonly [attribute: string, value: string];
   readonly attribute: "content" | "href";
   readonly value: string;
@@ -37,14 +37,14 @@ interface HeadTag {
 
 export function routeHead(name: PageName, path: string): PageHead {
   const route: PageRoute = pageRoutes[name];
-  // `/calculator` is the same page as `/`, which is its address for search engines.
+  // `/calculator` is the same page as `/`, its canonical URL.
   const canonical = path === pageRoutes.calculator.path ? pageRoutes.home.path : path;
   return { title: route.title, route: name, path: canonical, indexed: route.indexed };
 }
 
 export const notFoundHead = (path: string): PageHead => ({
   title: "Page not found",
-  description: "This page does not exist. Search, or go on to the calculator or the blog.",
+  description: "This page does not exist. Search, or go to the calculator or the blog.",
   path,
   indexed: false,
 });
@@ -55,20 +55,22 @@ export function headHtml(head: PageHead, baseUrl: string): string {
     ({ tag, key: [name, value], attribute, value: content }) =>
       `<${tag} ${name}="${escapeHtml(value)}" ${attribute}="${escapeHtml(content)}" />`,
   );
-  const facts = head.structuredData
-    ? [`<script type="${structuredType}">${structuredText(head.structuredData)}</script>`]
+  const structuredData = head.structuredData
+    ? [`<script type="${structuredDataType}">${serializeStructuredData(head.structuredData)}</script>`]
     : [];
-  return [`<title>${escapeHtml(documentTitle(head.title))}</title>`, ...tags, ...facts].join("\n    ");
+  return [`<title>${escapeHtml(documentTitle(head.title))}</title>`, ...tags, ...structuredData].join(
+    "\n    ",
+  );
 }
 
-const structuredType = "application/ld+json";
+const structuredDataType = "application/ld+json";
 
-/** Inert, and nothing in it can end the element. */
-function structuredText(facts: object): string {
-  return JSON.stringify(facts).replaceAll("<", "\\u003c");
+/** Escapes `<` so that nothing in the data can close the script element. */
+function serializeStructuredData(data: object): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
 
-/** The head after client-side navigation. Tags are matched by their key, so the server's are rewritten in place. */
+/** Updates the head after client-side navigation. Tags are matched by key, so the server's tags are updated in place. */
 export function applyHead(head: PageHead, baseUrl: string): void {
   document.title = documentTitle(head.title);
   const tags = headTags(head, baseUrl);
@@ -80,11 +82,11 @@ export function applyHead(head: PageHead, baseUrl: string): void {
     element.setAttribute(attribute, value);
   }
   if (head.indexed) document.head.querySelector('meta[name="robots"]')?.remove();
-  document.head.querySelector(`script[type="${structuredType}"]`)?.remove();
+  document.head.querySelector(`script[type="${structuredDataType}"]`)?.remove();
   if (!head.structuredData) return;
   const script = document.createElement("script");
-  script.type = structuredType;
-  script.textContent = trustScript(structuredText(head.structuredData)) as string;
+  script.type = structuredDataType;
+  script.textContent = trustScript(serializeStructuredData(head.structuredData)) as string;
   document.head.append(script);
 }
 
@@ -106,23 +108,23 @@ function headTags(head: PageHead, baseUrl: string): HeadTag[] {
     attribute: "content",
     value,
   });
-  const described = (attribute: "name" | "property", name: string) =>
+  const descriptionTags = (attribute: "name" | "property", name: string) =>
     head.description === undefined ? [] : [meta(attribute, name, head.description)];
   return [
-    ...described("name", "description"),
+    ...descriptionTags("name", "description"),
     { tag: "link", key: ["rel", "canonical"], attribute: "href", value: url },
     ...(head.indexed ? [] : [meta("name", "robots", "noindex")]),
     meta("property", "og:type", head.article ? "article" : "website"),
     meta("property", "og:site_name", siteName),
     meta("property", "og:title", title),
-    ...described("property", "og:description"),
+    ...descriptionTags("property", "og:description"),
     meta("property", "og:url", url),
     meta("property", "og:image", image),
     meta("property", "og:image:width", "1200"),
     meta("property", "og:image:height", "630"),
     meta("name", "twitter:card", "summary_large_image"),
     meta("name", "twitter:title", title),
-    ...described("name", "twitter:description"),
+    ...descriptionTags("name", "twitter:description"),
     meta("name", "twitter:image", image),
   ];
 }

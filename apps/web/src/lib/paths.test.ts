@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "./paths.ts";
 
-test("a slug is written into its path, encoded", () => {
+test("encodes a slug in a path", () => {
   expect(paths.system("côte d'ivoire")).toBe("/global-education-systems/c%C3%B4te%20d'ivoire");
 });

@@ -10,20 +10,20 @@ const lapsed: SessionState = {
 };
 const inTeam = (role: "owner" | "evaluator") => ({ id: "t", name: "Oldtown College", role });
 
-test("a lapsed payer reads until when everything can be read, and renews on the billing page", () => {
+test("shows a lapsed payer how long the data stays readable, and a link to renew", () => {
   expect(planNotice({ ...lapsed, team: inTeam("owner") })).toEqual({
     title: "Your subscription has ended",
-    text: "Your subscription has ended. You can read and export what you saved until 28 January 2027; then it is deleted, after two warnings by email. Renew to keep everything.",
+    text: "Your subscription has ended. You can read and export what you saved until 28 January 2027. After that it is deleted; we email you two warnings first. Renew to keep everything.",
     action: { label: "Renew", to: "/account/billing" },
   });
 });
 
-test("a member of a lapsed team is sent to its admin, not to a purchase", () => {
+test("tells a member of a lapsed team to ask an admin", () => {
   const notice = planNotice({ ...lapsed, team: inTeam("evaluator") });
   expect(notice?.text).toMatch(/Ask an admin of Oldtown College to renew it\.$/);
   expect(notice?.action).toBeNull();
 });
 
-test("nothing is said to someone who owes nothing", () => {
+test("shows nothing when no payment is due", () => {
   expect(planNotice({ ...lapsed, upgradePrompt: null })).toBeNull();
 });

@@ -2,11 +2,11 @@ import type { SessionState } from "@meridian/contract/session";
 import { dayText } from "./moment.ts";
 import { paths } from "./paths.ts";
 
-/** What is to be said to someone whose plan is ending, unpaid or over. Every screen takes its text from here. */
+/** The notice for a user whose plan is ending, unpaid or over. All screens use this text. */
 export interface PlanNotice {
   readonly title: string;
   readonly text: string;
-  /** What this person can do about it; null for members, who can only ask an admin. */
+  /** What the user can do about it; null for members, who must ask an admin. */
   readonly action: { readonly label: string; readonly to: string } | null;
 }
 
@@ -22,32 +22,34 @@ export function planNotice(session: SessionState): PlanNotice | null {
       };
     case "past-due":
       return {
-        title: "A payment is missing",
-        text: `${pastDueText} ${askFor(session, "settle it", "Update your payment details.")}`,
+        title: "Payment failed",
+        text: `${pastDueText} ${nextStepText(session, "update the payment details", "Update your payment details.")}`,
         action: canManage(session) ? { label: "Update payment details", to: paths.billing } : null,
       };
     case "lapsed":
       return {
         title: "Your subscription has ended",
-        text: `${lapsedText(session.readableUntil)} ${askFor(session, "renew it", "Renew to keep everything.")}`,
+        text: `${lapsedText(session.readableUntil)} ${nextStepText(session, "renew it", "Renew to keep everything.")}`,
         action: canManage(session) ? { label: "Renew", to: paths.billing } : null,
       };
   }
 }
 
 export const pastDueText =
-  "The last payment did not go through. You can read and export everything; saving works again once it is paid.";
+  "The last payment did not go through. You can read and export everything, and save again once it is paid.";
 
 export function lapsedText(until: string | null): string {
   const day = until ? ` until ${dayText(until)}` : "";
-  return `Your subscription has ended. You can read and export what you saved${day}; then it is deleted, after two warnings by email.`;
+  return `Your subscription has ended. You can read and export what you saved${day}. After that it is deleted; we email you two warnings first.`;
 }
 
-/** Whoever works alone pays for the plan; in a team its owner and admins manage it. */
+/** Individual users manage their own plan; in a team, the owner and admins do. */
 export function canManage({ team }: SessionState): boolean {
   return team === null || team.role === "owner" || team.role === "admin";
 }
 
-function askFor(session: SessionState, what: string, own: string): string {
-  return canManage(session) ? own : `Ask an admin of ${session.team?.name ?? "your team"} to ${what}.`;
+function nextStepText(session: SessionState, adminTask: string, ownText: string): string {
+  return canManage(session)
+    ? ownText
+    : `Ask an admin of ${session.team?.name ?? "your team"} to ${adminTask}.`;
 }

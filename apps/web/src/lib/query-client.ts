@@ -11,15 +11,15 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** What the server refused stays refused; anything else is tried as often as the spec says. */
+/** Client errors (4xx) are not retried; everything else is retried as often as the spec says. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < queryDefaults.retry && !isClientError(error);
 }
 
-/** Grading-systems cache key version v2 (spec section 9); it goes up when their shape changes. */
+/** Grading-systems cache key version v2 (spec section 9); bump it when their shape changes. */
 export const gradingSystemsVersion = "v2";
 
-/** Cache keys the spec names, as far as something is read under them (decision 099). */
+/** The spec's cache keys that are in use (decision 099). */
 export const queryKeys = {
   gradingSystems: (country: string) => ["grading_systems", gradingSystemsVersion, country],
   userProfile: ["user_profile"],
@@ -31,7 +31,7 @@ export const queryKeys = {
   educationSystems: ["education_systems"],
 } as const;
 
-/** Groups with a lifetime and a cap of their own, by the first element of the key. */
+/** Groups with their own lifetime and cap, by the first element of the key. */
 const groups: Readonly<Record<string, CacheGroup>> = {
   grading_systems: "grading_systems",
   user_profile: "user_profiles",
@@ -39,13 +39,13 @@ const groups: Readonly<Record<string, CacheGroup>> = {
   institutions: "institutions",
 };
 
-/** How long the entries of a group are fresh and kept (spec section 9). */
+/** How long the entries of a group stay fresh and cached (spec section 9). */
 export const groupTimes = (group: CacheGroup) => ({
   staleTime: cacheGroups[group].lifetime,
   gcTime: cacheGroups[group].lifetime,
 });
 
-/** A new entry beyond its group's cap removes the least-used one that no screen shows. */
+/** When a new entry exceeds its group's cap, evicts the least-used entry that is not on screen. */
 function limitGroups(client: QueryClient): void {
   const cache = client.getQueryCache();
   const uses = new Map<string, number>();
@@ -53,17 +53,17 @@ function limitGroups(client: QueryClient): void {
     if (type === "observerAdded") uses.set(query.queryHash, (uses.get(query.queryHash) ?? 0) + 1);
     if (type === "removed") uses.delete(query.queryHash);
     if (type !== "added") return;
-    const group = groupOf(query);
+    const group = getCacheGroup(query);
     if (!group) return;
-    const entries = cache.getAll().filter((one) => groupOf(one) === group);
+    const entries = cache.getAll().filter((entry) => getCacheGroup(entry) === group);
     if (entries.length <= cacheGroups[group].entries) return;
-    const [least] = entries
-      .filter((one) => one !== query && !one.isActive())
+    const [leastUsed] = entries
+      .filter((entry) => entry !== query && !entry.isActive())
       .sort((a, b) => (uses.get(a.queryHash) ?? 0) - (uses.get(b.queryHash) ?? 0));
-    if (least) cache.remove(least);
+    if (leastUsed) cache.remove(leastUsed);
   });
 }
 
-function groupOf({ queryKey }: Query): CacheGroup | undefined {
+function getCacheGroup({ queryKey }: Query): CacheGroup | undefined {
   return groups[String(queryKey[0])];
 }

@@ -1,6 +1,6 @@
 const minutes = 60_000;
 
-/** Data-cache defaults (spec section 9): fresh 5 min, kept 10 min, 3 retries, mutations retry once after 1 s. */
+/** Data-cache defaults (spec section 9): fresh for 5 min, cached for 10 min, 3 retries; mutations retry once after 1 s. */
 export const queryDefaults = {
   staleTime: 5 * minutes,
   gcTime: 10 * minutes,

@@ -1,30 +1,30 @@
 const storageKey = "meridian-has-queue";
 
-/** True once this browser has queued an action. Cheaper to ask than the queue itself, which most visits never load. */
+/** True once this browser has queued an action. Cheaper than loading the queue itself, which most visits never need. */
 export function mayHaveQueued(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
-    // Storage that cannot be asked may still hold actions elsewhere.
+    // Local storage is unavailable, but IndexedDB may still hold actions.
     return true;
   }
 }
 
-let heard: (() => void) | null = null;
+let notifyListener: (() => void) | null = null;
 
-/** The one listener (the offline indicator) hears of the first action queued. */
+/** Notifies its only listener, the offline indicator, when an action is queued. */
 export function onQueued(listener: () => void): () => void {
-  heard = listener;
+  notifyListener = listener;
   return () => {
-    heard = null;
+    notifyListener = null;
   };
 }
 
-export function rememberQueue(): void {
-  heard?.();
+export function markQueueUsed(): void {
+  notifyListener?.();
   try {
     localStorage.setItem(storageKey, "1");
   } catch {
-    // Then mayHaveQueued() cannot ask either and says yes.
+    // Storage is unavailable, so mayHaveQueued() returns true anyway.
   }
 }

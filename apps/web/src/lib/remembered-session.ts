@@ -1,23 +1,23 @@
 import { guestSession, readSessionState, type SessionState } from "@meridian/contract/session";
 
-/** Who was signed in on this device last: without a network their drafts must still open, and nobody else's. */
+/** The last session on this device, so that offline the user can open their own drafts and no one else's. */
 const storageKey = "meridian-last-session";
 
 export function rememberSession(session: SessionState | null): void {
   try {
     if (session?.user) localStorage.setItem(storageKey, JSON.stringify(session));
-    // A guest for certain, not one we could not ask about.
+    // Only for a confirmed guest, not when the session could not be fetched.
     else if (session) localStorage.removeItem(storageKey);
   } catch {
-    // Storage that keeps nothing: without a network the person is a guest.
+    // Without storage, the user is a guest while offline.
   }
 }
 
-/** It shapes the screen only: the server decides again on every call. */
-export function recalledSession(): SessionState {
+/** Only affects what is displayed; the server checks access on every call. */
+export function readRememberedSession(): SessionState {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? "null") as unknown;
-    return readSessionState(kept) ?? guestSession;
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as unknown;
+    return readSessionState(stored) ?? guestSession;
   } catch {
     return guestSession;
   }

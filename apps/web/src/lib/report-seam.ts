@@ -2,44 +2,46 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import type { Systems } from "@meridian/grading";
 
 /**
- * How any screen opens the academic report without knowing the feature that draws it: a screen asks here, and the
- * report's host, mounted once by the app, listens. Nothing of the report is downloaded before the first request.
+ * Lets any screen open the academic report without importing the report feature: a screen makes a request here, and the
+ * report host, mounted once by the app, listens. No report code is downloaded before the first request.
  */
 export interface ReportRequest {
   readonly document: EvaluationDocument;
-  /** Where the document's systems are found; inline systems travel in the document. */
+  /** Looks up the document's grading systems; inline systems are part of the document. */
   readonly systems: Systems;
-  /** The printed name of a record's country, by its code. */
+  /** The display name of a country, by code. */
   readonly countryName: (code: string) => string | undefined;
-  /** Takes back what was filled in on the report (student, evaluator, notes …), so that the draft keeps it. */
+  /** Receives what the user filled in on the report (student, evaluator, notes …), to keep it in the draft. */
   readonly onDocument?: (document: EvaluationDocument) => void;
 }
 
-/** What a report file opened from disk is handed to: the calculator registers itself to take it as a new draft. */
-export type DraftTaker = (document: EvaluationDocument) => void;
+/** Receives a report file opened from disk. The calculator registers one to open the file as a new draft. */
+export type DraftReceiver = (document: EvaluationDocument) => void;
 
-type Asked = { readonly kind: "report"; readonly request: ReportRequest } | { readonly kind: "open-file" };
+type PendingRequest =
+  | { readonly kind: "report"; readonly request: ReportRequest }
+  | { readonly kind: "open-file" };
 
-let asked: Asked | null = null;
-let takeDraft: DraftTaker | null = null;
-let offered: EvaluationDocument | null = null;
+let pendingRequest: PendingRequest | null = null;
+let draftReceiver: DraftReceiver | null = null;
+let offeredDraft: EvaluationDocument | null = null;
 const listeners = new Set<() => void>();
 
 export function openReport(request: ReportRequest): void {
-  ask({ kind: "report", request });
+  setRequest({ kind: "report", request });
 }
 
-/** Opens the dialog that loads a report's JSON file, checks it and offers it as a draft. */
+/** Opens the dialog that loads and verifies a report's JSON file and opens it as a draft. */
 export function openReportFile(): void {
-  ask({ kind: "open-file" });
+  setRequest({ kind: "open-file" });
 }
 
 export function closeReport(): void {
-  ask(null);
+  setRequest(null);
 }
 
-export function askedReport(): Asked | null {
-  return asked;
+export function askedReport(): PendingRequest | null {
+  return pendingRequest;
 }
 
 export function onReportAsked(listener: () => void): () => void {
@@ -47,28 +49,28 @@ export function onReportAsked(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registered by the screen that can hold a draft; takes at once what was offered before it came. Returns how to withdraw. */
-export function registerDraftTaker(taker: DraftTaker): () => void {
-  takeDraft = taker;
-  const waiting = offered;
-  offered = null;
+/** Registers the screen that can open drafts; a draft offered earlier is passed on at once. Returns an unregister function. */
+export function registerDraftTaker(taker: DraftReceiver): () => void {
+  draftReceiver = taker;
+  const waiting = offeredDraft;
+  offeredDraft = null;
   if (waiting) taker(waiting);
   return () => {
-    if (takeDraft === taker) takeDraft = null;
+    if (draftReceiver === taker) draftReceiver = null;
   };
 }
 
-/** Hands a document to the calculator as a new draft: now, or as soon as it is on screen. True when it was taken at once. */
+/** Passes a document to the calculator as a new draft, now or once it is on screen. Returns true when it was taken at once. */
 export function offerDraft(document: EvaluationDocument): boolean {
-  if (!takeDraft) {
-    offered = document;
+  if (!draftReceiver) {
+    offeredDraft = document;
     return false;
   }
-  takeDraft(document);
+  draftReceiver(document);
   return true;
 }
 
-function ask(next: Asked | null): void {
-  asked = next;
+function setRequest(next: PendingRequest | null): void {
+  pendingRequest = next;
   for (const listener of listeners) listener();
 }

@@ -13,13 +13,13 @@ function failing(times: number) {
   return { run, wait, waits };
 }
 
-test("a failure is tried again, each time later", async () => {
+test("retries failures with growing delays", async () => {
   const { run, wait, waits } = failing(3);
   expect(await retrying(run, 3, wait)).toBe(4);
   expect(waits).toEqual([1000, 2000, 4000]);
 });
 
-test("the last failure is the caller's", async () => {
+test("throws the last error", async () => {
   const { run, wait } = failing(9);
   await expect(retrying(run, 1, wait)).rejects.toThrow("failure 2");
 });

@@ -1,12 +1,12 @@
 import { isClientError } from "./api.ts";
 import { retryDelay } from "./query-defaults.ts";
 
-/** Tries again after a failure, ever later; the last failure is the caller's. */
-export async function retrying<Answer>(
-  run: () => Promise<Answer>,
+/** Retries a failed call with backoff, then throws the last error. */
+export async function retrying<Result>(
+  run: () => Promise<Result>,
   retries: number,
   wait: (milliseconds: number) => Promise<void> = pause,
-): Promise<Answer> {
+): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await run();

@@ -3,22 +3,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { isPlainClick, Link, StaticRouter, useLocation, useSearchParams } from "./router.tsx";
 
-const drawn = (element: ReactNode) =>
+const render = (element: ReactNode) =>
   renderToStaticMarkup(<StaticRouter location="/blog?tag=a">{element}</StaticRouter>);
 
-test("a link names its address in full, and one to another site as it is", () => {
-  expect(drawn(<Link to="/about">About</Link>)).toBe('<a href="/about">About</a>');
-  expect(drawn(<Link to={{ search: "tag=b" }}>b</Link>)).toBe('<a href="/blog?tag=b">b</a>');
-  expect(drawn(<Link to="https://example.org">out</Link>)).toBe('<a href="https://example.org">out</a>');
+test("renders full paths for internal links and leaves external links unchanged", () => {
+  expect(render(<Link to="/about">About</Link>)).toBe('<a href="/about">About</a>');
+  expect(render(<Link to={{ search: "tag=b" }}>b</Link>)).toBe('<a href="/blog?tag=b">b</a>');
+  expect(render(<Link to="https://example.org">out</Link>)).toBe('<a href="https://example.org">out</a>');
 });
 
-test("a page reads its address while the server draws it", () => {
-  function Where() {
+test("gives a page its address during server rendering", () => {
+  function AddressText() {
     const { pathname, search } = useLocation();
     const [params] = useSearchParams();
     return `${pathname} ${search} ${params.get("tag") ?? ""}`;
   }
-  expect(drawn(<Where />)).toBe("/blog ?tag=a a");
+  expect(render(<AddressText />)).toBe("/blog ?tag=a a");
 });
 
 const click = {
@@ -30,7 +30,7 @@ const click = {
   shiftKey: false,
 };
 
-test("only a plain click is ours", () => {
+test("handles only plain clicks", () => {
   expect(isPlainClick(click, {})).toBe(true);
   expect(isPlainClick(click, { target: "_self" })).toBe(true);
   expect(isPlainClick(click, { target: "_blank" })).toBe(false);

@@ -11,51 +11,61 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { hrefOf, readAddress, resolveAddress, type Address, type Params, type To } from "./address.ts";
+import {
+  toHref,
+  readAddress,
+  resolveAddress,
+  type Address,
+  type Params,
+  type LinkTarget,
+} from "./address.ts";
 
-/** A router for a flat table of pages: the address as state, links that do not reload, and no more (decision 007). */
+/** A minimal router for a flat route table: the address as state, and links that do not reload (decision 007). */
 interface Router {
   readonly address: Address;
-  readonly navigate: Go;
+  readonly navigate: NavigateFunction;
 }
 
-/** A number goes that many pages through the history. `replace` leaves the present page out of it. */
-export type Go = (to: To | number, options?: { readonly replace?: boolean | undefined }) => void;
+/** A number moves that many pages through the history. `replace` replaces the current history entry. */
+export type NavigateFunction = (
+  to: LinkTarget | number,
+  options?: { readonly replace?: boolean | undefined },
+) => void;
 
 const RouterContext = createContext<Router | null>(null);
 
 export function BrowserRouter({ children }: { readonly children: ReactNode }) {
-  const [address, setAddress] = useState(addressHere);
+  const [address, setAddress] = useState(currentAddress);
 
   const shown = useRef(address.pathname);
   const show = useCallback((next: Address) => {
     const samePage = next.pathname === shown.current;
     shown.current = next.pathname;
-    // Another page may keep the present one standing until it is ready. On the same page nothing is waited for: the
-    // address may be what a field shows, and typing cannot wait.
+    // Navigating to another page keeps the current one until the next is ready. On the same page, update at once: the
+    // address may be bound to a field, and typing must not lag.
     if (samePage) setAddress(next);
     else startTransition(() => setAddress(next));
   }, []);
 
   useEffect(() => {
-    const onMove = () => show(addressHere());
-    globalThis.addEventListener("popstate", onMove);
-    return () => globalThis.removeEventListener("popstate", onMove);
+    const onPopState = () => show(currentAddress());
+    globalThis.addEventListener("popstate", onPopState);
+    return () => globalThis.removeEventListener("popstate", onPopState);
   }, [show]);
 
-  const navigate = useCallback<Go>(
+  const navigate = useCallback<NavigateFunction>(
     (to, options) => {
       if (typeof to === "number") {
         globalThis.history.go(to);
         return;
       }
-      const here = addressHere();
+      const here = currentAddress();
       const next = resolveAddress(to, here);
-      // Leaving the site takes a plain link: a target that came from outside must not be followed here.
+      // Only plain links may leave the site; an untrusted target must not be followed here.
       if (!next) return;
-      // As with a plain link: going where one is leaves one entry in the history, not two.
-      const replace = options?.replace ?? hrefOf(next) === hrefOf(here);
-      globalThis.history[replace ? "replaceState" : "pushState"](null, "", hrefOf(next));
+      // Like a plain link, navigating to the current address adds no second history entry.
+      const replace = options?.replace ?? toHref(next) === toHref(here);
+      globalThis.history[replace ? "replaceState" : "pushState"](null, "", toHref(next));
       show(next);
     },
     [show],
@@ -64,7 +74,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
-/** For drawing on the server, where nobody goes anywhere. */
+/** For server rendering, where navigation does nothing. */
 export function StaticRouter({
   location,
   children,
@@ -80,39 +90,39 @@ export function StaticRouter({
 }
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  readonly to: To;
+  readonly to: LinkTarget;
   readonly replace?: boolean;
 }
 
-/** A link that changes the page without reloading; one to another site, or into another tab, is a plain link. */
+/** A link that navigates without reloading; links to other sites or into another tab are plain links. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const { address, navigate } = useRouter();
-  const own = resolveAddress(to, address);
+  const internal = resolveAddress(to, address);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!own || !isPlainClick(event, rest)) return;
+    if (!internal || !isPlainClick(event, rest)) return;
     event.preventDefault();
-    navigate(own, { replace });
+    navigate(internal, { replace });
   };
-  const elsewhere = typeof to === "string" ? to : undefined;
+  const external = typeof to === "string" ? to : undefined;
   return (
-    <a {...rest} href={own ? hrefOf(own) : elsewhere} onClick={follow}>
+    <a {...rest} href={internal ? toHref(internal) : external} onClick={follow}>
       {children}
     </a>
   );
 }
 
-/** Not for the browser: no other button, key, tab or download is asked for. */
+/** True for a left click without modifier keys, another target or a download, which the browser would handle. */
 export function isPlainClick(
   event: Pick<MouseEvent, "defaultPrevented" | "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey">,
   { target, download }: Pick<ComponentProps<"a">, "target" | "download">,
 ): boolean {
-  const withKey = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   const elsewhere = (target !== undefined && target !== "_self") || download !== undefined;
-  return !event.defaultPrevented && event.button === 0 && !withKey && !elsewhere;
+  return !event.defaultPrevented && event.button === 0 && !hasModifier && !elsewhere;
 }
 
-/** Goes there as soon as it is drawn. */
+/** Navigates as soon as it mounts. */
 export function Navigate({ to, replace }: { readonly to: string; readonly replace?: boolean }) {
   const { navigate } = useRouter();
   useEffect(() => navigate(to, { replace }), [navigate, to, replace]);
@@ -121,14 +131,14 @@ export function Navigate({ to, replace }: { readonly to: string; readonly replac
 
 export const useLocation = (): Address => useRouter().address;
 
-export const useNavigate = (): Go => useRouter().navigate;
+export const useNavigate = (): NavigateFunction => useRouter().navigate;
 
-/** The named parts of the present page's path; the table of routes sets them. */
+/** The path parameters of the current page, set by the route table. */
 export const ParamsContext = createContext<Params>({});
 
 export const useParams = (): Params => useContext(ParamsContext);
 
-/** The query of the address, and how to change it on the same page. */
+/** The query parameters, and a function to change them on the same page. */
 export function useSearchParams() {
   const { address, navigate } = useRouter();
   const params = useMemo(() => new URLSearchParams(address.search), [address.search]);
@@ -142,11 +152,11 @@ export function useSearchParams() {
 
 function useRouter(): Router {
   const router = useContext(RouterContext);
-  if (!router) throw new Error("There is no router above");
+  if (!router) throw new Error("useRouter must be used inside a router");
   return router;
 }
 
-function addressHere(): Address {
+function currentAddress(): Address {
   const { pathname, search, hash } = globalThis.location;
   return { pathname, search, hash };
 }

@@ -1,7 +1,7 @@
 /**
- * The page may not make code from text (Content-Security-Policy), so schemas must not try. zod shares its settings under
- * this name: it is `z.config({ jitless: true })` without loading zod, which most first visits never need.
+ * The Content-Security-Policy forbids eval, so zod must not compile schemas. This global is where zod keeps its config:
+ * the same as `z.config({ jitless: true })` without loading zod, which most first visits never need.
  */
-export function keepSchemasFromEval(): void {
+export function disableZodEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

@@ -9,85 +9,85 @@ const signedIn = (id: string): SessionState => ({
   user: { id, email: `${id}@example.test`, fullName: "" } as SessionState["user"],
 });
 
-/** A server whose answers the test gives, and a clock it sets. */
-function bench(session: SessionState | null) {
-  const asked: { resolve: (session: SessionState) => void; reject: (error: Error) => void }[] = [];
+/** A store with a fake server and clock that the test controls. */
+function setUp(session: SessionState | null) {
+  const requests: { resolve: (session: SessionState) => void; reject: (error: Error) => void }[] = [];
   const clock = { now: 0 };
   const store = new SessionStore(session, {
     now: () => clock.now,
-    fetchSession: () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
+    fetchSession: () => new Promise((resolve, reject) => requests.push({ resolve, reject })),
   });
-  return { store, asked, clock };
+  return { store, requests, clock };
 }
 
-test("a session that came with the document is not fetched until it is older than 5 minutes", async () => {
-  const { store, asked, clock } = bench(guestSession);
+test("does not refetch an embedded session until it is older than 5 minutes", async () => {
+  const { store, requests, clock } = setUp(guestSession);
   clock.now = 300_000;
-  await store.refreshIfOld();
-  expect(asked).toHaveLength(0);
+  await store.refreshIfStale();
+  expect(requests).toHaveLength(0);
   clock.now = 300_001;
-  const refreshed = store.refreshIfOld();
-  asked[0]!.resolve(member);
+  const refreshed = store.refreshIfStale();
+  requests[0]!.resolve(member);
   await refreshed;
   expect(store.get()).toMatchObject({ session: member, failed: false });
-  await store.refreshIfOld();
-  expect(asked).toHaveLength(1);
+  await store.refreshIfStale();
+  expect(requests).toHaveLength(1);
 });
 
-test("those who ask while a question is under way share its answer", async () => {
-  const { store, asked } = bench(null);
+test("shares one request between concurrent refreshes", async () => {
+  const { store, requests } = setUp(null);
   const both = Promise.all([store.refresh(), store.refresh()]);
-  asked[0]!.resolve(member);
+  requests[0]!.resolve(member);
   await both;
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test("without an answer the visitor is told to be a guest, and a later question may still be answered", async () => {
-  const { store, asked } = bench(null);
+test("reports a failed request, and a later one can still succeed", async () => {
+  const { store, requests } = setUp(null);
   const first = store.refresh();
-  asked[0]!.reject(new Error("offline"));
+  requests[0]!.reject(new Error("offline"));
   await first;
   expect(store.get()).toMatchObject({ session: null, failed: true });
   const second = store.refresh();
-  asked[1]!.resolve(member);
+  requests[1]!.resolve(member);
   await second;
   expect(store.get().session).toBe(member);
 });
 
-test("a failed look leaves the session that is known", async () => {
-  const { store, asked } = bench(member);
-  const look = store.refresh();
-  asked[0]!.reject(new Error("offline"));
-  await look;
+test("keeps the current session when a refresh fails", async () => {
+  const { store, requests } = setUp(member);
+  const refresh = store.refresh();
+  requests[0]!.reject(new Error("offline"));
+  await refresh;
   expect(store.get()).toMatchObject({ session: member, failed: false });
 });
 
-test("an answer about the other person does not undo a sign-out", async () => {
-  const { store, asked } = bench(member);
-  const look = store.refresh();
+test("ignores a response for the previous user after sign-out", async () => {
+  const { store, requests } = setUp(member);
+  const refresh = store.refresh();
   store.replace(guestSession);
-  asked[0]!.resolve(member);
-  await look;
+  requests[0]!.resolve(member);
+  await refresh;
   expect(store.get().session).toBe(guestSession);
 });
 
-test("listeners hear of each change until they leave", () => {
-  const { store } = bench(guestSession);
-  let heard = 0;
-  const leave = store.subscribe(() => (heard += 1));
+test("notifies listeners until they unsubscribe", () => {
+  const { store } = setUp(guestSession);
+  let notifications = 0;
+  const unsubscribe = store.subscribe(() => (notifications += 1));
   store.replace(member);
-  leave();
+  unsubscribe();
   store.replace(guestSession);
-  expect(heard).toBe(1);
+  expect(notifications).toBe(1);
 });
 
-test("a user who is gone at the next look, or signed out in another tab, leaves an emptied screen", async () => {
+test("clears the screen when the session ended on the server or in another tab", async () => {
   const events: string[] = [];
   const stop = onAuthEvent((event) => events.push(event));
-  for (const leave of ["refresh", "end"] as const) {
-    const { store, asked } = bench(signedIn("ada"));
-    const left = store[leave]();
-    asked[0]?.resolve(guestSession);
+  for (const unsubscribe of ["refresh", "end"] as const) {
+    const { store, requests } = setUp(signedIn("ada"));
+    const left = store[unsubscribe]();
+    requests[0]?.resolve(guestSession);
     await left;
     expect(store.get()).toMatchObject({ session: guestSession, generation: 1 });
   }
@@ -95,17 +95,17 @@ test("a user who is gone at the next look, or signed out in another tab, leaves 
   stop();
 });
 
-test("the same user at the next look keeps the screen; a sign-out in this tab goes home by itself", async () => {
-  const { store, asked } = bench(signedIn("ada"));
-  const look = store.refresh();
-  asked[0]!.resolve(signedIn("ada"));
-  await look;
+test("keeps the screen for the same user, and on a sign-out in this tab", async () => {
+  const { store, requests } = setUp(signedIn("ada"));
+  const refresh = store.refresh();
+  requests[0]!.resolve(signedIn("ada"));
+  await refresh;
   store.replace(guestSession);
   expect(store.get().generation).toBe(0);
 });
 
-test("another user who signs in over the page does not see the first one's screen", () => {
-  const { store } = bench(signedIn("ada"));
+test("clears the screen when another user signs in over the page", () => {
+  const { store } = setUp(signedIn("ada"));
   store.replace(signedIn("grace"));
   expect(store.get().generation).toBe(1);
 });

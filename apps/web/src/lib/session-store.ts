@@ -5,119 +5,119 @@ import { emitAuthEvent, emitInThisTab } from "./auth-events.ts";
 import { queryDefaults } from "./query-defaults.ts";
 import { retrying } from "./retrying.ts";
 
-export interface KnownSession {
-  /** Null while it is being fetched, or when it could not be. */
+export interface SessionSnapshot {
+  /** Null while it is being fetched, or when fetching failed. */
   readonly session: SessionState | null;
   readonly failed: boolean;
-  /** Goes up when the user's session ended outside this tab, or another user took over: their screen is unmounted. */
+  /** Incremented when the session ended outside this tab or another user signed in, to unmount the previous user's screen. */
   readonly generation: number;
 }
 
-interface StoreParts {
+interface SessionStoreDeps {
   readonly fetchSession: () => Promise<SessionState>;
   readonly now: () => number;
 }
 
 /**
- * Who is at the keyboard, for one run of the app (on the server: for one request). The session comes embedded in the
- * document; it is fetched only when it was not, or has grown old. Not a query: every page needs it, and the query
- * library weighs more than the rest of the shell.
+ * The current session (on the server: for one request). It comes embedded in the document and is fetched only when it is
+ * missing or stale. It does not use TanStack Query because every page needs it, and that library is larger than the rest
+ * of the shell.
  */
 export class SessionStore {
-  readonly #parts: StoreParts;
+  readonly #deps: SessionStoreDeps;
   readonly #listeners = new Set<() => void>();
-  #known: KnownSession;
-  #since: number;
+  #snapshot: SessionSnapshot;
+  #fetchedAt: number;
   #refreshing: Promise<void> | null = null;
-  /** Goes up with each question and each new session: an answer to an older question is not heard. */
-  #turn = 0;
+  /** Incremented with each request and each new session, so that responses to older requests are ignored. */
+  #requestId = 0;
 
-  constructor(session: SessionState | null, parts: Partial<StoreParts> = {}) {
-    this.#parts = { fetchSession: fetchSessionAgain, now: Date.now, ...parts };
-    this.#known = { session, failed: false, generation: 0 };
-    this.#since = session ? this.#parts.now() : Number.NEGATIVE_INFINITY;
+  constructor(session: SessionState | null, deps: Partial<SessionStoreDeps> = {}) {
+    this.#deps = { fetchSession: fetchSessionWithRetry, now: Date.now, ...deps };
+    this.#snapshot = { session, failed: false, generation: 0 };
+    this.#fetchedAt = session ? this.#deps.now() : Number.NEGATIVE_INFINITY;
   }
 
-  readonly get = (): KnownSession => this.#known;
+  readonly get = (): SessionSnapshot => this.#snapshot;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Puts a new session in place (sign-in, sign-out); an answer still on its way is about the other person. */
+  /** Sets a new session (sign-in, sign-out). A response still on its way belongs to the previous user and is ignored. */
   replace(session: SessionState): void {
-    const before = this.#known.session?.user?.id;
-    const isSomeoneElse = before && session.user && session.user.id !== before;
-    this.#put(session, this.#known.generation + (isSomeoneElse ? 1 : 0));
+    const previousId = this.#snapshot.session?.user?.id;
+    const isOtherUser = previousId && session.user && session.user.id !== previousId;
+    this.#put(session, this.#snapshot.generation + (isOtherUser ? 1 : 0));
   }
 
   /** The session ended outside this tab: signed out in another one, expired, or revoked. */
   end(): void {
-    this.#learn(guestSession);
+    this.#applyExternal(guestSession);
   }
 
-  /** Asks the server again; a failure leaves the session that is known. */
+  /** Fetches the session again; on failure the current session stays. */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#ask();
+    this.#refreshing ??= this.#fetch();
     return this.#refreshing;
   }
 
-  /** When the visitor comes back to the tab. */
-  async refreshIfOld(): Promise<void> {
-    if (this.#parts.now() - this.#since > subscriptionCacheLifetime) await this.refresh();
+  /** Called when the visitor returns to the tab. */
+  async refreshIfStale(): Promise<void> {
+    if (this.#deps.now() - this.#fetchedAt > subscriptionCacheLifetime) await this.refresh();
   }
 
-  async #ask(): Promise<void> {
-    const turn = ++this.#turn;
+  async #fetch(): Promise<void> {
+    const requestId = ++this.#requestId;
     try {
-      const session = await this.#parts.fetchSession();
-      if (turn === this.#turn) this.#learn(session);
+      const session = await this.#deps.fetchSession();
+      if (requestId === this.#requestId) this.#applyExternal(session);
     } catch {
-      if (turn !== this.#turn) return;
+      if (requestId !== this.#requestId) return;
       this.#refreshing = null;
-      if (!this.#known.session) this.#set({ ...this.#known, failed: true });
+      if (!this.#snapshot.session) this.#set({ ...this.#snapshot, failed: true });
     }
   }
 
-  /** A session this tab did not start: when the user it showed is gone, nothing of theirs may stay. */
-  #learn(session: SessionState): void {
-    const before = this.#known.session?.user?.id;
-    const isGone = before !== undefined && before !== session.user?.id;
-    this.#put(session, this.#known.generation + (isGone ? 1 : 0));
+  /** Applies a session this tab did not start. If the user has changed, nothing of the previous user may stay on screen. */
+  #applyExternal(session: SessionState): void {
+    const previousId = this.#snapshot.session?.user?.id;
+    const isGone = previousId !== undefined && previousId !== session.user?.id;
+    this.#put(session, this.#snapshot.generation + (isGone ? 1 : 0));
     if (isGone) emitInThisTab("SIGNED_OUT");
   }
 
   #put(session: SessionState, generation: number): void {
-    this.#turn += 1;
+    this.#requestId += 1;
     this.#refreshing = null;
-    this.#since = this.#parts.now();
+    this.#fetchedAt = this.#deps.now();
     this.#set({ session, failed: false, generation });
   }
 
-  #set(known: KnownSession): void {
-    this.#known = known;
+  #set(snapshot: SessionSnapshot): void {
+    this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Ends the session on the server, then here. Throws, and changes nothing, when the server did not agree. */
+/** Ends the session on the server, then here. When the server call fails, throws and changes nothing. */
 export async function signOut(store: SessionStore): Promise<void> {
   await callApi("/api/session/sign-out", anyAnswer, { method: "POST" });
   store.replace(guestSession);
   emitAuthEvent("SIGNED_OUT");
 }
 
-const sessionAnswer: AnswerReader<SessionState> = {
+const sessionParser: AnswerReader<SessionState> = {
   parse: (value) => {
     const session = readSessionState(value);
-    if (!session) throw new TypeError("The server's answer is no session");
+    if (!session) throw new TypeError("The response is not a session");
     return session;
   },
 };
 
-export const fetchSession = (): Promise<SessionState> => callApi("/api/session", sessionAnswer);
+export const fetchSession = (): Promise<SessionState> => callApi("/api/session", sessionParser);
 
-function fetchSessionAgain(): Promise<SessionState> {
+function fetchSessionWithRetry(): Promise<SessionState> {
   return retrying(fetchSession, queryDefaults.retry);
 }

@@ -10,14 +10,14 @@ import {
   type ReactNode,
 } from "react";
 import { hasPremiumAccess } from "./access.ts";
-import { onAuthEvent, onAuthEventElsewhere } from "./auth-events.ts";
-import { signOut, type KnownSession, type SessionStore } from "./session-store.ts";
+import { onAuthEvent, onAuthEventInOtherTab } from "./auth-events.ts";
+import { signOut, type SessionSnapshot, type SessionStore } from "./session-store.ts";
 import { notify, notifyError } from "./toasts.ts";
 
 const StoreContext = createContext<SessionStore | null>(null);
-const KnownContext = createContext<KnownSession>({ session: null, failed: false, generation: 0 });
+const SnapshotContext = createContext<SessionSnapshot>({ session: null, failed: false, generation: 0 });
 
-/** Gives the app its session, fetches it when the document brought none, and looks again when the visitor comes back. */
+/** Provides the session, fetches it when the document has none, and refreshes it when the visitor returns to the tab. */
 export function SessionProvider({
   store,
   children,
@@ -25,15 +25,15 @@ export function SessionProvider({
   readonly store: SessionStore;
   readonly children: ReactNode;
 }) {
-  const [known, setKnown] = useState(store.get);
+  const [snapshot, setSnapshot] = useState(store.get);
   useEffect(() => {
     let { generation } = store.get();
     const show = () => {
       const next = store.get();
-      // A transition, as a change of page is: who signs out and goes home must not be drawn as a guest of the page
-      // left. But when the session ended elsewhere, the screen is emptied at once.
-      if (next.generation === generation) startTransition(() => setKnown(next));
-      else setKnown(next);
+      // A transition, like page navigation: on sign-out, the page being left must not briefly render as for a guest.
+      // But when the session ended elsewhere, the screen is cleared at once.
+      if (next.generation === generation) startTransition(() => setSnapshot(next));
+      else setSnapshot(next);
       generation = next.generation;
     };
     const endIfSignedIn = () => {
@@ -42,9 +42,9 @@ export function SessionProvider({
       notify("You signed out in another tab.");
     };
     const onVisible = () => {
-      if (document.visibilityState === "visible") void store.refreshIfOld();
+      if (document.visibilityState === "visible") void store.refreshIfStale();
     };
-    // The back button may restore a page as it was before a sign-out.
+    // The back button can restore a page from before a sign-out (bfcache).
     const onRestored = (event: PageTransitionEvent) => {
       if (event.persisted) void store.refresh();
     };
@@ -55,7 +55,7 @@ export function SessionProvider({
       onAuthEvent((event) => {
         if (event === "SESSION_REFUSED" && store.get().session?.user) void store.refresh();
       }),
-      onAuthEventElsewhere((event) => (event === "SIGNED_OUT" ? endIfSignedIn() : void store.refresh())),
+      onAuthEventInOtherTab((event) => (event === "SIGNED_OUT" ? endIfSignedIn() : void store.refresh())),
       () => document.removeEventListener("visibilitychange", onVisible),
       () => globalThis.removeEventListener("pageshow", onRestored),
     ];
@@ -66,27 +66,27 @@ export function SessionProvider({
   }, [store]);
   return (
     <StoreContext value={store}>
-      <KnownContext value={known}>
-        <Fragment key={known.generation}>{children}</Fragment>
-      </KnownContext>
+      <SnapshotContext value={snapshot}>
+        <Fragment key={snapshot.generation}>{children}</Fragment>
+      </SnapshotContext>
     </StoreContext>
   );
 }
 
-/** For those who change the session: sign-in, sign-out, a changed profile. */
+/** For code that changes the session: sign-in, sign-out, profile changes. */
 export function useSessionStore(): SessionStore {
   const store = useContext(StoreContext);
-  if (!store) throw new Error("There is no SessionProvider above");
+  if (!store) throw new Error("useSessionStore must be used inside a SessionProvider");
   return store;
 }
 
-/** What every screen asks about the visitor (spec section 3); a role that cannot be read is no admin's. */
+/** Flags about the visitor that screens use (spec section 3). An unknown role is never treated as admin. */
 export interface DerivedFlags {
   readonly isAdmin: boolean;
   readonly hasPremiumAccess: boolean;
-  /** Nobody knows yet who is at the keyboard. */
+  /** The session is still loading. */
   readonly roleLoading: boolean;
-  /** It could not be found out: no access, but not for want of a subscription. */
+  /** The session could not be loaded: no access, but not because of a missing subscription. */
   readonly checkFailed: boolean;
 }
 
@@ -100,15 +100,15 @@ export function useDerivedFlags(): DerivedFlags {
   };
 }
 
-/** Who is at the keyboard; null while that is being fetched. */
-const useSessionState = (): KnownSession => useContext(KnownContext);
+/** The session and its loading state. */
+const useSessionState = (): SessionSnapshot => useContext(SnapshotContext);
 
-/** Who is at the keyboard. Pages are drawn only once this is known; without an answer the visitor is a guest. */
+/** The current session. Pages render only once it is loaded; if loading failed, the visitor is a guest. */
 export function useSession(): SessionState {
   return useSessionState().session ?? guestSession;
 }
 
-/** Signs out; says "Failed to sign out" and changes nothing when the server did not agree. */
+/** Signs out; shows "Failed to sign out" and changes nothing when the server call fails. */
 export function useSignOut(): () => Promise<boolean> {
   const store = useSessionStore();
   return useCallback(async () => {

@@ -2,11 +2,11 @@ import { ApiError } from "./api.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session.tsx";
 
-/** The server knows nobody any more: signed out on another device, or too long away. */
+/** The session no longer exists on the server: it expired, or was ended on another device. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "not_signed_in";
 
-/** Opens the sign-in over the page one stands on, so that nothing typed there is lost. */
+/** Opens the sign-in dialog over the current page, so that unsaved input is not lost. */
 export function useSignInAgain(): () => void {
   const { openSignIn } = useDialogs();
   const { user } = useSession();

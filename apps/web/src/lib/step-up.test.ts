@@ -4,8 +4,8 @@ import { registerStepUp, type StepUpProof } from "./step-up.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that wants this proof before it answers. */
-function serverAskingFor(proof: StepUpProof) {
+/** A server that requires this proof first. */
+function stubServerRequiring(proof: StepUpProof) {
   const state = { proved: false, calls: 0 };
   vi.stubGlobal("fetch", () => {
     state.calls += 1;
@@ -18,23 +18,23 @@ function serverAskingFor(proof: StepUpProof) {
 }
 
 test.each(["password", "code"] as const)(
-  "a call that needs the %s is repeated once it was given",
+  "retries a call that needs the %s once it is given",
   async (proof) => {
-    const server = serverAskingFor(proof);
-    const asked: StepUpProof[] = [];
-    const unregister = registerStepUp((by) => {
-      asked.push(by);
+    const server = stubServerRequiring(proof);
+    const requestedProofs: StepUpProof[] = [];
+    const unregister = registerStepUp((requestedProof) => {
+      requestedProofs.push(requestedProof);
       server.proved = true;
       return Promise.resolve(true);
     });
     expect(await callApi("/api/api-keys", anyAnswer, { method: "POST", body: {} })).toEqual({ done: true });
-    expect([asked, server.calls]).toEqual([[proof], 2]);
+    expect([requestedProofs, server.calls]).toEqual([[proof], 2]);
     unregister();
   },
 );
 
-test("cancelling leaves the action undone, with the reason", async () => {
-  const server = serverAskingFor("password");
+test("fails with the reason when the user cancels", async () => {
+  const server = stubServerRequiring("password");
   const unregister = registerStepUp(() => Promise.resolve(false));
   await expect(callApi("/api/api-keys", anyAnswer)).rejects.toMatchObject({ code: "step_up_required" });
   expect(server.calls).toBe(1);

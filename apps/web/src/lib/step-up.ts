@@ -1,17 +1,17 @@
-/** What the server asks for before a sensitive call: a code where two-factor sign-in is on, the password otherwise. */
+/** What the server requires before a sensitive call: a code when two-factor sign-in is on, otherwise the password. */
 export type StepUpProof = "code" | "password";
 
-type Ask = (proof: StepUpProof) => Promise<boolean>;
+type ConfirmDialog = (proof: StepUpProof) => Promise<boolean>;
 
-let ask: Ask | null = null;
+let openDialog: ConfirmDialog | null = null;
 
-/** Registers the dialog that asks; it resolves to false when the person cancels. Returns how to take it away again. */
-export function registerStepUp(dialog: Ask): () => void {
-  ask = dialog;
+/** Registers the dialog, which resolves to false when the user cancels. Returns a function that unregisters it. */
+export function registerStepUp(dialog: ConfirmDialog): () => void {
+  openDialog = dialog;
   return () => {
-    if (ask === dialog) ask = null;
+    if (openDialog === dialog) openDialog = null;
   };
 }
 
-/** True once the person has proved who they are and the call may be repeated. */
-export const confirmIdentity: Ask = async (proof) => (ask ? ask(proof) : false);
+/** Resolves to true once the user has confirmed their identity and the call can be retried. */
+export const confirmIdentity: ConfirmDialog = async (proof) => (openDialog ? openDialog(proof) : false);

@@ -1,12 +1,12 @@
 type Tone = "ok" | "warn" | "bad" | "outline";
 
-interface StatusWords {
+interface StatusDisplay {
   readonly label: string;
   readonly tone: Tone;
 }
 
-/** A subscription's status as the payment provider has it, and our own `pending`, in the order offered as a filter. */
-const words: Readonly<Record<string, StatusWords>> = {
+/** The payment provider's subscription statuses plus our own `pending`, in the order of the filter. */
+const statusDisplays: Readonly<Record<string, StatusDisplay>> = {
   active: { label: "Active", tone: "ok" },
   trialing: { label: "Trial", tone: "ok" },
   pending: { label: "Pending", tone: "warn" },
@@ -18,9 +18,9 @@ const words: Readonly<Record<string, StatusWords>> = {
   canceled: { label: "Ended", tone: "bad" },
 };
 
-export const subscriptionStatuses: readonly string[] = Object.keys(words);
+export const subscriptionStatuses: readonly string[] = Object.keys(statusDisplays);
 
-/** A status the provider thought of later is shown as it calls it. */
-export function statusWords(status: string): StatusWords {
-  return words[status] ?? { label: status, tone: "outline" };
+/** An unknown status from the provider is shown unchanged. */
+export function statusWords(status: string): StatusDisplay {
+  return statusDisplays[status] ?? { label: status, tone: "outline" };
 }

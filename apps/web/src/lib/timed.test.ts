@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendMetricsTo } from "./metrics.ts";
 import { timed } from "./timed.ts";
 
-test("what succeeds is measured under its name, what fails is not", async () => {
+test("measures operations that succeed, not those that fail", async () => {
   const measured: unknown[] = [];
   const journey = { step: () => {}, complete: () => {} };
   sendMetricsTo({

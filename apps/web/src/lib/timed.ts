@@ -1,6 +1,6 @@
 import { measure, type Tags } from "./metrics.ts";
 
-/** Measures how long something takes that succeeds; what fails says nothing about speed. */
+/** Measures how long an operation takes if it succeeds; failures say nothing about speed. */
 export async function timed<Result>(name: string, tags: Tags, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();

@@ -9,37 +9,37 @@ import {
   type Toast,
 } from "./toasts.ts";
 
-test("a toast said before the toaster has arrived wakes it and is shown when it does", () => {
-  let woken = 0;
+test("loads the toaster for the first toast and shows it once the toaster is ready", () => {
+  let loads = 0;
   const stop = onFirstToast(() => {
-    woken += 1;
+    loads += 1;
   });
   notifyError("Failed to sign out");
-  expect(woken).toBe(1);
+  expect(loads).toBe(1);
 
   const shown: Toast[] = [];
   const hidden: string[] = [];
-  const leave = showToastsWith(
+  const unregister = showToastsWith(
     (toast) => void shown.push(toast),
     (id) => void hidden.push(id),
   );
-  const takeAway = notify("3 courses deleted", { label: "Undo", run: () => {} });
+  const hideToast = notify("3 courses deleted", { label: "Undo", run: () => {} });
   expect(shown.map(({ kind, message }) => [kind, message])).toEqual([
     ["error", "Failed to sign out"],
     ["plain", "3 courses deleted"],
   ]);
   expect(new Set(shown.map((toast) => toast.id)).size).toBe(2);
-  expect(woken).toBe(1);
+  expect(loads).toBe(1);
 
-  takeAway();
+  hideToast();
   expect(hidden).toEqual([shown[1]!.id]);
-  leave();
+  unregister();
   stop();
 });
 
-test("errors do not pile up: the same one is shown once, and a success or the next try clears them", () => {
+test("shows a repeated error once and clears errors on success or the next attempt", () => {
   const onScreen = new Map<string, string>();
-  const leave = showToastsWith(
+  const unregister = showToastsWith(
     ({ id, message }) => void onScreen.set(id, message),
     (id) => void onScreen.delete(id),
   );
@@ -54,5 +54,5 @@ test("errors do not pile up: the same one is shown once, and a success or the ne
   notify("3 courses deleted");
   notifySuccess("Saved");
   expect(shown()).toEqual(["3 courses deleted", "Saved"]);
-  leave();
+  unregister();
 });

@@ -1,4 +1,4 @@
-/** Toasts are loaded with the first one: most visits never need them. */
+/** The toaster is loaded with the first toast, since most visits never need it. */
 export interface Toast {
   readonly id: string;
   readonly message: string;
@@ -6,52 +6,52 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Errors on screen, so that the next try can take them away. */
+/** Errors on screen, so that the next attempt can clear them. */
 const shownErrors = new Map<string, string>();
 
 type Show = (toast: Toast) => void;
 type Hide = (id: string) => void;
 
-const waiting: Toast[] = [];
+const pendingToasts: Toast[] = [];
 let show: Show | null = null;
 let hide: Hide | null = null;
-let wake: (() => void) | null = null;
-let count = 0;
+let loadToaster: (() => void) | null = null;
+let lastId = 0;
 
-/** A line at the edge of the screen. `action` is where Undo lives. Returns how to take it away before its time. */
+/** Shows a toast, optionally with an action such as Undo. Returns a function that hides it early. */
 export function notify(message: string, action?: Toast["action"]): () => void {
-  const id = give("plain", message, action);
+  const id = addToast("plain", message, action);
   return () => hide?.(id);
 }
 
 export function notifySuccess(message: string): void {
   clearErrors();
-  give("success", message);
+  addToast("success", message);
 }
 
-/** The same error twice is one toast. It goes when its time is up, when it is closed, or with the next try. */
+/** Shows an error once, even if it repeats, until it times out, is closed, or the user tries again. */
 export function notifyError(message: string): void {
   for (const [id, shown] of shownErrors) if (shown === message) remove(id);
-  shownErrors.set(give("error", message), message);
+  shownErrors.set(addToast("error", message), message);
 }
 
-/** What went wrong before no longer matters: the user tries again, or has succeeded. */
+/** Clears earlier errors when the user tries again or has succeeded. */
 export function clearErrors(): void {
   for (const id of shownErrors.keys()) remove(id);
 }
 
 function remove(id: string): void {
   shownErrors.delete(id);
-  const index = waiting.findIndex((toast) => toast.id === id);
-  if (index >= 0) waiting.splice(index, 1);
+  const index = pendingToasts.findIndex((toast) => toast.id === id);
+  if (index >= 0) pendingToasts.splice(index, 1);
   else hide?.(id);
 }
 
-/** Called by the toaster when it is on screen; what was said before is shown then. Returns how to take it back. */
-export function showToastsWith(shower: Show, hider: Hide): () => void {
-  show = shower;
-  hide = hider;
-  for (const toast of waiting.splice(0)) shower(toast);
+/** Registers the toaster once it is mounted and shows pending toasts. Returns a function that unregisters it. */
+export function showToastsWith(showToast: Show, hideToast: Hide): () => void {
+  show = showToast;
+  hide = hideToast;
+  for (const toast of pendingToasts.splice(0)) showToast(toast);
   return () => {
     show = null;
   };
@@ -59,20 +59,20 @@ export function showToastsWith(shower: Show, hider: Hide): () => void {
 
 /** Called once when the first toast needs the toaster. */
 export function onFirstToast(listener: () => void): () => void {
-  wake = listener;
-  if (waiting.length > 0) listener();
+  loadToaster = listener;
+  if (pendingToasts.length > 0) listener();
   return () => {
-    wake = null;
+    loadToaster = null;
   };
 }
 
-function give(kind: Toast["kind"], message: string, action?: Toast["action"]): string {
-  count += 1;
-  const toast: Toast = { id: `toast-${count}`, message, kind, ...(action ? { action } : {}) };
+function addToast(kind: Toast["kind"], message: string, action?: Toast["action"]): string {
+  lastId += 1;
+  const toast: Toast = { id: `toast-${lastId}`, message, kind, ...(action ? { action } : {}) };
   if (show) show(toast);
   else {
-    waiting.push(toast);
-    wake?.();
+    pendingToasts.push(toast);
+    loadToaster?.();
   }
   return toast.id;
 }

@@ -1,4 +1,4 @@
-/** The part of the browser's Trusted Types that we use; TypeScript's DOM library does not have it yet. */
+/** The part of the Trusted Types API that we use; TypeScript's DOM library does not declare it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -17,17 +17,17 @@ const policy = trustedTypes?.createPolicy("meridian", {
   createScript: (text) => text,
 });
 
-// Workers are named by address, in our code and in libraries: those of our own origin are let through, no blob or data.
+// Our code and libraries start workers by URL. Only URLs of our own origin are allowed, not blob: or data:.
 trustedTypes?.createPolicy("default", {
   createScriptURL: (url) => (new URL(url, location.href).href.startsWith(`${location.origin}/`) ? url : null),
 });
 
-/** Markup for `dangerouslySetInnerHTML`. Only for what our own build made from our own files. */
+/** Markup for `dangerouslySetInnerHTML`. Only for HTML that our build generated from our own files. */
 export function trustHtml(html: string): string | TrustedHTML {
   return policy?.createHTML(html) ?? html;
 }
 
-/** Text of a script element that holds data (JSON-LD): the browser asks for trust whatever the element's type. */
+/** Text of a data script element (JSON-LD): browsers require a trusted script for any script type. */
 export function trustScript(json: string): string | object {
   return policy?.createScript(json) ?? json;
 }

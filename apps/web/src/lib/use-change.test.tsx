@@ -15,45 +15,45 @@ beforeEach(() => {
   );
 });
 
-/** The hook as a page has it. */
-function changeOn(queries: QueryClient) {
-  const drawn: ReturnType<typeof useChange>[] = [];
+/** Runs the hook in a page and returns its result. */
+function renderHook(queries: QueryClient) {
+  const results: ReturnType<typeof useChange>[] = [];
   renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <DialogsContext value={{} as Dialogs}>
-        <Page onDrawn={(change) => drawn.push(change)} />
+        <Page onRender={(change) => results.push(change)} />
       </DialogsContext>
     </QueryClientProvider>,
   );
-  return drawn[0]!;
+  return results[0]!;
 }
 
-function Page({ onDrawn }: { readonly onDrawn: (change: ReturnType<typeof useChange>) => void }) {
-  onDrawn(useChange(["shelf"]));
+function Page({ onRender }: { readonly onRender: (change: ReturnType<typeof useChange>) => void }) {
+  onRender(useChange(["shelf"]));
   return null;
 }
 
 const refuse = () => Promise.reject(new ApiError(400, "too_many", "That is one too many", "count"));
 
-test("a change makes what stands under the page's key stale, and nothing else", async () => {
+test("invalidates only the queries under the page's key", async () => {
   const queries = new QueryClient();
   queries.setQueryData(["shelf", "one"], 1);
   queries.setQueryData(["other"], 1);
-  expect(await changeOn(queries).run(async () => "made")).toBe(true);
+  expect(await renderHook(queries).run(async () => "made")).toBe(true);
   expect(queries.getQueryState(["shelf", "one"])?.isInvalidated).toBe(true);
   expect(queries.getQueryState(["other"])?.isInvalidated).toBe(false);
   expect(toasts).toEqual([]);
 });
 
-test("a refusal goes into a toast where the screen has no place for it", async () => {
-  expect(await changeOn(new QueryClient()).run(refuse)).toBe(false);
+test("shows an error as a toast by default", async () => {
+  expect(await renderHook(new QueryClient()).run(refuse)).toBe(false);
   expect(toasts).toEqual(["That is one too many"]);
 });
 
-test("a refusal goes into its place, with the field it means, and then into no toast", async () => {
-  const said: unknown[] = [];
-  const refused = (message: string, error: ApiError | null) => said.push(message, error?.field);
-  expect(await changeOn(new QueryClient()).run(refuse, { refused })).toBe(false);
-  expect(said).toEqual(["That is one too many", "count"]);
+test("passes an error to the page instead of a toast when the page handles it", async () => {
+  const errors: unknown[] = [];
+  const refused = (message: string, error: ApiError | null) => errors.push(message, error?.field);
+  expect(await renderHook(new QueryClient()).run(refuse, { refused })).toBe(false);
+  expect(errors).toEqual(["That is one too many", "count"]);
   expect(toasts).toEqual([]);
 });

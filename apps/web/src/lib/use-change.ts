@@ -1,24 +1,24 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "./api.ts";
-import { makeChange } from "./make-change.ts";
+import { applyChange } from "./make-change.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 import { clearErrors, notifyError } from "./toasts.ts";
 
-interface Course<Name, Result> {
-  /** Which of several buttons is at work; see `doing`. */
+interface ChangeOptions<Name, Result> {
+  /** Identifies which of several buttons is busy; see `doing`. */
   readonly name?: Name;
   readonly done?: (result: Result) => void;
-  /** Where the screen has a place for a refusal; otherwise it goes into a toast. */
+  /** Shows the error on the page; without it, the error goes into a toast. */
   readonly refused?: (message: string, error: ApiError | null) => void;
 }
 
 /**
- * One change at a time on a page that reads with queries: busy while it runs, then what stands under the key is read
- * again. A refusal leaves what was typed; whoever was signed out meanwhile may sign in over the page.
+ * Runs one change at a time on a page that uses queries: busy while it runs, then the queries under the key are
+ * invalidated. An error leaves the form's input; a user whose session ended can sign in over the page.
  */
-export function useChange<Name extends string = string, Answer = unknown>(
-  shown: QueryKey | ((answer: Answer | null) => Promise<unknown>),
+export function useChange<Name extends string = string, Data = unknown>(
+  queryKeyOrReload: QueryKey | ((data: Data | null) => Promise<unknown>),
   unreached?: string,
 ) {
   const queries = useQueryClient();
@@ -26,17 +26,19 @@ export function useChange<Name extends string = string, Answer = unknown>(
   const [busy, setBusy] = useState(false);
   const [doing, setDoing] = useState<Name | null>(null);
   const readAgain =
-    typeof shown === "function" ? shown : () => queries.invalidateQueries({ queryKey: shown });
+    typeof queryKeyOrReload === "function"
+      ? queryKeyOrReload
+      : () => queries.invalidateQueries({ queryKey: queryKeyOrReload });
 
-  /** True when the change was made. */
-  const run = async <Result extends Answer>(
+  /** Resolves to true when the change succeeded. */
+  const run = async <Result extends Data>(
     change: () => Promise<Result>,
-    { name, done, refused = notifyError }: Course<Name, Result> = {},
+    { name, done, refused = notifyError }: ChangeOptions<Name, Result> = {},
   ): Promise<boolean> => {
     clearErrors();
     setBusy(true);
     setDoing(name ?? null);
-    const refusal = await makeChange(change, { readAgain, signInAgain, unreached }, done);
+    const refusal = await applyChange(change, { readAgain, signInAgain, unreached }, done);
     if (refusal) refused(refusal.message, refusal.error);
     setBusy(false);
     setDoing(null);
@@ -45,18 +47,18 @@ export function useChange<Name extends string = string, Answer = unknown>(
   return { busy, doing, run };
 }
 
-/** The same where the screen keeps a place for the refusal: it stands there until the next try. */
-export function useChangeInPlace<Name extends string = string, Answer = unknown>(
-  ...page: Parameters<typeof useChange<Name, Answer>>
+/** Like `useChange`, for screens that show the error inline until the next attempt. */
+export function useChangeInPlace<Name extends string = string, Data = unknown>(
+  ...page: Parameters<typeof useChange<Name, Data>>
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { busy, doing, run: change } = useChange<Name, Answer>(...page);
-  const run = <Result extends Answer>(
-    made: () => Promise<Result>,
-    course: Omit<Course<Name, Result>, "refused"> = {},
+  const { busy, doing, run: runChange } = useChange<Name, Data>(...page);
+  const run = <Result extends Data>(
+    change: () => Promise<Result>,
+    options: Omit<ChangeOptions<Name, Result>, "refused"> = {},
   ): Promise<boolean> => {
     setRefusal(null);
-    return change(made, { ...course, refused: setRefusal });
+    return runChange(change, { ...options, refused: setRefusal });
   };
   return { busy, doing, refusal, run, clearRefusal: () => setRefusal(null) };
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * For a place where a list and its editor take turns: the button that was pressed goes with its view, and the focus would go
- * nowhere. What the ref stands on takes it, or its first field, unless the new view has put it somewhere itself.
+ * For a view that switches between a list and its editor: the pressed button is removed with its view, so focus would be
+ * lost. The ref's element or its first field takes the focus, unless the new view has already set it.
  */
 export function useFocusAfterSwap<Target extends HTMLElement>(view: unknown) {
   const target = useRef<Target>(null);
-  const shown = useRef(view);
+  const previousView = useRef(view);
   useLayoutEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
+    if (previousView.current === view) return;
+    previousView.current = view;
     if (document.activeElement !== document.body) return;
     (target.current?.querySelector<HTMLElement>("input, select, textarea") ?? target.current)?.focus();
   }, [view]);

@@ -4,23 +4,23 @@ import { onAuthEvent } from "./auth-events.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /**
- * Around a page that reads with queries. It is not around the whole app, because the query library weighs 11 kB that
- * the first load has no use for. Such pages share one cache in the browser; on the server each drawing has its own.
+ * Wraps pages that use queries. It does not wrap the whole app, because the first load does not need the query library's
+ * 11 kB. These pages share one cache in the browser; on the server each render has its own.
  */
 export function WithQueries({ children }: { readonly children: ReactNode }) {
-  const [queries] = useState(() => (import.meta.env.SSR ? createQueryClient() : sharedQueries()));
-  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : sharedQueries()));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 let shared: QueryClient | null = null;
 
 export function sharedQueries(): QueryClient {
   if (shared) return shared;
-  const queries = createQueryClient();
-  // Everything cached for the other person goes, the subscription first of all.
+  const client = createQueryClient();
+  // Nothing cached for the previous user may remain, above all not the subscription.
   onAuthEvent((event) => {
-    if (event === "SIGNED_IN" || event === "SIGNED_OUT") queries.clear();
+    if (event === "SIGNED_IN" || event === "SIGNED_OUT") client.clear();
   });
-  shared = queries;
-  return queries;
+  shared = client;
+  return client;
 }

@@ -1,13 +1,13 @@
-/** What a page asks of the service worker, and what it hears back. */
+/** Messages between a page and the service worker. */
 export type ToWorker =
-  /** The page is idle: fetch what is still missing for work without a network. */
+  /** The page is idle: fetch the files still missing for offline use. */
   | { readonly type: "fill" }
-  /** Someone types: what is still to be fetched waits. */
+  /** The user is typing: pause fetching. */
   | { readonly type: "typing" }
-  /** The person has accepted the new version. */
+  /** The user has accepted the new version. */
   | { readonly type: "take-over" };
 
 export type FromWorker =
   | { readonly type: "filled" }
-  /** Answered through the port with the address of the page's entry script, which tells its version. */
+  /** The page replies through the port with the URL of its entry script, which identifies its version. */
   | { readonly type: "which-version" };

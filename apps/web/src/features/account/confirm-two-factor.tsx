@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { ownPath } from "../../lib/address.ts";
+import { parseSameOriginPath } from "../../lib/address.ts";
 import { pattern, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useLocation, useNavigate } from "../../lib/router.tsx";
@@ -42,7 +42,8 @@ export function ConfirmTwoFactor({
         notifySuccess("Two-factor sign-in is on.");
         onDone();
         // A team that requires it is open now: the page it was asked from can be shown.
-        const from = twoFactorTeam === null ? null : ownPath(new URLSearchParams(search).get("from"));
+        const from =
+          twoFactorTeam === null ? null : parseSameOriginPath(new URLSearchParams(search).get("from"));
         void store.refresh().then(() => {
           if (from) navigate(from);
         });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { Refused } from "../../components/refused.tsx";
-import { carriedEmail, carryEmail } from "../../lib/carried-email.ts";
+import { getPendingEmail, setPendingEmail } from "../../lib/carried-email.ts";
 import { email, required } from "../../lib/forms/rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -19,7 +19,7 @@ const rules = { email: [required("Email address is required"), email()] };
 export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = (email: string) => {
-    carryEmail(email);
+    setPendingEmail(email);
     setSentTo(email);
   };
   return sentTo === null ? (
@@ -42,7 +42,7 @@ export function Page() {
 
 function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   // On a fresh load nothing was typed before, so server and browser render the same.
-  const form = useForm({ email: carriedEmail() }, rules);
+  const form = useForm({ email: getPendingEmail() }, rules);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -72,7 +72,7 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
         <ButtonLink
           kind="quiet"
           to={paths.signIn(paths.calculator)}
-          onClick={() => carryEmail(form.values.email)}
+          onClick={() => setPendingEmail(form.values.email)}
         >
           Back to Login
         </ButtonLink>

@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Refused } from "../../components/refused.tsx";
-import { carryEmail } from "../../lib/carried-email.ts";
+import { setPendingEmail } from "../../lib/carried-email.ts";
 import { useFocusFirst } from "../../lib/forms/use-focus-first.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -79,7 +79,7 @@ export function SignInForm({
         <Link
           to={paths.forgotPassword}
           onClick={() => {
-            carryEmail(form.values.email);
+            setPendingEmail(form.values.email);
             onLeave();
           }}
         >

@@ -80,7 +80,7 @@ async function refusalOf(response: Response): Promise<void> {
   const body = (await response.json().catch(() => null)) as {
     error?: { code?: string; message?: string };
   } | null;
-  const { code = "unknown", message = "The server did not answer as expected." } = body?.error ?? {};
+  const { code = "unknown", message = "The server sent an unexpected response." } = body?.error ?? {};
   throw new ApiError(response.status, code, message);
 }
 

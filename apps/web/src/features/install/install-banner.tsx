@@ -1,7 +1,7 @@
 import { Share, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button.tsx";
-import { forgetInstallPrompt, installPrompt, onInstallPrompt } from "../../lib/install-prompt.ts";
+import { clearInstallPrompt, getInstallPrompt, onInstallPrompt } from "../../lib/install-prompt.ts";
 import { notify, notifyError, notifySuccess } from "../../lib/toasts.ts";
 import {
   installBannerDelay,
@@ -14,7 +14,7 @@ import "./install.css";
 
 /** Appears 3 s after the browser's install prompt; on iOS, which has none, it shows the steps by hand. */
 export function InstallBanner() {
-  const prompt = useSyncExternalStore(onInstallPrompt, installPrompt, () => null);
+  const prompt = useSyncExternalStore(onInstallPrompt, getInstallPrompt, () => null);
   const ios = isIos(navigator);
   const [shown, setShown] = useState(false);
   const offered = ios || prompt !== null;
@@ -51,7 +51,7 @@ export function InstallBanner() {
     } catch {
       notifyError("Installation failed. Please try again.");
     }
-    forgetInstallPrompt();
+    clearInstallPrompt();
   };
   return (
     <section className="dock-card install" aria-label="Install Meridian">

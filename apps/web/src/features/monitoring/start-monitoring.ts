@@ -61,7 +61,7 @@ export function startMonitoring(userId: () => string | null): Monitoring | null 
     sessionId: crypto.randomUUID(),
     userId,
     newId: () => crypto.randomUUID(),
-    later: (run, milliseconds) => void setTimeout(run, milliseconds),
+    setTimer: (run, milliseconds) => void setTimeout(run, milliseconds),
     onCompleted: ({ userId, endTime, steps, ...journey }) => {
       const signedIn = userId !== null;
       if (sampled) sender.addJourney({ ...journey, signedIn, endTime: endTime ?? now(), steps: [...steps] });

@@ -118,7 +118,7 @@ function Queued({
           key="discard"
           size="sm"
           kind="quiet"
-          onClick={() => void (discarded ? offlineQueue().putBack(action) : discard())}
+          onClick={() => void (discarded ? offlineQueue().restore(action) : discard())}
           aria-label={`${verb}: ${action.label}`}
         >
           {verb}

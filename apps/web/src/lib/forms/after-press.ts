@@ -1,34 +1,34 @@
 /**
- * Runs `act` once the mouse button or finger that is down now has been lifted and its click delivered; at once when
- * nothing is pressed. A message that appears between press and click would move the button away from under the pointer.
+ * Runs `callback` after the current press has been released and its click delivered, or immediately when nothing is
+ * pressed. A message that appears between press and click would move the button away from under the pointer.
  */
-export function afterPress(act: () => void): void {
+export function afterPress(callback: () => void): void {
   listen();
-  if (!pressed) {
-    act();
+  if (!isPressed) {
+    callback();
     return;
   }
-  waiting.push(act);
+  pendingCallbacks.push(callback);
 }
 
-let listening = false;
-let pressed = false;
-const waiting: (() => void)[] = [];
+let isListening = false;
+let isPressed = false;
+const pendingCallbacks: (() => void)[] = [];
 
 function listen(): void {
-  if (listening) return;
-  listening = true;
+  if (isListening) return;
+  isListening = true;
   const release = () => {
-    pressed = false;
-    // The click follows the release within the same task queue turn; a timer comes after it.
+    isPressed = false;
+    // The click event follows pointerup in the same task; a timer runs after it.
     setTimeout(() => {
-      for (const act of waiting.splice(0)) act();
+      for (const callback of pendingCallbacks.splice(0)) callback();
     }, 0);
   };
-  globalThis.addEventListener("pointerdown", () => (pressed = true), true);
+  globalThis.addEventListener("pointerdown", () => (isPressed = true), true);
   globalThis.addEventListener("pointerup", release, true);
   globalThis.addEventListener("pointercancel", release, true);
 }
 
-/** Starts to notice presses; called when a form appears, since the first press comes before the first blur. */
-export const noticePresses = listen;
+/** Starts tracking presses; called when a form mounts, since the first press comes before the first blur. */
+export const trackPresses = listen;

@@ -1,9 +1,9 @@
 import { emailPattern } from "@meridian/contract/accounts";
 
-/** Judges one field; gives the message to show, or null when the value is fine. */
+/** Validates one field; returns the message to show, or null when the value is valid. */
 export type Rule<Values> = (value: string, values: Values) => string | null;
 
-/** The generic form rules. Every one but `required` lets an empty field pass, so that an optional field stays optional. */
+/** Generic form rules. All except `required` accept an empty value, so that optional fields stay optional. */
 export const required =
   (message = "This field is required"): Rule<unknown> =>
   (value) =>
@@ -34,18 +34,22 @@ export const matchField =
 export const numeric =
   (message = "Please enter a valid number"): Rule<unknown> =>
   (value) =>
-    value.trim() !== "" && readNumber(value) === null ? message : null;
+    value.trim() !== "" && parseNumber(value) === null ? message : null;
 
 export const range =
   (from: number, to: number, message = `Must be between ${from} and ${to}`): Rule<unknown> =>
   (value) => {
     if (value.trim() === "") return null;
-    const number = readNumber(value);
+    const number = parseNumber(value);
     return number !== null && number >= from && number <= to ? null : message;
   };
 
-/** The first rule that objects speaks. */
-export function judge<Values>(rules: readonly Rule<Values>[], value: string, values: Values): string | null {
+/** Returns the message of the first rule that fails. */
+export function validateValue<Values>(
+  rules: readonly Rule<Values>[],
+  value: string,
+  values: Values,
+): string | null {
   for (const rule of rules) {
     const message = rule(value, values);
     if (message) return message;
@@ -53,7 +57,7 @@ export function judge<Values>(rules: readonly Rule<Values>[], value: string, val
   return null;
 }
 
-function readNumber(typed: string): number | null {
-  const trimmed = typed.trim();
+function parseNumber(text: string): number | null {
+  const trimmed = text.trim();
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : null;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Puts the cursor into the form's first field when the form appears: in a dialog, after a step, after a switch of sides. */
+/** Focuses the form's first field when the form appears: in a dialog, after a step, or after switching forms. */
 export function useFocusFirst() {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

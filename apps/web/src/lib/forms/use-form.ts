@@ -1,29 +1,30 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { afterPress, noticePresses } from "./after-press.ts";
+import { afterPress, trackPresses } from "./after-press.ts";
 import { clearErrors } from "../toasts.ts";
-import { judge, type Rule } from "./rules.ts";
+import { validateValue, type Rule } from "./rules.ts";
 
 export type Rules<Values> = { readonly [Name in keyof Values]?: readonly Rule<Values>[] };
 
 /**
- * A form of text fields: judged on blur and again on submit, a message cleared by the next key. The first field that
- * is wrong takes the focus, so that a keyboard or screen reader lands on what must be mended.
+ * A form of text fields, validated on blur and again on submit; typing clears a field's message. On submit the first
+ * invalid field takes the focus, so that keyboard and screen reader users land on what needs fixing.
  */
 export function useForm<Values extends Record<string, string>>(initial: Values, rules: Rules<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const inputs = useRef(new Map<keyof Values, HTMLInputElement | HTMLTextAreaElement>());
-  const blank = useRef(initial);
+  const initialValues = useRef(initial);
   const prefix = useId();
-  useEffect(noticePresses, []);
-  // Typed (or filled in by the browser) before the page's script ran: what stands in the box is what the person meant.
+  useEffect(trackPresses, []);
+  // Keep text typed (or autofilled) before hydration.
   useEffect(() => {
-    const typed = [...inputs.current].filter(([, { value }]) => value !== "");
-    const known = Object.fromEntries(typed.map(([name, { value }]) => [name, value]));
-    queueMicrotask(() => setValues((before) => ({ ...before, ...known })));
+    const filledInputs = [...inputs.current].filter(([, { value }]) => value !== "");
+    const filledValues = Object.fromEntries(filledInputs.map(([name, { value }]) => [name, value]));
+    queueMicrotask(() => setValues((before) => ({ ...before, ...filledValues })));
   }, []);
 
-  const check = (name: keyof Values, among: Values) => judge(rules[name] ?? [], among[name] ?? "", among);
+  const check = (name: keyof Values, allValues: Values) =>
+    validateValue(rules[name] ?? [], allValues[name] ?? "", allValues);
 
   const setError = (name: keyof Values, message: string | null) =>
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest) as typeof errors);
@@ -46,13 +47,13 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   });
 
   const validate = () => {
-    const found: Partial<Record<keyof Values, string>> = {};
+    const nextErrors: Partial<Record<keyof Values, string>> = {};
     for (const name of Object.keys(values) as (keyof Values)[]) {
       const message = check(name, values);
-      if (message) found[name] = message;
+      if (message) nextErrors[name] = message;
     }
-    setErrors(found);
-    const first = Object.keys(found)[0];
+    setErrors(nextErrors);
+    const first = Object.keys(nextErrors)[0];
     if (first) inputs.current.get(first)?.focus();
     return first === undefined;
   };
@@ -64,7 +65,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   };
 
   const reset = useCallback(() => {
-    setValues(blank.current);
+    setValues(initialValues.current);
     setErrors({});
   }, []);
 

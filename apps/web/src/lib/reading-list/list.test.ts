@@ -2,12 +2,12 @@ import type { ReadingListItem } from "@meridian/contract/reading-list";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  added,
-  afterSending,
-  changed,
+  createAddition,
+  afterSync,
+  createChange,
   type LocalList,
   movedPosition,
-  noList,
+  emptyList,
   shownItems,
   withChange,
 } from "./list.ts";
@@ -25,45 +25,48 @@ const item = (slug: string, position: number, part: Partial<ReadingListItem> = {
   ...part,
 });
 const slugs = (list: LocalList) => shownItems(list).map(({ slug }) => slug);
-const known: LocalList = { ...noList, items: [item("a", 1), item("b", 2), item("c", 3)] };
+const storedList: LocalList = { ...emptyList, items: [item("a", 1), item("b", 2), item("c", 3)] };
 
-test("a new item stands first, a removed one is gone, a changed one is shown as changed", () => {
-  const more = withChange(known, added(known, { kind: "event", slug: "nafsa", title: "NAFSA" }, now));
-  expect(slugs(more)).toEqual(["nafsa", "a", "b", "c"]);
-  const less = withChange(more, changed(item("b", 2), { removed: true }, now));
-  expect(slugs(less)).toEqual(["nafsa", "a", "c"]);
-  const read = withChange(less, changed(item("c", 3), { read: true }, now));
-  expect(shownItems(read).find(({ slug }) => slug === "c")?.read).toBe(true);
+test("puts a new item first, hides a removed one and shows changes", () => {
+  const withAddition = withChange(
+    storedList,
+    createAddition(storedList, { kind: "event", slug: "nafsa", title: "NAFSA" }, now),
+  );
+  expect(slugs(withAddition)).toEqual(["nafsa", "a", "b", "c"]);
+  const withRemoval = withChange(withAddition, createChange(item("b", 2), { removed: true }, now));
+  expect(slugs(withRemoval)).toEqual(["nafsa", "a", "c"]);
+  const withRead = withChange(withRemoval, createChange(item("c", 3), { read: true }, now));
+  expect(shownItems(withRead).find(({ slug }) => slug === "c")?.read).toBe(true);
 });
 
-test("only the last change of an item waits, and it always comes after the one before", () => {
-  const first = changed(item("a", 1), { note: "one" }, now);
-  const second = changed({ ...item("a", 1), ...first, addedAt: "" }, { note: "two" }, now);
+test("keeps only the last change of an item, always later than the previous one", () => {
+  const first = createChange(item("a", 1), { note: "one" }, now);
+  const second = createChange({ ...item("a", 1), ...first, addedAt: "" }, { note: "two" }, now);
   expect(second.changedAt > first.changedAt).toBe(true);
-  expect(withChange(withChange(known, first), second).waiting).toEqual([second]);
+  expect(withChange(withChange(storedList, first), second).waiting).toEqual([second]);
 });
 
-test("an item changed again while it was being sent keeps waiting", () => {
-  const first = changed(item("a", 1), { note: "one" }, now);
+test("keeps an item waiting when it changed again while being sent", () => {
+  const first = createChange(item("a", 1), { note: "one" }, now);
   const second = { ...first, note: "two", changedAt: "2026-03-01T11:00:00.000Z" };
-  const list = withChange(withChange(known, first), second);
-  expect(afterSending(list, [first], known.items).waiting).toEqual([second]);
-  expect(afterSending(list, [second], known.items).waiting).toEqual([]);
+  const list = withChange(withChange(storedList, first), second);
+  expect(afterSync(list, [first], storedList.items).waiting).toEqual([second]);
+  expect(afterSync(list, [second], storedList.items).waiting).toEqual([]);
 });
 
-test("any series of moves gives the order that moving in a plain list gives", () => {
+test("gives the same order as moving items in a plain list, for any series of moves", () => {
   const moves = fc.array(fc.tuple(fc.nat(7), fc.constantFrom<-1 | 1>(-1, 1)), { maxLength: 30 });
   fc.assert(
     fc.property(moves, (steps) => {
       const names = "a b c d e f g h".split(" ");
-      let list: LocalList = { ...noList, items: names.map((slug, index) => item(slug, index)) };
+      let list: LocalList = { ...emptyList, items: names.map((slug, index) => item(slug, index)) };
       for (const [from, step] of steps) {
         const shown = shownItems(list);
         const moving = shown[from]!;
         const position = movedPosition(shown, moving, step);
         expect(position === null).toBe(names[from + step] === undefined);
         if (position === null) continue;
-        list = withChange(list, changed(moving, { position }, now));
+        list = withChange(list, createChange(moving, { position }, now));
         [names[from], names[from + step]] = [names[from + step]!, names[from]!];
       }
       expect(slugs(list)).toEqual(names);

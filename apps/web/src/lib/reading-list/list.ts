@@ -8,46 +8,46 @@ import {
 import * as z from "zod/mini";
 import { paths } from "../paths.ts";
 
-/** One person's reading list as this browser knows it: what the server last said, and changes it has not seen. */
+/** A user's reading list in this browser: the last state from the server, plus changes not sent yet. */
 export const localList = z.object({
   version: z.literal(1),
   items: z.array(readingListItem),
-  /** At most one an item: a later change takes the place of the one that waits. */
+  /** At most one per item: a later change replaces the waiting one. */
   waiting: z.array(readingListChange),
 });
 export type LocalList = z.infer<typeof localList>;
 
-export const noList: LocalList = { version: 1, items: [], waiting: [] };
+export const emptyList: LocalList = { version: 1, items: [], waiting: [] };
 
-export interface ItemName {
+export interface ItemRef {
   readonly kind: ReadableKind;
   readonly slug: string;
 }
 
-export const sameItem = (a: ItemName, b: ItemName) => a.kind === b.kind && a.slug === b.slug;
+export const isSameItem = (a: ItemRef, b: ItemRef) => a.kind === b.kind && a.slug === b.slug;
 
-/** The list as the person sees it, waiting changes included, in their order. */
+/** The list as shown to the user, including waiting changes, in the user's order. */
 export function shownItems({ items, waiting }: LocalList): readonly ReadingListItem[] {
-  const untouched = items.filter((item) => !waiting.some((change) => sameItem(change, item)));
-  const changed = waiting.flatMap(({ removed, ...change }) => {
+  const untouched = items.filter((item) => !waiting.some((change) => isSameItem(change, item)));
+  const changedItems = waiting.flatMap(({ removed, ...change }) => {
     if (removed) return [];
-    const known = items.find((item) => sameItem(item, change));
-    return [{ ...change, addedAt: known?.addedAt ?? change.changedAt }];
+    const existing = items.find((item) => isSameItem(item, change));
+    return [{ ...change, addedAt: existing?.addedAt ?? change.changedAt }];
   });
-  return [...untouched, ...changed].sort(
+  return [...untouched, ...changedItems].sort(
     (a, b) => a.position - b.position || a.addedAt.localeCompare(b.addedAt),
   );
 }
 
-/** The list with one more change waiting to be sent. */
+/** Adds a change to be sent, replacing an earlier one for the same item. */
 export function withChange(list: LocalList, change: ReadingListChange): LocalList {
-  return { ...list, waiting: [...list.waiting.filter((other) => !sameItem(other, change)), change] };
+  return { ...list, waiting: [...list.waiting.filter((other) => !isSameItem(other, change)), change] };
 }
 
-/** A new item stands first. */
-export function added(
+/** A new item goes to the top of the list. */
+export function createAddition(
   list: LocalList,
-  item: ItemName & { readonly title: string },
+  item: ItemRef & { readonly title: string },
   now: Date,
 ): ReadingListChange {
   const [first] = shownItems(list);
@@ -58,10 +58,10 @@ export function added(
 
 export type ItemPart = Partial<Pick<ReadingListChange, "note" | "read" | "position" | "removed">>;
 
-export function changed(item: ReadingListItem, part: ItemPart, now: Date): ReadingListChange {
+export function createChange(item: ReadingListItem, part: ItemPart, now: Date): ReadingListChange {
   const { kind, slug, title, note, read, position } = item;
-  // Two changes within one millisecond, or a clock set back, must still come after the one before.
-  const moment = Math.max(now.getTime(), Date.parse(item.changedAt) + 1);
+  // Within one millisecond, or after the clock was set back, a change must still sort after the previous one.
+  const timestamp = Math.max(now.getTime(), Date.parse(item.changedAt) + 1);
   return {
     kind,
     slug,
@@ -71,36 +71,32 @@ export function changed(item: ReadingListItem, part: ItemPart, now: Date): Readi
     position,
     removed: false,
     ...part,
-    changedAt: new Date(moment).toISOString(),
+    changedAt: new Date(timestamp).toISOString(),
   };
 }
 
-/** The place between its new neighbours, for an item that moves up (-1) or down (+1); null at the end of the list. */
-export function movedPosition(
-  items: readonly ReadingListItem[],
-  item: ItemName,
-  step: -1 | 1,
-): number | null {
-  const from = items.findIndex((other) => sameItem(other, item));
+/** The position between the new neighbors of an item that moves up (-1) or down (+1); null at either end of the list. */
+export function movedPosition(items: readonly ReadingListItem[], item: ItemRef, step: -1 | 1): number | null {
+  const from = items.findIndex((other) => isSameItem(other, item));
   const passed = items[from + step];
   if (from < 0 || !passed) return null;
   const beyond = items[from + 2 * step];
   return beyond ? (passed.position + beyond.position) / 2 : passed.position + step;
 }
 
-/** The server's answer to these changes: what was changed again meanwhile keeps waiting. */
-export function afterSending(
+/** Applies the server's response to the sent changes. Items changed again meanwhile keep waiting. */
+export function afterSync(
   list: LocalList,
   sent: readonly ReadingListChange[],
   items: readonly ReadingListItem[],
 ): LocalList {
   const waiting = list.waiting.filter(
-    (change) => !sent.some((other) => sameItem(other, change) && other.changedAt === change.changedAt),
+    (change) => !sent.some((other) => isSameItem(other, change) && other.changedAt === change.changedAt),
   );
   return { ...list, items: [...items], waiting };
 }
 
-export function pathOf({ kind, slug }: ItemName): string {
+export function pathOf({ kind, slug }: ItemRef): string {
   switch (kind) {
     case "country":
       return paths.system(slug);

@@ -4,28 +4,28 @@ import { onAuthEvent } from "../auth-events.ts";
 import { retryDelay } from "../query-defaults.ts";
 import { notifyError } from "../toasts.ts";
 import {
-  added,
-  afterSending,
-  changed,
-  type ItemName,
+  createAddition,
+  afterSync,
+  createChange,
+  type ItemRef,
   type ItemPart,
   localList,
   type LocalList,
-  noList,
-  sameItem,
+  emptyList,
+  isSameItem,
   withChange,
 } from "./list.ts";
 
 /**
- * The reading list of one account in this browser. A change is shown at once, kept in the browser's storage and sent
- * when the network allows; the server takes the newest change of each item, so sending twice does no harm.
+ * One account's reading list in this browser. A change is shown at once, saved in local storage and sent when online.
+ * The server keeps the newest change of each item, so sending a change twice is harmless.
  */
 export interface ReadingListStore {
   readonly get: () => LocalList;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the server for the list; waiting changes go first. Null when it answered, or why it did not. */
+  /** Sends waiting changes, then loads the list from the server. Returns null on success, otherwise the failure. */
   readonly refresh: () => Promise<Unanswered | null>;
-  readonly add: (item: ItemName & { readonly title: string }) => void;
+  readonly add: (item: ItemRef & { readonly title: string }) => void;
   readonly change: (item: ReadingListItem, part: ItemPart) => void;
   /** Undoes the removal of an item. */
   readonly putBack: (item: ReadingListItem) => void;
@@ -36,7 +36,7 @@ export interface Unanswered {
 }
 
 const stores = new Map<string, ReadingListStore>();
-const shelf = (userId: string) => `meridian-reading-list:${userId}`;
+const storageKey = (userId: string) => `meridian-reading-list:${userId}`;
 
 export function readingListOf(userId: string): ReadingListStore {
   const store = stores.get(userId) ?? createStore(userId);
@@ -46,7 +46,7 @@ export function readingListOf(userId: string): ReadingListStore {
 
 onAuthEvent((event) => {
   if (event !== "SIGNED_OUT") return;
-  for (const userId of stores.keys()) localStorage.removeItem(shelf(userId));
+  for (const userId of stores.keys()) localStorage.removeItem(storageKey(userId));
   stores.clear();
 });
 
@@ -55,36 +55,36 @@ function createStore(userId: string): ReadingListStore {
   let sending: Promise<Unanswered | null> | null = null;
   let failures = 0;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  const keep = (next: LocalList) => {
+  const save = (next: LocalList) => {
     list = next;
     write(userId, next);
-    tell();
+    notifyListeners();
   };
   globalThis.addEventListener("online", () => {
     failures = 0;
     void sync();
   });
   globalThis.addEventListener("storage", (event) => {
-    if (event.key !== shelf(userId)) return;
+    if (event.key !== storageKey(userId)) return;
     list = read(userId);
-    tell();
+    notifyListeners();
   });
 
-  /** One call at a time; what changed while it ran goes with the next. */
+  /** One call at a time; changes made while it runs go with the next one. */
   function sync(): Promise<Unanswered | null> {
     sending ??= send().finally(() => {
       sending = null;
-      if (list.waiting.length > 0) setTimeout(again, retryDelay(failures++));
+      if (list.waiting.length > 0) setTimeout(retry, retryDelay(failures++));
       else failures = 0;
     });
     return sending;
   }
 
-  /** Without a network there is nothing to try, and after a sign-out nobody to try it for. */
-  function again(): void {
+  /** Skips the retry when offline or signed out. */
+  function retry(): void {
     if (list.waiting.length > 0 && navigator.onLine && stores.has(userId)) void sync();
   }
 
@@ -92,19 +92,19 @@ function createStore(userId: string): ReadingListStore {
     const changes = list.waiting;
     try {
       const { items } = await call(changes);
-      keep(afterSending(list, changes, items));
+      save(afterSync(list, changes, items));
       return list.waiting.length === 0 ? null : send();
     } catch (error) {
       if (!(error instanceof ApiError) || !isFinal(error)) return { error };
-      // The server will never take these: what is shown goes back to what it has.
+      // The server will never accept these changes, so drop them and show its state.
       notifyError(error.message);
-      keep(afterSending(list, changes, list.items));
+      save(afterSync(list, changes, list.items));
       return { error };
     }
   }
 
-  const take = (change: ReadingListChange) => {
-    keep(withChange(list, change));
+  const enqueue = (change: ReadingListChange) => {
+    save(withChange(list, change));
     void sync();
   };
   return {
@@ -114,12 +114,14 @@ function createStore(userId: string): ReadingListStore {
       return () => listeners.delete(listener);
     },
     refresh: sync,
-    add: (item) => take(added(list, item, new Date())),
-    change: (item, part) => take(changed(item, part, new Date())),
+    add: (item) => enqueue(createAddition(list, item, new Date())),
+    change: (item, part) => enqueue(createChange(item, part, new Date())),
     putBack(item) {
       // After the removal, even within the same millisecond.
-      const removal = list.waiting.find((change) => sameItem(change, item));
-      take(changed({ ...item, changedAt: removal?.changedAt ?? new Date().toISOString() }, {}, new Date()));
+      const removal = list.waiting.find((change) => isSameItem(change, item));
+      enqueue(
+        createChange({ ...item, changedAt: removal?.changedAt ?? new Date().toISOString() }, {}, new Date()),
+      );
     },
   };
 }
@@ -129,24 +131,24 @@ const call = (changes: readonly ReadingListChange[]) =>
     ? callApi("/api/reading-list", readingList)
     : callApi("/api/reading-list/changes", readingList, { method: "POST", body: { changes } });
 
-/** Declined for what it says, not for now: trying again cannot help. */
+/** The request itself was rejected, so a retry cannot succeed. */
 function isFinal({ status }: ApiError): boolean {
   return status === 400 || status === 403 || status === 409;
 }
 
 function read(userId: string): LocalList {
   try {
-    const parsed = localList.safeParse(JSON.parse(localStorage.getItem(shelf(userId)) ?? "null"));
-    return parsed.success ? parsed.data : noList;
+    const parsed = localList.safeParse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? "null"));
+    return parsed.success ? parsed.data : emptyList;
   } catch {
-    return noList;
+    return emptyList;
   }
 }
 
 function write(userId: string, list: LocalList): void {
   try {
-    localStorage.setItem(shelf(userId), JSON.stringify(list));
+    localStorage.setItem(storageKey(userId), JSON.stringify(list));
   } catch {
-    // A browser without room still sends; only what waits offline is lost with the tab.
+    // Without storage, changes are still sent; only those waiting offline are lost with the tab.
   }
 }

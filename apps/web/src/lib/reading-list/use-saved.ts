@@ -2,53 +2,53 @@ import type { ReadingListItem } from "@meridian/contract/reading-list";
 import { useCallback, useEffect, useState } from "react";
 import { hasPremiumAccess } from "../access.ts";
 import { useSession } from "../session.tsx";
-import type { ItemName } from "./list.ts";
+import type { ItemRef } from "./list.ts";
 import type { ReadingListStore } from "./store.ts";
 
-/** Whether an item is on the person's list, and the list to change that. */
-export interface Saved {
+/** Whether an item is on the user's list, and the store to change that. */
+export interface SavedState {
   readonly item: ReadingListItem | null;
   readonly store: ReadingListStore;
 }
 
 /**
- * `saved` is null until it is known. The list is fetched after the page: a page to read does not wait for it, and
- * guests never download it. `find` waits for the list, for who is quicker than it.
+ * `saved` is null until the list is loaded. The list loads after the page, so reading never waits for it, and guests never
+ * download it. `find` waits for the list, for users who click before it has loaded.
  */
-export function useSaved({ kind, slug }: ItemName): {
-  readonly saved: Saved | null;
-  readonly find: () => Promise<Saved | null>;
+export function useSaved({ kind, slug }: ItemRef): {
+  readonly saved: SavedState | null;
+  readonly find: () => Promise<SavedState | null>;
 } {
   const session = useSession();
   const userId = session.user && hasPremiumAccess(session) ? session.user.id : null;
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedState | null>(null);
 
   const open = useCallback(async () => {
     if (userId === null) return null;
-    const [{ readingListOf }, { sameItem, shownItems }] = await Promise.all([
+    const [{ readingListOf }, { isSameItem: sameItem, shownItems }] = await Promise.all([
       import("./store.ts"),
       import("./list.ts"),
     ]);
     const store = readingListOf(userId);
-    const look = (): Saved => {
+    const getSaved = (): SavedState => {
       const item = shownItems(store.get()).find((other) => sameItem(other, { kind, slug }));
       return { item: item ?? null, store };
     };
-    return { store, look };
+    return { store, getSaved };
   }, [userId, kind, slug]);
 
   useEffect(() => {
-    let leave: (() => void) | null = null;
-    let gone = false;
+    let unsubscribe: (() => void) | null = null;
+    let isCanceled = false;
     void open().then((list) => {
-      if (gone || !list) return;
-      const show = () => setSaved(list.look());
-      leave = list.store.subscribe(show);
-      void list.store.refresh().then(() => (gone ? undefined : show()));
+      if (isCanceled || !list) return;
+      const show = () => setSaved(list.getSaved());
+      unsubscribe = list.store.subscribe(show);
+      void list.store.refresh().then(() => (isCanceled ? undefined : show()));
     });
     return () => {
-      gone = true;
-      leave?.();
+      isCanceled = true;
+      unsubscribe?.();
       setSaved(null);
     };
   }, [open]);
@@ -57,7 +57,7 @@ export function useSaved({ kind, slug }: ItemName): {
     const list = await open();
     if (!list) return null;
     await list.store.refresh();
-    return list.look();
+    return list.getSaved();
   }, [open]);
   return { saved, find };
 }
