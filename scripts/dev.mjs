@@ -10,7 +10,7 @@ import { root } from "./lib/run.mjs";
 const port = Number(process.env.PORT ?? 3000);
 if (!(await portIsFree(port))) {
   console.error(
-    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm run dev`,
+    `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm run dev`,
   );
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import { portIsFree } from "./lib/port.mjs";
 const port = Number(process.env.PORT ?? 3000);
 if (!(await portIsFree(port))) {
   console.error(
-    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
   );
   process.exit(1);
 }

@@ -53,7 +53,7 @@ test("a system administrator deploys two processes, watches, closes an account, 
   await openHydrated(page, at("/about"));
   await send(page, "/api/session/sign-up", account("root@office.example"));
   expect(await command("sysadmin", database.url, "root@office.example")).toContain(
-    "counts once the account has a second factor",
+    "takes effect once the account has a second factor",
   );
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await fillSignIn(page, "root@office.example", demoPassword);

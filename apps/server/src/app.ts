@@ -10,7 +10,7 @@ import type { FeedPost } from "./features/feeds/feed.ts";
 import { feedRoutes } from "./features/feeds/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
-import { pageRoutesOf } from "./features/pages/routes.ts";
+import { createPageRoutes } from "./features/pages/routes.ts";
 import type { WebBuild } from "./features/pages/web-build.ts";
 import type { Monitoring } from "./features/monitoring/register-monitoring.ts";
 import type { StaticFile } from "./features/static-files/library.ts";
@@ -27,85 +27,85 @@ import { commonHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config;
   readonly db: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Null while the web app's own development server shows the pages. */
+  /** Null when the web app's development server renders the pages. */
   readonly web: {
     readonly build: WebBuild;
     readonly files: ReadonlyMap<string, StaticFile>;
     readonly posts: readonly FeedPost[];
   } | null;
-  readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
+  readonly getSession: (c: Context<RequestEnv>) => Promise<SessionState>;
   readonly featuresOff: () => readonly PremiumRef[];
   readonly monitoring: Monitoring;
-  /** The calls of every feature; each is guarded by the contract's access table. */
+  /** The routes of every feature, each guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
   readonly contentPages: () => readonly ContentPage[];
   readonly isDraining: () => boolean;
 }
 
-/** Addresses that programs ask for: they never get a page, always the error envelope. */
-const forPrograms = /^\/(?:api|functions|rest|dev)(?:\/|$)/;
+/** Paths used by programs: errors here are always JSON, never an HTML page. */
+const programPaths = /^\/(?:api|functions|rest|dev)(?:\/|$)/;
 
 /** The whole HTTP surface, in the order a request passes through it. */
-export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { config, db, log, metrics, web, sessionOf, isDraining } = parts;
-  const { recordError, recordTime } = parts.monitoring;
+export function createApp(deps: AppDeps): Hono<RequestEnv> {
+  const { config, db, log, metrics, web, getSession, isDraining } = deps;
+  const { recordError, recordTime } = deps.monitoring;
   const production = config.mode === "production";
   const clientAddress = addressReader(config.trustedProxies);
   const app = new Hono<RequestEnv>();
 
   app.use(frame({ log, metrics, clientAddress, headers: commonHeaders(production), isDraining, recordTime }));
-  app.use(hostGuard(ownHost(config), !production));
+  app.use(hostGuard(createHostCheck(config), !production));
   app.use(originGuard(config.baseUrl));
   app.use(addressGuard());
-  const limited = bodyLimit({ maxSize: bodyBytes, onError: refuseLarge(bodyBytes) });
-  const limitedForm = bodyLimit({ maxSize: formBytes, onError: refuseLarge(formBytes) });
-  // Asking a GET for its body would make the adapter build a whole Request, half of what answering it costs.
-  // A batch has no end to its length: it is read as a stream, and bounded in time and pace instead.
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectLargeBody(maxBodyBytes) });
+  const limitForm = bodyLimit({ maxSize: maxFormBytes, onError: rejectLargeBody(maxFormBytes) });
+  // Checking the body of a GET would make the adapter build a full Request, which is half the cost of handling it.
+  // A batch may have any length: it is read as a stream and limited by time and throughput instead.
   app.use((c, next) =>
     c.req.method === "GET" || c.req.method === "HEAD" || c.req.path === "/api/v1/evaluations/batch"
       ? next()
-      : (openForms.test(c.req.path) ? limitedForm : limited)(c, next),
+      : (publicForms.test(c.req.path) ? limitForm : limitBody)(c, next),
   );
 
-  const isSysadmin = async (c: Context<RequestEnv>) => (await sessionOf(c)).isSysadmin;
+  const isSysadmin = async (c: Context<RequestEnv>) => (await getSession(c)).isSysadmin;
   app.route("/", healthRoutes({ db, metrics, metricsToken: config.metricsToken, isSysadmin, isDraining }));
   app.use("/api/*", compressJson());
   app.route("/", mediaRoutes(db));
-  app.route("/", parts.api);
+  app.route("/", deps.api);
   app.all("*", async (c, next) => {
-    if (forPrograms.test(c.req.path))
+    if (programPaths.test(c.req.path))
       throw new HttpFault(404, "not-found", "There is nothing at this address.");
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     c.header("Allow", "GET, HEAD");
-    throw new HttpFault(405, "method-not-allowed", "Pages can only be read.");
+    throw new HttpFault(405, "method-not-allowed", "Pages support only GET and HEAD requests.");
   });
   if (web) {
     app.use(staticFiles(web.files));
     app.route("/", feedRoutes({ baseUrl: config.baseUrl, posts: web.posts }));
-    const { featuresOff } = parts;
+    const { featuresOff } = deps;
     const pages = {
       web: web.build,
       baseUrl: config.baseUrl,
       production,
       log,
-      sessionOf,
+      getSession,
       featuresOff,
       recordError,
       operator: config.operator,
     };
-    app.route("/", pageRoutesOf({ ...pages, contentPages: parts.contentPages }));
+    app.route("/", createPageRoutes({ ...pages, contentPages: deps.contentPages }));
   } else {
     app.use((c) => Promise.resolve(c.redirect(config.webDevUrl + c.req.path, 302)));
   }
 
   app.onError((error, c) => {
     if (error instanceof HttpFault) {
-      if (error.status >= 500) log.error({ requestId: c.var.requestId, err: error }, "request declined");
+      if (error.status >= 500) log.error({ requestId: c.var.requestId, err: error }, "request rejected");
       return answerFault(c, error);
     }
     if (error instanceof HTTPException)
@@ -124,24 +124,24 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   return app;
 }
 
-/** Enough for an evaluation of 500 courses many times over; uploads go in chunks. */
-const bodyBytes = 1024 * 1024;
+/** Many times the size of an evaluation with 500 courses; uploads are sent in chunks. */
+const maxBodyBytes = 1024 * 1024;
 
-/** Forms that anyone may send, most of them before any password was checked: a few short fields. */
-const openForms =
+/** Forms with a few short fields that anyone may submit, most of them before a password has been checked. */
+const publicForms =
   /^\/(?:api\/(?:session|account|invitations|leads)|functions\/v1\/[\w-]*password[\w-]*|rest\/v1\/rpc)(?:\/|$)/;
-const formBytes = 16 * 1024;
+const maxFormBytes = 16 * 1024;
 
-function refuseLarge(maxBytes: number): (c: Context<RequestEnv>) => never {
+function rejectLargeBody(maxBytes: number): (c: Context<RequestEnv>) => never {
   return (c) => {
-    // The rest of the body is still arriving and will not be read: this connection cannot carry another request.
+    // The unread rest of the body is still arriving, so this connection cannot be reused.
     c.header("Connection", "close");
-    throw new HttpFault(413, "too-large", `The body is larger than ${maxBytes / 1024} kB.`);
+    throw new HttpFault(413, "too-large", `The request body is larger than ${maxBytes / 1024} kB.`);
   };
 }
 
-function ownHost(config: Config): (host: string) => boolean {
+function createHostCheck(config: Config): (host: string) => boolean {
   if (config.mode === "local") return (host) => localHosts.has(host.replace(/:\d+$/, "").toLowerCase());
-  const own = new URL(config.baseUrl).host;
-  return (host) => host.toLowerCase() === own;
+  const publicHost = new URL(config.baseUrl).host;
+  return (host) => host.toLowerCase() === publicHost;
 }

@@ -22,16 +22,16 @@ const stripe = (kind: "test" | "live" | "pk") => ({
   STRIPE_WEBHOOK_SECRET: "whsec_abc",
 });
 
-test("Stripe's keys are taken together, and never shown", () => {
+test("accepts both Stripe keys and never prints them", () => {
   const config = readConfig({ ...production, ...stripe("live") });
   expect(config.stripe).toEqual({ secretKey: "sk_live_abc", webhookSecret: "whsec_abc" });
   const lines = explainConfig(config).join("\n");
-  expect(lines).toContain("payments by Stripe");
+  expect(lines).toContain("live payments through Stripe");
   expect(lines).not.toMatch(/sk_live_abc|whsec_abc/);
-  expect(explainConfig(readConfig(production)).join("\n")).toContain("nothing is sold");
+  expect(explainConfig(readConfig(production)).join("\n")).toContain("billing is off");
 });
 
-test("with nothing set it is local: this machine only, port 3000, a secret of its own", () => {
+test("runs in local mode without settings: 127.0.0.1, port 3000, a generated secret", () => {
   const config = readConfig(local);
   expect(config).toMatchObject({
     mode: "local",
@@ -44,7 +44,7 @@ test("with nothing set it is local: this machine only, port 3000, a secret of it
   expect(statSync(path.join(dataDir, "secret")).mode & 0o777).toBe(0o600);
 });
 
-test("local mode names a demo operator, so that /terms has an address; settings replace it", () => {
+test("local mode has a demo operator for /terms, which settings override", () => {
   expect(readConfig(local).operator).toEqual({
     name: "Meridian demo operator",
     email: "operator@example.test",
@@ -53,7 +53,7 @@ test("local mode names a demo operator, so that /terms has an address; settings 
   expect(readConfig({ ...local, ...named }).operator.email).toBe("privacy@example.edu");
 });
 
-test("DATABASE_URL makes it production", () => {
+test("DATABASE_URL turns on production mode", () => {
   expect(readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.0/8, 192.168.1.1" })).toMatchObject({
     mode: "production",
     baseUrl: "https://gpa.example.edu",
@@ -65,15 +65,19 @@ test("DATABASE_URL makes it production", () => {
 test.each([
   ["local mode with NODE_ENV=production", { ...local, NODE_ENV: "production" }, /NODE_ENV=production needs/],
   ["one of Stripe's two keys", { ...production, STRIPE_SECRET_KEY: "sk_live_abc" }, /belong together/],
-  ["a live Stripe key in local mode", { ...local, ...stripe("live") }, /takes test keys only/],
-  ["a contact that is no address", { ...local, OPERATOR_EMAIL: "us" }, /OPERATOR_EMAIL must be an email/],
+  ["a live Stripe key in local mode", { ...local, ...stripe("live") }, /accepts only test keys/],
+  [
+    "a contact that is not an email address",
+    { ...local, OPERATOR_EMAIL: "us" },
+    /OPERATOR_EMAIL must be an email/,
+  ],
   [
     "production without an operator",
     { ...production, OPERATOR_NAME: "", OPERATOR_EMAIL: "" },
     /OPERATOR_NAME and OPERATOR_EMAIL are missing/,
   ],
   ["an operator without an address", { ...production, OPERATOR_EMAIL: "" }, /belong together: set both/],
-  ["something else as Stripe key", { ...local, ...stripe("pk") }, /must be a Stripe secret key/],
+  ["a value that is not a Stripe secret key", { ...local, ...stripe("pk") }, /must be a Stripe secret key/],
   ["local mode on a public address", { ...local, HOST: "0.0.0.0" }, /HOST cannot be set/],
   [
     "local mode with a public name",
@@ -81,7 +85,7 @@ test.each([
     /BASE_URL must be on localhost/,
   ],
   ["local mode behind a proxy", { ...local, TRUSTED_PROXIES: "10.0.0.1" }, /TRUSTED_PROXIES cannot/],
-  ["a port that is none", { ...local, PORT: "eighty" }, /^PORT must be a port number/],
+  ["an invalid port", { ...local, PORT: "eighty" }, /^PORT must be a port number/],
   ["production without an address", { ...production, BASE_URL: "" }, /BASE_URL is missing/],
   ["production over http", { ...production, BASE_URL: "http://gpa.example.edu" }, /https:\/\//],
   ["production without a secret", { ...production, SECRET_KEYS: undefined }, /SECRET_KEYS is missing/],
@@ -99,20 +103,24 @@ test.each([
   ].map((keys): [string, Record<string, string>, RegExp] => [
     `the secret ${keys}`,
     { ...production, SECRET_KEYS: keys },
-    /SECRET_KEYS holds a key that is not random/,
+    /SECRET_KEYS contains a key that is not random/,
   ]),
   [
-    "a database that is no PostgreSQL",
+    "a database that is not PostgreSQL",
     { ...production, DATABASE_URL: "mysql://x/y" },
     /^DATABASE_URL must be/,
   ],
-  ["a proxy that is no address", { ...production, TRUSTED_PROXIES: "proxy.internal" }, /^TRUSTED_PROXIES/],
-])("refuses %s with one line", (_what, env, message) => {
+  [
+    "a proxy that is not an IP address",
+    { ...production, TRUSTED_PROXIES: "proxy.internal" },
+    /^TRUSTED_PROXIES/,
+  ],
+])("rejects %s with a one-line message", (_name, env, message) => {
   expect(() => readConfig(env)).toThrow(message);
   expect(() => readConfig(env)).toThrow(/^[^\n]+$/);
 });
 
-test("mail leaves production encrypted, unless it stays on this machine or the address says otherwise", () => {
+test("requires TLS for outgoing email in production, except on this machine or when the URL sets TLS explicitly", () => {
   const smtpUrl = (url: string) => readConfig({ ...production, SMTP_URL: url }).smtpUrl;
   expect(smtpUrl("smtp://me:pw@mail.example.edu:587")).toBe(
     "smtp://me:pw@mail.example.edu:587?requireTLS=true",
@@ -126,23 +134,23 @@ test("mail leaves production encrypted, unless it stays on this machine or the a
   }
 });
 
-test("an unencrypted way to the database is named", () => {
+test("warns about an unencrypted database connection", () => {
   const line = (url: string) => explainConfig(readConfig({ ...production, DATABASE_URL: url })).join("\n");
   expect(line("postgres://db.internal/meridian")).toContain("not encrypted");
   expect(line("postgres://db.internal/meridian?sslmode=verify-full")).not.toContain("not encrypted");
   expect(line("postgres://localhost/meridian")).not.toContain("not encrypted");
 });
 
-test("random keys, written in base64 or hex, are taken", () => {
-  for (const text of ["base64", "base64url", "hex"] as const) {
-    for (let time = 0; time < 200; time++) {
-      const key = randomBytes(32).toString(text);
+test("accepts random keys in base64 or hex", () => {
+  for (const encoding of ["base64", "base64url", "hex"] as const) {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const key = randomBytes(32).toString(encoding);
       expect(readConfig({ ...production, SECRET_KEYS: key }).secretKeys).toEqual([key]);
     }
   }
 });
 
-test("the explanation shows no secret", () => {
+test("the startup summary shows no secrets", () => {
   const text = explainConfig(readConfig({ ...production, METRICS_TOKEN: "m".repeat(20) })).join("\n");
   expect(text).toContain("db.internal");
   expect(text).not.toMatch(/hunter2|kB3xv9|mmmm/);

@@ -7,7 +7,7 @@ import type { Operator } from "@meridian/contract/operator";
 import { Refusal } from "./platform/refusal.ts";
 import { explainFolder } from "./platform/unwritable-folder.ts";
 
-/** Everything an operator can set, read once at start. `docs/deployment.md` explains each to operators. */
+/** Everything an operator can set, read once at startup. `docs/deployment.md` documents each setting. */
 export interface Config {
   /** Local: embedded database, this machine only, demo accounts. Production: PostgreSQL, https, no demo account. */
   readonly mode: "local" | "production";
@@ -26,13 +26,13 @@ export interface Config {
   readonly mailFrom: string;
   /** The contact named on /terms and in security.txt. */
   readonly operator: Operator;
-  /** What the mail provider signs its reports of bounces and complaints with (Standard Webhooks). */
+  /** Secret the email provider signs its bounce and complaint webhooks with (Standard Webhooks). */
   readonly mailWebhookSecret: string | undefined;
-  /** Stripe's keys; without them local mode uses the test provider, and production sells nothing. */
+  /** Stripe's keys; without them local mode uses the test provider, and production has no billing. */
   readonly stripe: StripeKeys | undefined;
-  /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
+  /** Respond the same way whether or not an address has an account; when off, "No account found" is shown as in the spec. */
   readonly hideAccounts: boolean;
-  /** Private addresses or ranges that CRM connections and webhooks may reach all the same. */
+  /** Private addresses or ranges that CRM connections and webhooks may still reach. */
   readonly allowPrivateOutbound: readonly string[];
   readonly logLevel: LogLevel;
   /** Address of the web app's development server; pages then redirect there instead of being rendered. */
@@ -44,7 +44,7 @@ export interface StripeKeys {
   readonly webhookSecret: string;
 }
 
-/** Reads the environment, or refuses with one line that names the setting and the fix. */
+/** Reads the environment; throws a one-line error that names the setting and the fix. */
 export function readConfig(env: Environment): Config {
   const parsed = settings.safeParse(withoutEmpty(env));
   if (!parsed.success) {
@@ -58,7 +58,7 @@ export function readConfig(env: Environment): Config {
     : productionConfig(parsed.data, parsed.data.DATABASE_URL);
 }
 
-/** What the commands need that work on the database alone. */
+/** The settings for commands that only need the database. */
 export function readDatabaseConfig(env: Environment): Pick<Config, "dataDir" | "databaseUrl"> {
   const parsed = parseSettings(env);
   return { dataDir: path.resolve(parsed.DATA_DIR), databaseUrl: parsed.DATABASE_URL };
@@ -69,12 +69,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const wholeNumber = (what: string, from: number, to: number) =>
+const wholeNumber = (message: string, min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, what)
+    .regex(/^\d+$/, message)
     .transform(Number)
-    .refine((value) => value >= from && value <= to, what);
+    .refine((value) => value >= min && value <= max, message);
 
 const list = z.string().transform((text) =>
   text
@@ -83,8 +83,8 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ""),
 );
 
-const url = (what: string, protocols: RegExp) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), what);
+const url = (message: string, protocols: RegExp) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message);
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -105,7 +105,7 @@ const settings = z.object({
   SMTP_URL: url("must be an smtp:// or smtps:// address", /^smtps?:$/).optional(),
   MAIL_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be the signing secret of your mail provider, whsec_…")
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be the signing secret from your email provider, whsec_…")
     .optional(),
   MAIL_FROM: z.string().default("Meridian <no-reply@localhost>"),
   OPERATOR_NAME: z.string().max(200, "must have at most 200 characters").optional(),
@@ -116,7 +116,7 @@ const settings = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/, "must be the signing secret of the Stripe webhook, whsec_…")
+    .regex(/^whsec_\S+$/, "must be the signing secret of your Stripe webhook, whsec_…")
     .optional(),
   HIDE_ACCOUNTS: z.enum(["true", "false"], "must be true or false").default("false"),
   ALLOW_PRIVATE_OUTBOUND: list
@@ -137,59 +137,63 @@ function parseSettings(env: Environment): Settings {
 function localConfig(env: Settings): Config {
   if (env.NODE_ENV === "production") {
     throw new Refusal(
-      "NODE_ENV=production needs a PostgreSQL database: set DATABASE_URL, or unset NODE_ENV to run on this machine only.",
+      "NODE_ENV=production needs a PostgreSQL database: set DATABASE_URL, or unset NODE_ENV to run only on this machine.",
     );
   }
   if (env.HOST !== undefined && env.HOST !== "127.0.0.1") {
     throw new Refusal(
-      "HOST cannot be set without DATABASE_URL: local mode has demo accounts and listens on 127.0.0.1 only.",
+      "HOST cannot be set without DATABASE_URL: local mode has demo accounts, so it listens only on 127.0.0.1.",
     );
   }
   if (env.BASE_URL !== undefined && !localHosts.has(new URL(env.BASE_URL).hostname)) {
-    throw new Refusal("BASE_URL must be on localhost in local mode; set DATABASE_URL to serve other people.");
+    throw new Refusal("BASE_URL must be on localhost in local mode; set DATABASE_URL to serve other users.");
   }
   if (env.TRUSTED_PROXIES.length > 0) {
-    throw new Refusal("TRUSTED_PROXIES cannot be set without DATABASE_URL: local mode answers no proxy.");
+    throw new Refusal(
+      "TRUSTED_PROXIES cannot be set without DATABASE_URL: local mode does not run behind a proxy.",
+    );
   }
   if (env.STRIPE_SECRET_KEY?.includes("_live_")) {
     throw new Refusal(
-      "STRIPE_SECRET_KEY is a live key: local mode has demo accounts and takes test keys only.",
+      "STRIPE_SECRET_KEY is a live key: local mode has demo accounts and accepts only test keys.",
     );
   }
   return {
-    ...common(env),
+    ...commonConfig(env),
     mode: "local",
     host: "127.0.0.1",
     baseUrl: trimSlash(env.BASE_URL ?? `http://127.0.0.1:${env.PORT}`),
-    secretKeys: keyRing(env.SECRET_KEYS) ?? [ownSecret(env.DATA_DIR)],
-    operator: namedOperator(env) ?? demoOperator,
+    secretKeys: readSecretKeys(env.SECRET_KEYS) ?? [readLocalSecret(env.DATA_DIR)],
+    operator: readOperator(env) ?? demoOperator,
     logLevel: env.LOG_LEVEL ?? "warn",
   };
 }
 
 function productionConfig(env: Settings, databaseUrl: string): Config {
   if (env.BASE_URL === undefined) {
-    throw new Refusal("BASE_URL is missing: set the https address people use, e.g. https://gpa.example.edu.");
+    throw new Refusal("BASE_URL is missing: set the public https address, e.g. https://gpa.example.edu.");
   }
   if (new URL(env.BASE_URL).protocol !== "https:") {
-    throw new Refusal("BASE_URL must start with https:// in production: sessions travel in its cookies.");
+    throw new Refusal(
+      "BASE_URL must start with https:// in production, because session cookies must be encrypted in transit.",
+    );
   }
-  const secretKeys = keyRing(env.SECRET_KEYS);
+  const secretKeys = readSecretKeys(env.SECRET_KEYS);
   if (secretKeys === undefined) {
     throw new Refusal(
       "SECRET_KEYS is missing: set at least one random key, e.g. from `openssl rand -base64 32`.",
     );
   }
-  const operator = namedOperator(env);
+  const operator = readOperator(env);
   if (operator === undefined) {
     throw new Refusal(
-      "OPERATOR_NAME and OPERATOR_EMAIL are missing: set who runs this site and the address people write to; /terms names both.",
+      "OPERATOR_NAME and OPERATOR_EMAIL are missing: set the name and contact address of the organization that runs this site; /terms shows both.",
     );
   }
   if (env.WEB_DEV_URL !== undefined)
     throw new Refusal("WEB_DEV_URL cannot be set together with DATABASE_URL.");
   return {
-    ...common(env),
+    ...commonConfig(env),
     mode: "production",
     host: env.HOST ?? "0.0.0.0",
     baseUrl: trimSlash(env.BASE_URL),
@@ -201,7 +205,7 @@ function productionConfig(env: Settings, databaseUrl: string): Config {
   };
 }
 
-function common(env: Settings) {
+function commonConfig(env: Settings) {
   return {
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
@@ -219,11 +223,11 @@ function common(env: Settings) {
   };
 }
 
-/** Named on /terms in local mode, so that the page reads as it will in production. */
+/** Shown on /terms in local mode, so that the page looks as it will in production. */
 const demoOperator: Operator = { name: "Meridian demo operator", email: "operator@example.test" };
 
-/** Undefined when neither is set; one without the other is refused. */
-function namedOperator({ OPERATOR_NAME: name, OPERATOR_EMAIL: email }: Settings): Operator | undefined {
+/** Undefined when neither is set; throws when only one is. */
+function readOperator({ OPERATOR_NAME: name, OPERATOR_EMAIL: email }: Settings): Operator | undefined {
   if (name !== undefined && email !== undefined) return { name, email };
   if (name === undefined && email === undefined) return undefined;
   throw new Refusal("OPERATOR_NAME and OPERATOR_EMAIL belong together: set both.");
@@ -234,60 +238,65 @@ function stripeKeys(env: Settings): StripeKeys | undefined {
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
   if (secretKey === undefined || webhookSecret === undefined) {
     throw new Refusal(
-      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither to sell nothing.",
+      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither to turn billing off.",
     );
   }
   return { secretKey, webhookSecret };
 }
 
-/** The only names local mode answers to: a page of another site cannot reach it by pointing its own name here. */
+/** The only host names local mode accepts, which prevents DNS rebinding by other sites. */
 export const localHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Mail carries links that open accounts: it leaves encrypted, except to this machine or when the address says otherwise. */
+/** Emails carry sign-in links, so require TLS, except to this machine or when the URL sets TLS explicitly. */
 function requireStartTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  const isDecided = ["requireTLS", "ignoreTLS"].some((name) => url.searchParams.has(name));
-  if (url.protocol !== "smtp:" || localHosts.has(url.hostname) || isDecided) return smtpUrl;
+  const isTlsExplicit = ["requireTLS", "ignoreTLS"].some((name) => url.searchParams.has(name));
+  if (url.protocol !== "smtp:" || localHosts.has(url.hostname) || isTlsExplicit) return smtpUrl;
   url.searchParams.set("requireTLS", "true");
   return url.href;
 }
 
-function keyRing(keys: readonly string[] | undefined): [string, ...string[]] | undefined {
+function readSecretKeys(keys: readonly string[] | undefined): [string, ...string[]] | undefined {
   const [first, ...older] = keys ?? [];
   if (first === undefined) return undefined;
   if ([first, ...older].some((key) => key.length < 32)) {
-    throw new Refusal("SECRET_KEYS holds a key of fewer than 32 characters: use `openssl rand -base64 32`.");
+    throw new Refusal(
+      "SECRET_KEYS contains a key with fewer than 32 characters: use `openssl rand -base64 32`.",
+    );
   }
   if ([first, ...older].some(isGuessableKey)) {
     throw new Refusal(
-      "SECRET_KEYS holds a key that is not random (repeated, counted up, or an example): use `openssl rand -base64 32`.",
+      "SECRET_KEYS contains a key that is not random (repeated, sequential, or an example): use `openssl rand -base64 32`.",
     );
   }
   return [first, ...older];
 }
 
 const minDistinctCharacters = 10;
-/** Random keys practically never hold one of these. */
+/** A random key practically never contains one of these. */
 const exampleWords = /secret|example|password|change.?me|replace|default|insecure|meridian/i;
 
-/** No random key of 32 characters looks like this, and a key that was typed or copied from a guide does. */
+/** Catches keys that were typed or copied from a guide; a random 32-character key practically never matches. */
 function isGuessableKey(key: string): boolean {
   if (new Set(key).size < minDistinctCharacters || exampleWords.test(key)) return true;
   for (let at = 0; at + 8 <= key.length; at++) {
     const part = key.slice(at, at + 8);
-    if (key.includes(part, at + 1) || isCountedUp(part)) return true;
+    if (key.includes(part, at + 1) || isSequential(part)) return true;
   }
   return false;
 }
 
 /** `abcdefgh`, `12345678`, `87654321`. */
-function isCountedUp(part: string): boolean {
-  const steps = Array.from(part.slice(1), (letter, at) => letter.charCodeAt(0) - part.charCodeAt(at));
+function isSequential(part: string): boolean {
+  const steps = Array.from(
+    part.slice(1),
+    (character, index) => character.charCodeAt(0) - part.charCodeAt(index),
+  );
   return Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0]);
 }
 
-/** Local mode needs no setting at all: its secret is made once and kept beside the database. */
-function ownSecret(dataDir: string): string {
+/** Local mode needs no settings: its secret is generated once and stored next to the database. */
+function readLocalSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -295,7 +304,7 @@ function ownSecret(dataDir: string): string {
       writeFileSync(file, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      // On a full disk the file is there and empty: the next start would take it for the secret.
+      // On a full disk the file exists but is empty, and the next start would use it as the secret.
       if (existsSync(file)) rmSync(file);
       throw explainFolder(dataDir, error);
     }
@@ -312,8 +321,8 @@ function withoutEmpty(env: Environment): Record<string, string> {
 
 function isAddressRange(text: string): boolean {
   const [address = "", bits] = text.split("/");
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return most >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return maxBits >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits));
 }
 
 function trimSlash(address: string): string {

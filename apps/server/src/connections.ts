@@ -3,13 +3,13 @@ import type { Socket } from "node:net";
 
 /** The open connections of a server, so that idle ones can be closed without losing a request. */
 export interface Connections {
-  /** Sends FIN on connections without a request; those whose next request is arriving are left for the next call. */
+  /** Ends idle connections. Ones whose next request is already arriving are left for the next call. */
   endIdle(): void;
-  /** No answer can be sent on it any more, so its request must not be carried out. */
+  /** True when no response can be sent any more, so the request must not be handled. */
   hasEnded(socket: Socket): boolean;
 }
 
-/** For a client that does not close its side in turn. */
+/** How long to wait for the client to close its side before destroying the socket. */
 const lingerMs = 1_000;
 
 export function trackConnections(server: Server): Connections {

@@ -1,6 +1,6 @@
 import { type Config, localHosts } from "./config.ts";
 
-/** One line a setting, for the start of the log: what holds and what for, secrets masked. */
+/** One line per setting for the startup log: its value and what it is for, with secrets masked. */
 export function explainConfig(config: Config): string[] {
   const local = config.mode === "local";
   return [
@@ -9,37 +9,41 @@ export function explainConfig(config: Config): string[] {
       config.mode,
       local ? "this machine only, demo accounts" : "PostgreSQL, https, no demo account",
     ),
-    line("HOST, PORT", `${config.host}:${config.port}`, "where it listens"),
-    line("BASE_URL", config.baseUrl, "the address people use, in links and mail"),
+    line("HOST, PORT", `${config.host}:${config.port}`, "listen address"),
+    line("BASE_URL", config.baseUrl, "the public address, used in links and emails"),
     config.databaseUrl === undefined
       ? line("DATA_DIR", config.dataDir, "embedded database; set DATABASE_URL for PostgreSQL")
       : line(
           "DATABASE_URL",
           withoutPassword(config.databaseUrl),
-          `at most ${config.databasePoolSize} connections${isEncrypted(config.databaseUrl) ? "" : ", not encrypted: add sslmode=verify-full"}`,
+          `up to ${config.databasePoolSize} connections${isEncrypted(config.databaseUrl) ? "" : ", not encrypted: add sslmode=verify-full"}`,
         ),
     line(
       "SECRET_KEYS",
       masked(config.secretKeys.length),
-      local ? "made once, kept in DATA_DIR" : "newest first",
+      local ? "generated once and stored in DATA_DIR" : "newest first",
     ),
-    line("TRUSTED_PROXIES", config.trustedProxies.join(", ") || "none", "whose forwarded headers count"),
+    line(
+      "TRUSTED_PROXIES",
+      config.trustedProxies.join(", ") || "none",
+      "proxies whose forwarded headers are trusted",
+    ),
     line("SMTP_URL", config.smtpUrl ? withoutPassword(config.smtpUrl) : "not set", mailMeaning(config)),
     line(
       "MAIL_WEBHOOK_SECRET",
       config.mailWebhookSecret ? masked(1) : "not set",
-      "signs the mail provider's reports of bounces",
+      "verifies the email provider's bounce reports",
     ),
     line("STRIPE_SECRET_KEY", config.stripe ? masked(1) : "not set", billingMeaning(config)),
     line(
       "METRICS_TOKEN",
       config.metricsToken ? masked(1) : "not set",
-      "opens /metrics besides a sysadmin's session",
+      "gives access to /metrics without a sysadmin session",
     ),
     line(
       "HIDE_ACCOUNTS",
       String(config.hideAccounts),
-      "whether sign-up and reset keep secret which addresses have an account",
+      "whether sign-up and password reset hide which addresses have an account",
     ),
     line(
       "ALLOW_PRIVATE_OUTBOUND",
@@ -49,7 +53,7 @@ export function explainConfig(config: Config): string[] {
     line(
       "OPERATOR_NAME, OPERATOR_EMAIL",
       `${config.operator.name}, ${config.operator.email}`,
-      "named on /terms and in security.txt",
+      "shown on /terms and in security.txt",
     ),
     line("LOG_LEVEL", config.logLevel, "JSON lines on standard output"),
   ];
@@ -60,8 +64,9 @@ function line(name: string, value: string, meaning: string): string {
 }
 
 function billingMeaning({ stripe, mode }: Config): string {
-  if (stripe) return stripe.secretKey.includes("_live_") ? "payments by Stripe" : "Stripe in test mode";
-  return mode === "local" ? "test checkout: no money moves" : "nothing is sold";
+  if (stripe)
+    return stripe.secretKey.includes("_live_") ? "live payments through Stripe" : "Stripe in test mode";
+  return mode === "local" ? "test checkout; no money changes hands" : "billing is off";
 }
 
 function masked(count: number): string {
@@ -81,6 +86,6 @@ function isEncrypted(databaseUrl: string): boolean {
 }
 
 function mailMeaning(config: Config): string {
-  if (config.smtpUrl) return `mail is sent from ${config.mailFrom}`;
-  return config.mode === "local" ? "mail goes to the outbox, see /dev/mail" : "mail stays in the outbox";
+  if (config.smtpUrl) return `email is sent from ${config.mailFrom}`;
+  return config.mode === "local" ? "emails go to the outbox; see /dev/mail" : "emails stay in the outbox";
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test("what has run out goes, what still counts stays", async () => {
+test("deletes expired data and keeps the rest", async () => {
   const { db } = database;
   const now = new Date();
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);

@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";
 import { forgetExports } from "./features/account/export/export-state.ts";
-import { forgetBulkRuns } from "./features/bulk/register-bulk.ts";
-import { forgetAnswers } from "./features/public-api/answer-once.ts";
+import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
+import { deleteExpiredResponses } from "./features/public-api/answer-once.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";
@@ -18,10 +18,10 @@ const tidy: JobKind<Record<string, never>> = {
   firstDelaySeconds: 60,
 };
 
-/** A device that was offline for longer may bring a removed item of the reading list back. */
-const removedItemsKept = 90 * 24 * 60 * 60 * 1000;
+/** A device that was offline for longer than this may restore a removed reading list item. */
+const removedItemRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Every hour, one process removes what has run out. */
+/** Once an hour, one process deletes expired data. */
 export function registerHousekeeping({ db, jobs, now }: Services): void {
   jobs.handle(tidy, () => removeExpired(db, now()));
   jobs.repeat(tidy, "17 * * * *", {});
@@ -30,12 +30,12 @@ export function registerHousekeeping({ db, jobs, now }: Services): void {
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   await forgetPassedWindows(db);
   await forgetOldMail(db);
-  const longGone = new Date(now.getTime() - removedItemsKept);
+  const removedBefore = new Date(now.getTime() - removedItemRetentionMs);
   await db
     .delete(readingListItems)
-    .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, longGone)));
-  await forgetAnswers(db);
-  await forgetBulkRuns(db, now);
+    .where(and(eq(readingListItems.removed, true), lt(readingListItems.changedAt, removedBefore)));
+  await deleteExpiredResponses(db);
+  await deleteExpiredBulkRuns(db, now);
   await forgetExports(db, now);
   for (const table of [sessions, verifications, oneTimeTokens]) {
     await db.delete(table).where(lt(table.expiresAt, now));

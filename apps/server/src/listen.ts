@@ -4,37 +4,38 @@ import { Server as NetServer } from "node:net";
 import type { Connections } from "./connections.ts";
 import { Refusal } from "./platform/refusal.ts";
 
-/** Listens and tells the port (0 asks the system for a free one); a port that is taken is a refusal. */
+/** Starts listening and resolves with the port (0 picks a free one). */
 export function listen(server: Server, host: string, port: number): Promise<number> {
-  // Longer than the 60 s after which common load balancers drop an idle connection, so that they do it, not we.
+  // Longer than the usual 60 s idle timeout of load balancers, so that the load balancer closes the connection first.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
-  // Bodies have a deadline of their own (platform/http/body-deadline.ts).
+  // Bodies have their own deadline (platform/http/body-deadline.ts).
   server.requestTimeout = 0;
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(refusalFor(error, host, port)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explainListenError(error, host, port)));
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
-function refusalFor(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new Refusal(
-      `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1}.`,
+      `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1}.`,
     );
   }
-  if (error.code === "EACCES") return new Refusal(`Port ${port} needs more rights; choose one above 1024.`);
-  if (error.code === "EADDRNOTAVAIL") return new Refusal(`HOST ${host} is no address of this machine.`);
+  if (error.code === "EACCES")
+    return new Refusal(`Port ${port} requires elevated privileges; choose a port above 1024.`);
+  if (error.code === "EADDRNOTAVAIL") return new Refusal(`HOST ${host} is not an address of this machine.`);
   return error;
 }
 
-/** Time for load balancers to notice that /readyz fails; answers from now on carry `Connection: close`. */
+/** Gives load balancers time to see /readyz fail; responses carry `Connection: close` from now on. */
 const noticeMs = 250;
 const maxDrainMs = 20_000;
 
 /**
- * Accepts no new connections and resolves when every request has been answered. Connections that stay idle for
- * `idleGraceMs` are closed: until then their next request is answered, with the advice to reconnect elsewhere.
+ * Stops accepting connections and resolves when every request has finished. Idle connections are closed after
+ * `idleGraceMs`; until then their next request is handled, and the response asks the client to reconnect.
  */
 export async function stopListening(
   server: Server,
@@ -48,7 +49,7 @@ export async function stopListening(
       if (Date.now() >= graceEnds) connections.endIdle();
     }, noticeMs);
     const forced = setTimeout(() => server.closeAllConnections(), maxDrainMs);
-    // Not http's own `close`, which destroys idle connections at once, with the request that is on its way to us.
+    // Not `http.Server.close`, which destroys idle connections at once and would lose a request already on its way.
     NetServer.prototype.close.call(server, () => {
       clearInterval(closing);
       clearTimeout(forced);

@@ -1,6 +1,6 @@
 import { Refusal } from "./platform/refusal.ts";
 
-/** `node dist/main.js` serves; `node dist/main.js <command> …` runs one of these and exits. */
+/** `node dist/main.js` starts the server; `node dist/main.js <command> …` runs one of these commands and exits. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: () => import("./cli/backup.ts"),
   "backup-key": () => import("./cli/backup-key.ts"),
@@ -10,11 +10,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 interface Command {
-  /** Resolves with what to print. A refusal is printed as one line. */
+  /** Resolves with the text to print. */
   run(args: readonly string[]): Promise<string>;
 }
 
-// Files that any of this creates are for this user only.
+// Files created by this process are readable only by its user.
 process.umask(0o077);
 
 const [name, ...args] = process.argv.slice(2);
@@ -25,7 +25,7 @@ try {
   } else {
     const command = commands[name];
     if (!command) {
-      throw new Refusal(`There is no command ${name}; there are: ${Object.keys(commands).join(", ")}.`);
+      throw new Refusal(`Unknown command: ${name}. Available commands: ${Object.keys(commands).join(", ")}.`);
     }
     console.log(await (await command()).run(args));
     process.exit(0);

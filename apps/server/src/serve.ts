@@ -7,14 +7,14 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config);
   const { log, port } = server;
-  let asked = false;
+  let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // Asked twice: the person at the terminal does not want to wait.
-      if (asked) process.exit(1);
-      asked = true;
-      log.info({ signal }, "stopping: finishing the requests in flight");
-      // At a terminal, do not wait for the idle connections of an open tab.
+      // A second signal means the user does not want to wait.
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      log.info({ signal }, "stopping: finishing requests in flight");
+      // In a terminal, do not wait for idle connections of an open browser tab.
       server.stop({ idleGraceMs: signal === "SIGTERM" ? idleGraceMs : 0 }).then(
         () => process.exit(0),
         (error: unknown) => {
@@ -34,5 +34,5 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** Clients that ask again within this time are answered and told to reconnect, instead of finding a closed connection. */
+/** Requests on idle connections within this time are still handled, and the client is asked to reconnect. */
 const idleGraceMs = 2_000;

@@ -36,18 +36,18 @@ import { releaseHeldMail } from "./platform/mail/outbox.ts";
 import { createServices } from "./platform/services.ts";
 
 export interface RunningServices {
-  sessionOf(c: Context<RequestEnv>): Promise<SessionState>;
+  getSession(c: Context<RequestEnv>): Promise<SessionState>;
   featuresOff(): readonly PremiumRef[];
   readonly monitoring: Monitoring;
-  /** Takes no more background work and waits for what is running. */
+  /** Stops accepting background jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 let dataset: ReturnType<typeof openLocalDataset> | undefined;
-/** The grading facts, read when the first feature asks. */
+/** The grading dataset, loaded on first use. */
 const openDataset = () => (dataset ??= openLocalDataset());
 
-/** Puts the features together: what they share is made once here, their calls are added to `api`. */
+/** Creates the shared services and registers every feature's routes on `api`. */
 export async function startServices(
   config: Config,
   database: OpenDatabase,
@@ -56,8 +56,8 @@ export async function startServices(
 ): Promise<RunningServices> {
   const services = createServices(database, config, log);
   const { visitors, apiKeys, jobs } = services;
-  for (const calls of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
-    api.use(calls, accessGuard(visitors, apiKeys, config.mode, services.now));
+  for (const path of ["/api/*", "/functions/*", "/rest/*", "/dev/*"]) {
+    api.use(path, accessGuard(visitors, apiKeys, config.mode, services.now));
   }
   registerSession(api, services);
   registerPassword(api, services);
@@ -92,7 +92,7 @@ export async function startServices(
     await bulk.stop();
   };
   return {
-    sessionOf: async (c) => describe(await visitors.of(c)),
+    getSession: async (c) => describe(await visitors.of(c)),
     featuresOff: () => services.features.off(),
     monitoring,
     stop,

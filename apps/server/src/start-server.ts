@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { type AppParts, createApp } from "./app.ts";
+import { type AppDeps, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./features/health/process-metrics.ts";
 import { openWebBuild } from "./features/pages/web-build.ts";
@@ -23,30 +23,30 @@ export interface RunningServer {
   readonly database: OpenDatabase;
   readonly log: Log;
   /**
-   * Finishes the requests in flight and the running jobs, then closes the database. Idle connections are kept for
-   * `idleGraceMs` (0), so that their clients can be asked to reconnect.
+   * Finishes requests in flight and running jobs, then closes the database. Idle connections stay open for
+   * `idleGraceMs` (default 0), so that their clients can be asked to reconnect.
    */
   stop(options?: { readonly idleGraceMs: number }): Promise<void>;
 }
 
 export interface StartOptions {
   readonly log?: Log;
-  /** Where the web app was built to. */
+  /** Output directory of the web build. */
   readonly webRoot?: string;
-  /** Calls that a test adds to the real ones. */
+  /** Extra routes for tests. */
   readonly addRoutes?: (routes: Hono<RequestEnv>, database: OpenDatabase) => void;
 }
 
-/** Starts everything and resolves once it is ready. What was opened is closed again when a later part refuses. */
+/** Starts everything and resolves once it is ready. If a later step fails, everything opened before is closed. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.log ?? createLog(config.logLevel);
-  // The port comes first: when another program has it, nothing else has been touched.
-  let answer: Answer = answerStarting;
+  // Bind the port first: if it is in use, nothing else has been touched.
+  let handle: FetchHandler = respondStarting;
   const server = createAdaptorServer({
     fetch: (request, env) =>
       connections.hasEnded((env as HttpBindings).incoming.socket)
         ? new Response(null, { status: 503 })
-        : answer(request, env),
+        : handle(request, env),
     serverOptions: { connectionsCheckingInterval: 5_000 },
   }) as Server;
   const connections = trackConnections(server);
@@ -54,8 +54,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const port = await listen(server, config.host, config.port);
   let draining = false;
   try {
-    const { app, database, close } = await openParts(config, log, options, () => draining);
-    answer = (request, env) => app.fetch(request, env);
+    const { app, database, close } = await openApp(config, log, options, () => draining);
+    handle = (request, env) => app.fetch(request, env);
     let stopping: Promise<void> | undefined;
     const stop = async (idleGraceMs: number) => {
       draining = true;
@@ -75,9 +75,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-type Answer = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+type FetchHandler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
-function answerStarting(request: Request): Response {
+function respondStarting(request: Request): Response {
   const status = new URL(request.url).pathname === "/healthz" ? 200 : 503;
   return Response.json(
     { status: "starting" },
@@ -85,12 +85,12 @@ function answerStarting(request: Request): Response {
   );
 }
 
-async function openParts(config: Config, log: Log, options: StartOptions, isDraining: () => boolean) {
+async function openApp(config: Config, log: Log, options: StartOptions, isDraining: () => boolean) {
   const opening = openDatabase({ ...config, poolSize: config.databasePoolSize, limited: true });
   try {
     const [database, web] = await Promise.all([
       opening,
-      config.webDevUrl === undefined ? openWeb(options.webRoot ?? builtWeb) : null,
+      config.webDevUrl === undefined ? openWeb(options.webRoot ?? defaultWebRoot) : null,
     ]);
     const api = new Hono<RequestEnv>();
     options.addRoutes?.(api, database);
@@ -104,7 +104,7 @@ async function openParts(config: Config, log: Log, options: StartOptions, isDrai
       metrics,
       web,
       api,
-      sessionOf: (c) => services.sessionOf(c),
+      getSession: (c) => services.getSession(c),
       featuresOff: () => services.featuresOff(),
       monitoring: services.monitoring,
       contentPages: () => web?.build.contentPages ?? [],
@@ -116,7 +116,7 @@ async function openParts(config: Config, log: Log, options: StartOptions, isDrai
     };
     return { app, database, close };
   } catch (error) {
-    // When the database itself refused, there is nothing to close.
+    // If the database failed to open, there is nothing to close.
     await opening.then(
       (database) => database.close(),
       () => {},
@@ -125,9 +125,9 @@ async function openParts(config: Config, log: Log, options: StartOptions, isDrai
   }
 }
 
-const builtWeb = path.join(serverRoot, "..", "web", "dist");
+const defaultWebRoot = path.join(serverRoot, "..", "web", "dist");
 
-async function openWeb(folder: string): Promise<AppParts["web"]> {
+async function openWeb(folder: string): Promise<AppDeps["web"]> {
   const client = path.join(folder, "client");
   const [build, files, posts] = await Promise.all([
     openWebBuild(folder),

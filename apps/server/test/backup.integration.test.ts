@@ -180,7 +180,7 @@ test("an unknown command starts nothing", async () => {
   const refused = await command("bakcup" as "backup", embedded);
   expect(refused).toMatchObject({
     code: 1,
-    output: expect.stringContaining("There is no command") as string,
+    output: expect.stringContaining("Unknown command") as string,
   });
 });
 

@@ -109,7 +109,7 @@ test("a database that another authority vouches for, or under another name, is r
 
 test("the commands run from the pruned folder with the units' settings", async () => {
   const grant = await command(guideCommand(/main\.js sysadmin/));
-  expect(grant).toMatch(/^you@example\.edu is a system administrator now\./);
+  expect(grant).toMatch(/^you@example\.edu is now a system administrator\./);
   expect(await command(guideCommand(/main\.js seal-anew/))).toMatch(/^Sealed \d+ secrets/);
 
   const made = await command(guideCommand(/main\.js backup-key/));
@@ -126,7 +126,7 @@ test("the commands run from the pruned folder with the units' settings", async (
     ...env,
     ...inherited(),
   });
-  expect(viaNpm).toContain("is a system administrator now");
+  expect(viaNpm).toContain("is now a system administrator");
 });
 
 const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", process.env.NGINX_PATH ?? ""].find(existsSync);

@@ -111,7 +111,7 @@ test("a port that is taken is named", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
-  expect(await refusalOf(environmentOf(place, port))).toContain(`Port ${port} is taken by another program`);
+  expect(await refusalOf(environmentOf(place, port))).toContain(`Port ${port} is in use by another program`);
   other.close();
 });
 

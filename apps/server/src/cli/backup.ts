@@ -5,9 +5,9 @@ import { writeBackup } from "../platform/backup/write-backup.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { Refusal } from "../platform/refusal.ts";
 
-/** `backup <file> [--recipient age1…] [--plain]`: the whole database into one file, from either engine. */
+/** `backup <file> [--recipient age1…] [--plain]`: writes the whole database, from either engine, to one file. */
 export async function run(args: readonly string[]): Promise<string> {
-  const { file, recipient, plain } = parse(args);
+  const { file, recipient, plain } = parseArgs(args);
   const recipients = plain ? [] : readRecipients(recipient ?? process.env.BACKUP_RECIPIENT);
   const target = path.resolve(file);
   await refuseKeyNextTo(target, recipients);
@@ -15,23 +15,24 @@ export async function run(args: readonly string[]): Promise<string> {
   try {
     const rows = await writeBackup(database.db, target, recipients);
     return plain
-      ? `Wrote ${rows} rows to ${file}, not encrypted. It holds personal data: keep it where only you can read it.`
+      ? `Wrote ${rows} rows to ${file}, not encrypted. The file contains personal data: keep it where only you can read it.`
       : `Wrote ${rows} rows to ${file}, encrypted for ${recipients.join(", ")}.`;
   } finally {
     await database.close();
   }
 }
 
-function parse(args: readonly string[]) {
+function parseArgs(args: readonly string[]) {
   const rest = [...args];
-  const at = rest.indexOf("--recipient");
-  const recipient = at < 0 ? undefined : rest.splice(at, 2)[1];
-  if (at >= 0 && recipient === undefined) throw new Refusal("--recipient needs an age public key, age1….");
+  const index = rest.indexOf("--recipient");
+  const recipient = index < 0 ? undefined : rest.splice(index, 2)[1];
+  if (index >= 0 && recipient === undefined)
+    throw new Refusal("--recipient needs an age public key (age1…).");
   const plain = rest.includes("--plain");
-  if (plain && recipient !== undefined) throw new Refusal("--plain and --recipient contradict each other.");
-  const [file, ...more] = rest.filter((arg) => arg !== "--plain");
-  if (file === undefined || file.startsWith("-") || more.length > 0) {
-    throw new Refusal("Name one file to write: backup meridian.age [--recipient age1…] [--plain]");
+  if (plain && recipient !== undefined) throw new Refusal("--plain and --recipient cannot be combined.");
+  const [file, ...extra] = rest.filter((arg) => arg !== "--plain");
+  if (file === undefined || file.startsWith("-") || extra.length > 0) {
+    throw new Refusal("Specify one file to write: backup meridian.age [--recipient age1…] [--plain]");
   }
   return { file, recipient, plain };
 }

@@ -6,14 +6,14 @@ import { connectDatabase } from "../platform/db/database.ts";
 import { createJobs } from "../platform/jobs/jobs.ts";
 import { Refusal } from "../platform/refusal.ts";
 
-/** `restore <file> [--identity <key file>] [--force]`: a backup of either engine into an empty database of either engine. */
+/** `restore <file> [--identity <key file>] [--force]`: restores a backup into an empty database, on either engine. */
 export async function run(args: readonly string[]): Promise<string> {
-  const { file, force, identityFile } = parse(args);
+  const { file, force, identityFile } = parseArgs(args);
   const backup = { file: path.resolve(file), identityFile };
   await checkBackup(backup);
   const database = await connectDatabase(readDatabaseConfig(process.env));
   try {
-    // The job library makes its own tables when it starts.
+    // The job library creates its own tables when it starts.
     const jobs = createJobs(database, () => {});
     await jobs.start();
     await jobs.stop();
@@ -24,15 +24,15 @@ export async function run(args: readonly string[]): Promise<string> {
   }
 }
 
-function parse(args: readonly string[]) {
+function parseArgs(args: readonly string[]) {
   const rest = [...args];
-  const at = rest.indexOf("--identity");
-  const identity = at < 0 ? process.env.BACKUP_IDENTITY_FILE || undefined : rest.splice(at, 2)[1];
-  if (at >= 0 && identity === undefined) throw new Refusal("--identity needs the file that holds the key.");
+  const index = rest.indexOf("--identity");
+  const identity = index < 0 ? process.env.BACKUP_IDENTITY_FILE || undefined : rest.splice(index, 2)[1];
+  if (index >= 0 && identity === undefined) throw new Refusal("--identity needs the path of the key file.");
   const force = rest.includes("--force");
-  const [file, ...more] = rest.filter((arg) => arg !== "--force");
-  if (file === undefined || file.startsWith("-") || more.length > 0) {
-    throw new Refusal("Name one file to read: restore meridian.age [--identity key.txt] [--force]");
+  const [file, ...extra] = rest.filter((arg) => arg !== "--force");
+  if (file === undefined || file.startsWith("-") || extra.length > 0) {
+    throw new Refusal("Specify one file to read: restore meridian.age [--identity key.txt] [--force]");
   }
   return { file, force, identityFile: identity === undefined ? undefined : path.resolve(identity) };
 }

@@ -8,10 +8,10 @@ export async function run(): Promise<string> {
   const database = await openDatabase(config);
   try {
     const { sealed, lost } = await sealAnew(database.db, config.secretKeys);
-    const done = `Sealed ${sealed} secrets with the newest key. The older keys can be removed from SECRET_KEYS.`;
+    const summary = `Re-encrypted ${sealed} secrets with the newest key. You can now remove the older keys from SECRET_KEYS.`;
     return lost === 0
-      ? done
-      : `${done}\n${lost} secrets open with none of the keys: they must be entered again.`;
+      ? summary
+      : `${summary}\n${lost} secrets could not be decrypted with any of the keys and must be entered again.`;
   } finally {
     await database.close();
   }

@@ -5,26 +5,29 @@ import { openDatabase } from "../platform/db/database.ts";
 import { users } from "../platform/db/schema/accounts.ts";
 import { Refusal } from "../platform/refusal.ts";
 
-/** `sysadmin <email>`: makes the first system administrator; the others are made by this one on /sys-admin. */
+/** `sysadmin <email>`: makes an account the first system administrator, who can appoint others on /sys-admin. */
 export async function run([email]: readonly string[]): Promise<string> {
-  if (email === undefined) throw new Refusal("Name the account: sysadmin you@example.edu");
+  if (email === undefined) throw new Refusal("Specify the account: sysadmin you@example.edu");
   const config = readDatabaseConfig(process.env);
   const database = await openDatabase(config);
   try {
     const changed = await database.db.transaction(async (tx) => {
-      const found = await tx
+      const updatedUsers = await tx
         .update(users)
         .set({ sysadmin: true })
         .where(eq(users.email, email.trim().toLowerCase()))
         .returning({ id: users.id });
-      for (const { id } of found) await writeAudit(tx, { action: "system.sysadmin-granted", subject: id });
-      return found.length;
+      for (const { id } of updatedUsers)
+        await writeAudit(tx, { action: "system.sysadmin-granted", subject: id });
+      return updatedUsers.length;
     });
     if (changed === 0)
-      throw new Refusal(`There is no account ${email}: sign up with it first, then run this again.`);
+      throw new Refusal(
+        `There is no account for ${email}: sign up with that address first, then run this command again.`,
+      );
     const secondFactor =
-      config.databaseUrl === undefined ? "" : " It counts once the account has a second factor.";
-    return `${email} is a system administrator now.${secondFactor}`;
+      config.databaseUrl === undefined ? "" : " The role takes effect once the account has a second factor.";
+    return `${email} is now a system administrator.${secondFactor}`;
   } finally {
     await database.close();
   }

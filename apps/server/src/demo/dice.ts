@@ -1,16 +1,16 @@
-/** Chance that falls the same way every time, so that everybody's demo tells the same story. */
+/** Seeded pseudo-random numbers, so that every demo installation has the same data. */
 export interface Dice {
   /** At least 0, less than 1. */
   next(): number;
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** About `mean`, rarely further than twice `spread` away. */
+  /** Close to `mean`, rarely more than twice `spread` away. */
   around(mean: number, spread: number): number;
 }
 
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
-  // mulberry32: 32 bits of state are plenty for a demo.
+  // mulberry32; 32 bits of state are enough for demo data.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -3,24 +3,24 @@ import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
 import { evaluationDocument } from "@meridian/contract/evaluation-document";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoHistory } from "./history.ts";
-import { demoPeople, demoTeams } from "./people.ts";
+import { demoUsers, demoTeams } from "./people.ts";
 
 const now = new Date("2026-03-18T15:00:00Z");
-const ids = new Map(demoPeople.map(({ email }) => [email, email]));
+const ids = new Map(demoUsers.map(({ email }) => [email, email]));
 const teams = new Map(demoTeams.map(({ key }) => [key, key]));
 
-describe("the demo's history", () => {
+describe("demo history", () => {
   let rows: Awaited<ReturnType<typeof demoHistory>>;
   beforeAll(async () => {
     rows = await demoHistory(await openLocalDataset(), ids, teams, now);
   });
 
-  test("falls the same way every time", async () => {
+  test("is the same every time", async () => {
     const again = await demoHistory(await openLocalDataset(), ids, teams, now);
     expect(again).toEqual(rows);
   });
 
-  test("has a GPA for everyone, from marks that can all be read", () => {
+  test("has a GPA for every student, and every mark can be parsed", () => {
     for (const row of rows) {
       const { document, result, systems } = row.document as SavedEvaluation;
       expect(evaluationDocument.parse(document)).toEqual(document);
@@ -35,14 +35,14 @@ describe("the demo's history", () => {
     expect(gpas[gpas.length >> 1]).toBeLessThan(3.7);
   });
 
-  test("covers several countries, months and evaluators, none of it in the future", () => {
+  test("covers several countries, months and evaluators, with no dates in the future", () => {
     expect(new Set(rows.map((row) => row.country)).size).toBeGreaterThanOrEqual(9);
     expect(new Set(rows.map((row) => row.createdAt!.toISOString().slice(0, 7))).size).toBeGreaterThanOrEqual(
       8,
     );
     const northfield = rows.filter((row) => row.teamId === "northfield");
     expect(new Set(northfield.map((row) => row.makerId)).size).toBe(4);
-    // A season is compared with the one a year before.
+    // The dashboard compares a season with the previous year.
     const yearAgo = now.getTime() - 365 * 24 * 60 * 60 * 1000;
     expect(northfield.filter((row) => row.createdAt!.getTime() < yearAgo).length).toBeGreaterThan(40);
     expect(new Set(northfield.map((row) => row.state))).toEqual(new Set(["draft", "final", "approved"]));

@@ -3,7 +3,7 @@ import type { invoices } from "../platform/db/schema/billing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Paid {
+interface DemoSubscription {
   readonly id: string;
   readonly customerId: string;
   readonly plan: PlanId;
@@ -12,28 +12,28 @@ interface Paid {
   readonly currentPeriodEnd: Date;
 }
 
-/** What a demo subscription has been billed so far: one paid invoice a period. */
-export function demoInvoices(paid: Paid, now: Date): (typeof invoices.$inferInsert)[] {
-  const periodDays = paid.interval === "year" ? 365 : 30;
+/** The invoices of a demo subscription so far: one subscription invoice per billing period. */
+export function demoInvoices(subscription: DemoSubscription, now: Date): (typeof invoices.$inferInsert)[] {
+  const periodDays = subscription.interval === "year" ? 365 : 30;
   const starts: Date[] = [];
   for (
-    let start = new Date(paid.currentPeriodEnd.getTime() - periodDays * day);
-    starts.length === 0 || start.getTime() >= paid.createdAt.getTime() - day;
+    let start = new Date(subscription.currentPeriodEnd.getTime() - periodDays * day);
+    starts.length === 0 || start.getTime() >= subscription.createdAt.getTime() - day;
     start = new Date(start.getTime() - periodDays * day)
   ) {
     starts.push(start);
   }
   return starts
     .filter((start) => start <= now)
-    .map((start, place) => {
-      const id = `demo_invoice_${paid.id}_${starts.length - place}`;
+    .map((start, index) => {
+      const id = `demo_invoice_${subscription.id}_${starts.length - index}`;
       return {
         id,
-        customerId: paid.customerId,
-        subscriptionId: paid.id,
-        number: `DEMO-${String(starts.length - place).padStart(4, "0")}`,
+        customerId: subscription.customerId,
+        subscriptionId: subscription.id,
+        number: `DEMO-${String(starts.length - index).padStart(4, "0")}`,
         status: "paid",
-        total: priceOf(plans[paid.plan], paid.interval) * 100,
+        total: priceOf(plans[subscription.plan], subscription.interval) * 100,
         currency,
         pdf: `/api/billing/invoices/${id}/pdf`,
         periodStart: start,

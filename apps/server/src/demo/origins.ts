@@ -1,30 +1,38 @@
 import type { Dice } from "./dice.ts";
 
-/** Where demo applicants come from, and how a school there writes its marks. */
+/** A country demo applicants come from, and how its schools write marks. */
 export interface Origin {
   readonly country: string;
   readonly system: string;
-  /** Of a hundred applicants. */
+  /** Percent of all applicants. */
   readonly share: number;
   readonly institutions: readonly string[];
   readonly givenNames: readonly string[];
   readonly familyNames: readonly string[];
   readonly credits: readonly string[];
-  /** A mark of someone whose ability is `level` (0 is ordinary, 1 is excellent). */
-  readonly mark: (dice: Dice, level: number) => string;
+  /** A mark for a student of the given ability (0 is average, 1 is excellent). */
+  readonly mark: (random: Dice, level: number) => string;
 }
 
-const whole = (mean: number, spread: number, low: number, high: number) => (dice: Dice, level: number) =>
-  String(Math.round(clamp(dice.around(mean + level * spread, spread), low, high)));
+const integerMark =
+  (mean: number, spread: number, low: number, high: number) => (random: Dice, level: number) =>
+    String(Math.round(clamp(random.around(mean + level * spread, spread), low, high)));
 
-const comma = (mean: number, spread: number, low: number, high: number) => (dice: Dice, level: number) =>
-  (Math.round(clamp(dice.around(mean + level * spread, spread), low, high) * 2) / 2)
-    .toFixed(1)
-    .replace(".", ",");
+const decimalMark =
+  (mean: number, spread: number, low: number, high: number) => (random: Dice, level: number) =>
+    (Math.round(clamp(random.around(mean + level * spread, spread), low, high) * 2) / 2)
+      .toFixed(1)
+      .replace(".", ",");
 
-const oneOf = (best: readonly string[]) => (dice: Dice, level: number) =>
-  best[
-    Math.round(clamp(dice.around((1 - level) * (best.length / 2.6), best.length / 5), 0, best.length - 1))
+const listedMark = (bestFirst: readonly string[]) => (random: Dice, level: number) =>
+  bestFirst[
+    Math.round(
+      clamp(
+        random.around((1 - level) * (bestFirst.length / 2.6), bestFirst.length / 5),
+        0,
+        bestFirst.length - 1,
+      ),
+    )
   ]!;
 
 export const origins: readonly Origin[] = [
@@ -36,7 +44,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Aarav", "Ananya", "Rohan", "Ishita", "Kabir", "Meera", "Vikram", "Sneha"],
     familyNames: ["Iyer", "Sharma", "Reddy", "Patil", "Banerjee", "Nair", "Deshmukh", "Gupta"],
     credits: ["3", "4"],
-    mark: whole(58, 9, 28, 92),
+    mark: integerMark(58, 9, 28, 92),
   },
   {
     country: "CN",
@@ -46,7 +54,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Wei", "Xinyi", "Haoran", "Yutong", "Zihan", "Jiayi", "Mingze", "Ruoxi"],
     familyNames: ["Wang", "Li", "Zhang", "Chen", "Liu", "Zhao", "Huang", "Xu"],
     credits: ["2", "3", "4"],
-    mark: whole(81, 7, 55, 99),
+    mark: integerMark(81, 7, 55, 99),
   },
   {
     country: "NG",
@@ -56,7 +64,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Chidi", "Ngozi", "Tunde", "Amaka", "Emeka", "Folake", "Ifeanyi", "Zainab"],
     familyNames: ["Okafor", "Adeyemi", "Eze", "Balogun", "Nwosu", "Ibrahim", "Ojo"],
     credits: ["2", "3"],
-    mark: whole(56, 9, 25, 88),
+    mark: integerMark(56, 9, 25, 88),
   },
   {
     country: "GB",
@@ -66,7 +74,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Olivia", "Harry", "Amelia", "Callum", "Sophie", "Rhys"],
     familyNames: ["Hughes", "Campbell", "Wright", "Patel", "Evans", "Turner"],
     credits: ["15", "20"],
-    mark: whole(60, 6, 32, 82),
+    mark: integerMark(60, 6, 32, 82),
   },
   {
     country: "DE",
@@ -76,7 +84,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Lena", "Jonas", "Mia", "Felix", "Hannah", "Moritz"],
     familyNames: ["Schneider", "Weber", "Krüger", "Hoffmann", "Vogel", "Brandt"],
     credits: ["5", "6", "9"],
-    mark: oneOf(["1,0", "1,3", "1,7", "2,0", "2,3", "2,7", "3,0", "3,3", "3,7", "4,0"]),
+    mark: listedMark(["1,0", "1,3", "1,7", "2,0", "2,3", "2,7", "3,0", "3,3", "3,7", "4,0"]),
   },
   {
     country: "BR",
@@ -86,7 +94,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Lucas", "Mariana", "Gabriel", "Beatriz", "Thiago", "Larissa"],
     familyNames: ["Souza", "Oliveira", "Santos", "Ferreira", "Almeida", "Costa"],
     credits: ["4", "6"],
-    mark: comma(7, 1.2, 3.5, 10),
+    mark: decimalMark(7, 1.2, 3.5, 10),
   },
   {
     country: "KR",
@@ -96,7 +104,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Min-jun", "Seo-yeon", "Ji-ho", "Ha-eun", "Do-yun"],
     familyNames: ["Kim", "Lee", "Park", "Choi", "Jung"],
     credits: ["2", "3"],
-    mark: oneOf(["A+", "A0", "B+", "B0", "C+", "C0", "D+"]),
+    mark: listedMark(["A+", "A0", "B+", "B0", "C+", "C0", "D+"]),
   },
   {
     country: "VN",
@@ -106,7 +114,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Minh", "Linh", "Anh", "Huy", "Trang"],
     familyNames: ["Nguyen", "Tran", "Le", "Pham", "Vo"],
     credits: ["2", "3"],
-    mark: comma(7.2, 0.9, 4, 9.5),
+    mark: decimalMark(7.2, 0.9, 4, 9.5),
   },
   {
     country: "FR",
@@ -116,7 +124,7 @@ export const origins: readonly Origin[] = [
     givenNames: ["Camille", "Louis", "Chloé", "Antoine", "Inès"],
     familyNames: ["Moreau", "Lefèvre", "Girard", "Fontaine", "Rousseau"],
     credits: ["3", "6"],
-    mark: comma(12, 1.8, 6, 18),
+    mark: decimalMark(12, 1.8, 6, 18),
   },
   {
     country: "PK",
@@ -126,14 +134,14 @@ export const origins: readonly Origin[] = [
     givenNames: ["Ayesha", "Hamza", "Fatima", "Bilal"],
     familyNames: ["Khan", "Malik", "Qureshi", "Siddiqui"],
     credits: ["3", "4"],
-    mark: whole(71, 8, 45, 95),
+    mark: integerMark(71, 8, 45, 95),
   },
 ];
 
-/** Where one applicant comes from, by the shares. */
-export function originOf(dice: Dice): Origin {
-  let left = dice.next() * origins.reduce((sum, { share }) => sum + share, 0);
-  return origins.find(({ share }) => (left -= share) < 0) ?? origins[0]!;
+/** Picks one applicant's origin, weighted by share. */
+export function pickOrigin(random: Dice): Origin {
+  let remaining = random.next() * origins.reduce((sum, { share }) => sum + share, 0);
+  return origins.find(({ share }) => (remaining -= share) < 0) ?? origins[0]!;
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,20 +1,20 @@
-/** The demo's cast. Everyone's password is `demo-password`. */
+/** Password of every demo account. */
 export const demoPassword = "demo-password";
 
-export interface DemoPerson {
+export interface DemoUser {
   readonly email: string;
   readonly name: string;
   readonly sysadmin?: boolean;
-  /** A plan of their own. */
+  /** A personal subscription. */
   readonly plan?: "professional";
-  /** Key of a team below, and what they are in it. */
+  /** Key of a team below, and the user's role in it. */
   readonly team?: { readonly key: string; readonly role: "owner" | "admin" | "evaluator" | "trainee" };
-  /** Saved evaluations, and over how many days up to today. */
+  /** Number of saved evaluations, spread over this many days. */
   readonly evaluations?: {
     readonly count: number;
     readonly days: number;
     readonly endedDaysAgo?: number;
-    /** A year before those, for the dashboard to compare with. */
+    /** Number of evaluations one year earlier, for the dashboard's comparison. */
     readonly yearBefore?: number;
   };
 }
@@ -33,7 +33,7 @@ export const demoTeams: readonly DemoTeam[] = [
   { key: "oldtown", name: "Oldtown College", plan: "team", status: "canceled", endedDaysAgo: 20 },
 ];
 
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   { email: "registered@example.test", name: "Robin Hale" },
   {
     email: "professional@example.test",
@@ -41,7 +41,7 @@ export const demoPeople: readonly DemoPerson[] = [
     plan: "professional",
     evaluations: { count: 18, days: 150, yearBefore: 8 },
   },
-  // Entitled by the domain alone: not in the team, and sees none of its records.
+  // Has access through the email domain only: not a team member, and sees none of its records.
   { email: "member@northfield.test", name: "Mateo Silva", evaluations: { count: 5, days: 40 } },
   {
     email: "admin@northfield.test",

@@ -14,38 +14,38 @@ import { invoices } from "../platform/db/schema/billing.ts";
 import { evaluations } from "../platform/db/schema/evaluations.ts";
 import { demoHistory } from "./history.ts";
 import { demoInvoices } from "./invoices.ts";
-import { demoPassword, demoPeople, demoTeams } from "./people.ts";
+import { demoPassword, demoUsers, demoTeams } from "./people.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const batch = 40;
+const batchSize = 40;
 
 /**
- * Gives a new local installation its demo accounts and their history, all or nothing; one that has accounts is left
- * alone. Production never calls this.
+ * Adds demo accounts and their history to a new local installation, in one transaction. Does nothing if any account
+ * exists. Never called in production.
  */
 export async function seedDemo(db: Database, openDataset: () => Promise<Dataset>, now: Date): Promise<void> {
-  const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
-  if (anyone) return;
+  const [existingUser] = await db.select({ id: users.id }).from(users).limit(1);
+  if (existingUser) return;
   const [password, dataset] = await Promise.all([hashPassword(demoPassword), openDataset()]);
   await db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`);
-    const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (someone) return;
-    const people = await addPeople(tx, password, now);
-    const teamIds = await addTeams(tx, people, now);
-    const rows = await demoHistory(dataset, people, teamIds, now);
-    for (let from = 0; from < rows.length; from += batch) {
-      await tx.insert(evaluations).values(rows.slice(from, from + batch));
+    const [concurrentUser] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (concurrentUser) return;
+    const userIds = await addUsers(tx, password, now);
+    const teamIds = await addTeams(tx, userIds, now);
+    const rows = await demoHistory(dataset, userIds, teamIds, now);
+    for (let from = 0; from < rows.length; from += batchSize) {
+      await tx.insert(evaluations).values(rows.slice(from, from + batchSize));
     }
   });
 }
 
-/** Ids by address. */
-async function addPeople(tx: Database, password: string, now: Date): Promise<ReadonlyMap<string, string>> {
+/** Returns user IDs by email address. */
+async function addUsers(tx: Database, password: string, now: Date): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .insert(users)
     .values(
-      demoPeople.map(({ email, name, sysadmin }) => ({
+      demoUsers.map(({ email, name, sysadmin }) => ({
         email,
         name,
         sysadmin: sysadmin ?? false,
@@ -61,26 +61,26 @@ async function addPeople(tx: Database, password: string, now: Date): Promise<Rea
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** Subscriptions, teams and who is in them; ids of teams by key. */
+/** Adds subscriptions, teams and their members; returns team IDs by key. */
 async function addTeams(
   tx: Database,
-  people: ReadonlyMap<string, string>,
+  userIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const ahead = (days: number) => ago(-days);
-  const payers = demoPeople.filter(({ plan, team }) => plan !== undefined || team?.role === "owner");
+  const payers = demoUsers.filter(({ plan, team }) => plan !== undefined || team?.role === "owner");
   const customerId = (email: string) => `demo_customer_${email.replaceAll(/\W/g, "_")}`;
   await tx.insert(customers).values(
     payers.map(({ email }) => ({
       customerId: customerId(email),
-      userId: people.get(email)!,
+      userId: userIds.get(email)!,
       cardBrand: "visa",
       cardLast4: "4242",
       cardExpires: `12/${now.getUTCFullYear() + 2}`,
     })),
   );
-  const own = payers
+  const personalSubscriptions = payers
     .filter(({ plan }) => plan !== undefined)
     .map(({ email }) => ({
       id: `demo_subscription_${customerId(email)}`,
@@ -92,7 +92,7 @@ async function addTeams(
       currentPeriodEnd: ahead(12),
       createdAt: ago(590),
     }));
-  const ofTeams = demoTeams.map(({ key, plan, status, endedDaysAgo }) => {
+  const teamSubscriptions = demoTeams.map(({ key, plan, status, endedDaysAgo }) => {
     const owner = payers.find(({ team }) => team?.key === key)!;
     return {
       id: `demo_subscription_${key}`,
@@ -106,9 +106,15 @@ async function addTeams(
       createdAt: ago(655),
     };
   });
-  await tx.insert(subscriptions).values([...own, ...ofTeams]);
-  await tx.insert(invoices).values([...own, ...ofTeams].flatMap((paid) => demoInvoices(paid, now)));
-  const made = await tx
+  await tx.insert(subscriptions).values([...personalSubscriptions, ...teamSubscriptions]);
+  await tx
+    .insert(invoices)
+    .values(
+      [...personalSubscriptions, ...teamSubscriptions].flatMap((subscription) =>
+        demoInvoices(subscription, now),
+      ),
+    );
+  const insertedTeams = await tx
     .insert(teams)
     .values(
       demoTeams.map(({ key, name }) => ({
@@ -119,14 +125,14 @@ async function addTeams(
     )
     .returning({ id: teams.id, name: teams.name });
   const teamIds = new Map(
-    demoTeams.map(({ key, name }) => [key, made.find((team) => team.name === name)!.id]),
+    demoTeams.map(({ key, name }) => [key, insertedTeams.find((team) => team.name === name)!.id]),
   );
   await tx.insert(memberships).values(
-    demoPeople.flatMap(({ email, team }) =>
+    demoUsers.flatMap(({ email, team }) =>
       team
         ? [
             {
-              userId: people.get(email)!,
+              userId: userIds.get(email)!,
               teamId: teamIds.get(team.key)!,
               role: team.role,
               createdAt: ago(650),

@@ -2,9 +2,9 @@ import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
 import type { EvaluationDocument, TermEntry } from "@meridian/contract/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 import type { Dice } from "./dice.ts";
-import { type Origin, originOf } from "./origins.ts";
+import { type Origin, pickOrigin } from "./origins.ts";
 
-const programmes = [
+const programs = [
   {
     degree: "Bachelor of Science",
     major: "Computer Science",
@@ -95,29 +95,29 @@ const programmes = [
   },
 ];
 
-const perTerm = 4;
+const coursesPerTerm = 4;
 
-/** One applicant's transcript as an evaluator would have typed it. */
+/** One applicant's transcript, as an evaluator would enter it. */
 export function demoTranscript(
-  dice: Dice,
+  random: Dice,
   number: number,
   evaluator: string,
   office: string,
 ): EvaluationDocument {
-  const origin = originOf(dice);
-  const { degree, major, courses } = dice.pick(programmes);
-  const level = dice.around(0.25, 0.5);
-  const terms = dice.pick([2, 3, 4, 4]);
-  const graduated = 2022 + dice.between(0, 4);
-  const givenName = dice.pick(origin.givenNames);
-  const familyName = dice.pick(origin.familyNames);
+  const origin = pickOrigin(random);
+  const { degree, major, courses } = random.pick(programs);
+  const level = random.around(0.25, 0.5);
+  const terms = random.pick([2, 3, 4, 4]);
+  const graduated = 2022 + random.between(0, 4);
+  const givenName = random.pick(origin.givenNames);
+  const familyName = random.pick(origin.familyNames);
   return {
     student: {
       ...blankStudent,
       externalId: `A${String(204_100 + number * 7)}`,
       givenName,
       familyName,
-      dateOfBirth: `${graduated - 23}-${String(dice.between(1, 12)).padStart(2, "0")}-${String(dice.between(1, 28)).padStart(2, "0")}`,
+      dateOfBirth: `${graduated - 23}-${String(random.between(1, 12)).padStart(2, "0")}-${String(random.between(1, 28)).padStart(2, "0")}`,
       email: `${asciiName(givenName)}.${asciiName(familyName)}${number}@applicant.test`,
     },
     records: [
@@ -127,21 +127,21 @@ export function demoTranscript(
         countryCode: origin.country,
         system: origin.system,
         level: "tertiary",
-        institution: dice.pick(origin.institutions),
+        institution: random.pick(origin.institutions),
         degree,
         major,
         startDate: String(graduated - 4),
         endDate: String(graduated),
         graduationDate: `${graduated}-06`,
-        standing: dice.pick(["official", "official", "unofficial"]),
+        standing: random.pick(["official", "official", "unofficial"]),
         terms: Array.from({ length: terms }, (_, term) =>
           demoTerm(
-            dice,
+            random,
             origin,
             level,
             term,
             graduated - 4,
-            courses.slice(term * perTerm, (term + 1) * perTerm),
+            courses.slice(term * coursesPerTerm, (term + 1) * coursesPerTerm),
           ),
         ),
       },
@@ -150,12 +150,12 @@ export function demoTranscript(
     evaluator,
     office,
     notes: "",
-    entrySeconds: Math.round(dice.around(60 + terms * perTerm * 9, 50)),
+    entrySeconds: Math.round(random.around(60 + terms * coursesPerTerm * 9, 50)),
   };
 }
 
 function demoTerm(
-  dice: Dice,
+  random: Dice,
   origin: Origin,
   level: number,
   term: number,
@@ -167,13 +167,13 @@ function demoTerm(
     id: `t${term + 1}`,
     name: `${year}/${String(year + 1).slice(2)}`,
     year: String(year),
-    courses: courses.map((name, place) => ({
-      id: `c${term * perTerm + place + 1}`,
+    courses: courses.map((name, index) => ({
+      id: `c${term * coursesPerTerm + index + 1}`,
       name,
       code: "",
-      mark: origin.mark(dice, level),
-      credits: dice.pick(origin.credits),
-      tags: place === 0 ? [] : ["major"],
+      mark: origin.mark(random, level),
+      credits: random.pick(origin.credits),
+      tags: index === 0 ? [] : ["major"],
       repeat: null,
       weight: null,
       passFail: false,

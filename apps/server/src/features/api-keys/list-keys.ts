@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { apiKeys } from "../../platform/db/schema/api-keys.ts";
 
-/** A team's keys, newest first, the revoked ones too: whoever finds one in an old script can see that it is dead. */
+/** A team's keys, newest first. Revoked keys are listed too, so that admins can identify keys found in old scripts. */
 export async function listKeys(db: Database, teamId: string): Promise<ApiKeyList> {
   const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   const rows = await db
@@ -18,7 +18,7 @@ export async function listKeys(db: Database, teamId: string): Promise<ApiKeyList
   return { team: team?.name ?? "", keys };
 }
 
-/** What people see of a key: never its hash. */
+/** The public view of a key, without its hash. */
 export function toApiKey(row: typeof apiKeys.$inferSelect, createdBy: string | null): ApiKey {
   return {
     id: row.id,

@@ -15,30 +15,34 @@ import { holdMembership, isAdminOf, workspaceOf } from "../../platform/records/r
 import type { Services } from "../../platform/services.ts";
 import { listKeys, toApiKey } from "./list-keys.ts";
 
-/** A team has at most this many keys that work. */
-const mostKeys = 25;
+/** Maximum number of active keys per team. */
+const maxKeys = 25;
 
-/** Team admins make and revoke the keys of their team; the key itself is answered once and never kept. */
+/** Team admins create and revoke their team's keys. A key is returned once and never stored in plain text. */
 export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
-  const admin = async (c: Context<RequestEnv>) => adminOf(await self(c, visitors));
+  const requireAdmin = async (c: Context<RequestEnv>) => requireTeamAdmin(await self(c, visitors));
 
   app.get("/api/api-keys", async (c) => {
-    const { teamId } = await admin(c);
+    const { teamId } = await requireAdmin(c);
     return c.json((await listKeys(db, teamId)) satisfies ApiKeyList);
   });
 
   app.post("/api/api-keys", async (c) => {
-    const { team, teamId, user, visitor } = await admin(c);
+    const { team, teamId, user, visitor } = await requireAdmin(c);
     const { name, scopes, expiresInDays } = await parseJson(c, newApiKey);
     await limit(db, { key: `api-keys:${teamId}`, max: 50, windowSeconds: 60 * 60 });
     const secret = keyMark + newToken();
-    const made = await db.transaction(async (tx) => {
-      // Two admins at once: the second waits here and counts the first one's key.
+    const createdKey = await db.transaction(async (tx) => {
+      // Lock the team so that two admins creating keys at once cannot exceed the limit.
       await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR UPDATE`);
       await holdMembership(tx, team, visitor);
-      const working = await tx.$count(apiKeys, and(eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)));
-      if (working >= mostKeys) {
-        throw new HttpFault(409, "too_many_keys", `A team has at most ${mostKeys} keys: revoke one first.`);
+      const activeKeys = await tx.$count(apiKeys, and(eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)));
+      if (activeKeys >= maxKeys) {
+        throw new HttpFault(
+          409,
+          "too_many_keys",
+          `A team can have at most ${maxKeys} active keys. Revoke one first.`,
+        );
       }
       const expiresAt =
         expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * 24 * 60 * 60 * 1000);
@@ -59,12 +63,12 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
       await writeAudit(tx, { action: "api-key.created", ...actor, subject: start, detail: { name, scopes } });
       return row!;
     });
-    const answer: CreatedApiKey = { key: toApiKey(made, user.fullName || user.email), secret };
-    return c.json(answer, 201);
+    const response: CreatedApiKey = { key: toApiKey(createdKey, user.fullName || user.email), secret };
+    return c.json(response, 201);
   });
 
   app.delete("/api/api-keys/:id", async (c) => {
-    const { teamId, user } = await admin(c);
+    const { teamId, user } = await requireAdmin(c);
     const id = c.req.param("id");
     await db.transaction(async (tx) => {
       const [row] = await tx
@@ -73,7 +77,7 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
         .where(and(sql`${apiKeys.id}::text = ${id}`, eq(apiKeys.teamId, teamId), isNull(apiKeys.revokedAt)))
         .returning();
       if (!row)
-        throw new HttpFault(404, "no-such-key", "This team has no such key, or it was revoked already.");
+        throw new HttpFault(404, "no-such-key", "This team has no such key, or the key was already revoked.");
       const actor = { actorId: user.id, teamId, ipAddress: c.var.clientAddress };
       await writeAudit(tx, {
         action: "api-key.revoked",
@@ -86,11 +90,11 @@ export function registerApiKeys(app: Hono<RequestEnv>, { db, visitors, now }: Se
   });
 }
 
-/** The team the admin works in at the moment. An admin by grant alone has no team, so no keys. */
-function adminOf(visitor: SignedIn) {
+/** The admin's current team. An admin by access grant alone has no team, and therefore no keys. */
+function requireTeamAdmin(visitor: SignedIn) {
   const team = workspaceOf(visitor);
   if (team?.standing === "full" && isAdminOf(team)) {
     return { visitor, user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpFault(403, "no_team", "Keys belong to a team: switch to one that you administer.");
+  throw new HttpFault(403, "no_team", "API keys belong to a team. Switch to a team that you administer.");
 }

@@ -18,29 +18,29 @@ import { isAdminOf, workspaceOf } from "../../platform/records/record-scope.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** What a team's papers carry: name, logo, signature line. Members see it, admins change it. */
+/** The branding of a team's reports: name, logo, signature line. Members can see it, admins can change it. */
 export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWorker, now }: Services): void {
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
 
-  app.get("/api/branding", async (c) => c.json(await readBranding(db, teamOf(await self(c)))));
+  app.get("/api/branding", async (c) => c.json(await readBranding(db, requireTeam(await self(c)))));
 
   app.put("/api/branding", async (c) => {
     const visitor = await self(c);
-    const team = teamToChange(visitor);
+    const team = requireAdminTeam(visitor);
     const change = { ...(await parseJson(c, brandingRequest)), updatedAt: now(), updatedBy: visitor.user.id };
     await db.transaction(async (tx) => {
       await tx
         .insert(branding)
         .values({ teamId: team.teamId, ...change })
         .onConflictDoUpdate({ target: branding.teamId, set: change });
-      await note(tx, visitor, team, "team.branding-changed", c.var.clientAddress);
+      await auditChange(tx, visitor, team, "team.branding-changed", c.var.clientAddress);
     });
     return c.json(await readBranding(db, team));
   });
 
   app.put("/api/branding/logo", async (c) => {
     const visitor = await self(c);
-    const team = teamToChange(visitor);
+    const team = requireAdminTeam(visitor);
     if (!/^image\/(?:png|jpeg)\b/i.test(c.req.header("Content-Type") ?? "")) {
       throw new HttpFault(415, "unsupported-media-type", "Choose a PNG or JPEG image.");
     }
@@ -59,17 +59,17 @@ export function registerBranding(app: Hono<RequestEnv>, { db, visitors, reportWo
         .values({ hash, contentType, width, height, content: Buffer.from(content) })
         .onConflictDoNothing();
       await setLogo(tx, visitor, team, hash);
-      await note(tx, visitor, team, "team.logo-changed", c.var.clientAddress);
+      await auditChange(tx, visitor, team, "team.logo-changed", c.var.clientAddress);
     });
     return c.json(await readBranding(db, team));
   });
 
   app.delete("/api/branding/logo", async (c) => {
     const visitor = await self(c);
-    const team = teamToChange(visitor);
+    const team = requireAdminTeam(visitor);
     await db.transaction(async (tx) => {
       await setLogo(tx, visitor, team, null);
-      await note(tx, visitor, team, "team.logo-removed", c.var.clientAddress);
+      await auditChange(tx, visitor, team, "team.logo-removed", c.var.clientAddress);
     });
     return c.json(await readBranding(db, team));
   });
@@ -101,35 +101,35 @@ async function readBranding(db: Database, team: TeamAccess): Promise<BrandingSta
     printsEmail: row?.own?.printsEmail ?? true,
     printsRange: row?.own?.printsRange ?? true,
     printsNotes: row?.own?.printsNotes ?? true,
-    logo: letterhead.logo && address ? { ...size(letterhead.logo), address } : null,
+    logo: letterhead.logo && address ? { ...pickSize(letterhead.logo), address } : null,
     canChange: isAdminOf(team) && team.standing === "full",
   };
 }
 
-function size({ width, height }: { readonly width: number; readonly height: number }) {
+function pickSize({ width, height }: { readonly width: number; readonly height: number }) {
   return { width, height };
 }
 
-function teamOf(visitor: SignedIn): TeamAccess {
+function requireTeam(visitor: SignedIn): TeamAccess {
   const team = workspaceOf(visitor);
   if (!team) throw new HttpFault(404, "no_team", "You are not working in a team.");
   return team;
 }
 
-/** An admin of another team may be at work in one where they are not. */
-function teamToChange(visitor: SignedIn): TeamAccess {
-  const team = teamOf(visitor);
+/** The access table only checks for an admin of any team, so check the current team here. */
+function requireAdminTeam(visitor: SignedIn): TeamAccess {
+  const team = requireTeam(visitor);
   if (team.standing !== "full" || !isAdminOf(team)) {
     throw new HttpFault(
       403,
       "not_team_admin",
-      "Only an admin of this team may change what its papers carry.",
+      "Only an admin of this team can change the branding of its reports.",
     );
   }
   return team;
 }
 
-function note(
+function auditChange(
   tx: Database,
   { user }: SignedIn,
   { teamId }: TeamAccess,

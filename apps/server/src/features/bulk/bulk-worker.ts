@@ -1,20 +1,20 @@
 import { parentPort } from "node:worker_threads";
 import { openLocalDataset } from "@meridian/grading/node";
 import { lowerPriority } from "../../platform/workers/low-priority.ts";
-import type { BulkAnswer } from "./bulk-thread.ts";
+import type { BulkTaskResult } from "./bulk-thread.ts";
 import { type BulkTask, evaluateStudents } from "./evaluate-students.ts";
 
-// Entry of a worker thread: evaluates the pieces of bulk runs, so that the thread that answers everybody never does.
+// Entry point of the worker thread that evaluates chunks of bulk runs, so that they never block the main thread.
 lowerPriority();
 const dataset = openLocalDataset();
 
 const port = parentPort!;
 
 port.on("message", (task: BulkTask) => {
-  void answer(task).then((said) => port.postMessage(said, []));
+  void runTask(task).then((result) => port.postMessage(result, []));
 });
 
-async function answer(task: BulkTask): Promise<BulkAnswer> {
+async function runTask(task: BulkTask): Promise<BulkTaskResult> {
   try {
     return { done: await evaluateStudents(await dataset, task) };
   } catch (error) {

@@ -41,27 +41,27 @@ const student = (n: number, change: Partial<BulkStudent> = {}): BulkStudent => (
 });
 const students = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => student(from + n));
 
-async function begin(count: number, change: object = {}): Promise<BulkRun> {
+async function startRun(count: number, change: object = {}): Promise<BulkRun> {
   const settings = { system: "de-university", policy: defaultPolicy, save: false, fingerprint: "f" };
-  const reply = await browser.call("/api/bulk", {
+  const response = await browser.call("/api/bulk", {
     id: randomUUID(),
     name: "autumn.csv",
     students: count,
     ...settings,
     ...change,
   });
-  expect(reply.status).toBe(201);
-  return reply.json as BulkRun;
+  expect(response.status).toBe(201);
+  return response.json as BulkRun;
 }
-const send = (id: string, place: number, list: BulkStudent[]) =>
-  browser.call(`PUT /api/bulk/${id}/students/${place}`, { students: list });
+const send = (id: string, position: number, list: BulkStudent[]) =>
+  browser.call(`PUT /api/bulk/${id}/students/${position}`, { students: list });
 const read = async (id: string) => (await browser.call(`/api/bulk/${id}`)).json as BulkRun;
 const done = async (id: string) => {
   await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe("done");
 };
 
-test("an uploaded file is evaluated in the background, in its order, with faults by their line", async () => {
-  const run = await begin(12);
+test("evaluates an uploaded file in the background, in file order, with issues by line", async () => {
+  const run = await startRun(12);
   expect(run).toMatchObject({ state: "uploading", received: 0 });
   await send(run.id, 0, students(0, 10));
   const odd = student(10, { externalId: "=cmd()" });
@@ -81,18 +81,18 @@ test("an uploaded file is evaluated in the background, in its order, with faults
     gpa: "",
     faults: [{ message: "there is no grading table “zz-none”" }],
   });
-  const csv = await fileOf(run.id);
+  const csv = await downloadCsv(run.id);
   expect(csv.split("\r\n")[11]).toMatch(/^'=cmd\(\),Ada Number 10,de-university,4\.00,/);
 });
 
-/** The CSV with this browser's cookies. */
-async function fileOf(id: string): Promise<string> {
+/** Downloads the CSV with this browser's cookies. */
+async function downloadCsv(id: string): Promise<string> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return (await server.fetch(`/api/bulk/${id}/results.csv`, { headers: { cookie } })).text();
 }
 
-test("each student becomes a record of the history when that is wanted, once", async () => {
-  const run = await begin(7, { save: true, name: "saved.csv" });
+test("saves each student to the history once, if requested", async () => {
+  const run = await startRun(7, { save: true, name: "saved.csv" });
   await send(run.id, 0, students(100, 107));
   await done(run.id);
   const rows = await db
@@ -113,9 +113,9 @@ test("each student becomes a record of the history when that is wanted, once", a
   expect(opened.status).toBe(200);
 });
 
-test("every line outside the GPA is in the results and the download, with its reason", async () => {
+test("lists every line outside the GPA in the results and the download, with the reason", async () => {
   const [first, second] = student(200).courses;
-  const run = await begin(1, { dropped: [{ line: 9, message: "no student ID" }] });
+  const run = await startRun(1, { dropped: [{ line: 9, message: "no student ID" }] });
   await send(run.id, 0, [
     student(200, {
       courses: [
@@ -136,14 +136,14 @@ test("every line outside the GPA is in the results and the download, with its re
     { line: 5, course: "Course 1", message: expect.stringContaining("cannot be read") as string },
   ]);
   expect(dropped).toEqual([{ line: 9, message: "no student ID" }]);
-  const csv = await fileOf(run.id);
+  const csv = await downloadCsv(run.id);
   expect(csv).toContain("line 3, Course 1: no mark; line 4");
   expect(csv).toMatch(/\r\n,+line 9: no student ID\r\n$/);
 });
 
-test("a mistyped table id in a student's first row does not cost the country", async () => {
+test("a mistyped table ID in a student's first row does not lose the country", async () => {
   const [first, second] = student(210).courses;
-  const run = await begin(1, { save: true, name: "typo.csv" });
+  const run = await startRun(1, { save: true, name: "typo.csv" });
   await send(run.id, 0, [student(210, { courses: [{ ...first!, system: "de-universty" }, second!] })]);
   await done(run.id);
   const [row] = await db
@@ -153,9 +153,9 @@ test("a mistyped table id in a student's first row does not cost the country", a
   expect(row).toMatchObject({ country: "DE", system: "de-university" });
 });
 
-test("the same file again saves nobody twice, unless that is asked for", async () => {
+test("the same file does not save a student twice, unless requested", async () => {
   const evaluateAgain = async (change: object) => {
-    const run = await begin(2, { save: true, name: "again.csv", ...change });
+    const run = await startRun(2, { save: true, name: "again.csv", ...change });
     await send(run.id, 0, students(220, 222));
     await done(run.id);
     const { results } = (await browser.call(`/api/bulk/${run.id}/results`)).json;
@@ -168,22 +168,27 @@ test("the same file again saves nobody twice, unless that is asked for", async (
     gpa: "3.50",
     evaluationId: first.results[0].evaluationId,
     faults: [
-      { line: 442, message: expect.stringMatching(/same courses since .*: not saved again$/) as string },
+      {
+        line: 442,
+        message: expect.stringMatching(
+          /^already saved with the same courses on .*: not saved again$/,
+        ) as string,
+      },
     ],
   });
   const third = await evaluateAgain({ duplicates: "save" });
   expect(third.saved).toBe(2);
   expect(third.results[0].faults[0].message).toMatch(/saved again$/);
   expect(third.results[0].evaluationId).not.toBe(first.results[0].evaluationId);
-  const run = await begin(1, { save: true, name: "again.csv" });
+  const run = await startRun(1, { save: true, name: "again.csv" });
   const [course, other] = student(220).courses;
   await send(run.id, 0, [student(220, { courses: [course!, { ...other!, mark: "2,0" }] })]);
   await done(run.id);
   expect((await read(run.id)).saved).toBe(1);
 });
 
-test("an upload that broke off goes on where it stopped; what came twice counts once", async () => {
-  const run = await begin(6);
+test("resumes an interrupted upload and ignores students sent twice", async () => {
+  const run = await startRun(6);
   await send(run.id, 0, students(0, 3));
   expect((await send(run.id, 0, students(0, 3))).json).toMatchObject({ received: 3 });
   const ahead = await send(run.id, 4, students(4, 6));
@@ -194,8 +199,8 @@ test("an upload that broke off goes on where it stopped; what came twice counts 
   expect((await read(run.id)).evaluated).toBe(6);
 });
 
-test("a cancelled run stops, keeps what is done, and goes on when resumed", async () => {
-  const run = await begin(100);
+test("a canceled run stops, keeps its results, and continues when resumed", async () => {
+  const run = await startRun(100);
   await send(run.id, 0, students(0, 100));
   const cancelled = (await browser.call(`/api/bulk/${run.id}/cancel`, {})).json as BulkRun;
   expect(["cancelled", "done"]).toContain(cancelled.state);
@@ -206,12 +211,12 @@ test("a cancelled run stops, keeps what is done, and goes on when resumed", asyn
   expect((await browser.call(`/api/bulk/${run.id}/results?from=0`)).json.results).toHaveLength(100);
 });
 
-test("an erased student leaves the results, and the file that still waits", async () => {
-  const saved = await begin(2, { save: true, name: "erased.csv" });
+test("erases a student from the results and from the queued upload", async () => {
+  const saved = await startRun(2, { save: true, name: "erased.csv" });
   await send(saved.id, 0, students(300, 302));
   await done(saved.id);
-  // The same student again, in a run that is not sent whole and so not evaluated yet.
-  const waiting = await begin(3, { name: "waiting.csv" });
+  // The same student in a run whose upload is incomplete, so it is not evaluated yet.
+  const waiting = await startRun(3, { name: "waiting.csv" });
   await send(waiting.id, 0, [student(300), student(301)]);
   const [record] = await db.select().from(evaluations).where(eq(evaluations.studentExternalId, "A300"));
   const admin = openBrowser(server);
@@ -224,8 +229,10 @@ test("an erased student leaves the results, and the file that still waits", asyn
     externalId: string;
   }[];
   expect(listed.map(({ externalId }) => externalId)).toEqual(["A301"]);
-  const kept = JSON.stringify(await db.select().from(bulkPieces).where(eq(bulkPieces.runId, waiting.id)));
-  expect([kept.includes("A300"), kept.includes("Number 300"), kept.includes("A301")]).toEqual([
+  const storedChunks = JSON.stringify(
+    await db.select().from(bulkPieces).where(eq(bulkPieces.runId, waiting.id)),
+  );
+  expect(["A300", "Number 300", "A301"].map((text) => storedChunks.includes(text))).toEqual([
     false,
     false,
     true,
@@ -235,7 +242,7 @@ test("an erased student leaves the results, and the file that still waits", asyn
   expect((await read(waiting.id)).evaluated).toBe(3);
 });
 
-test("a table of the team edited or archived meanwhile is read as it was when the run began", async () => {
+test("uses a team's grading table as it was when the run started, even if it is edited or archived later", async () => {
   const admin = openBrowser(server);
   await admin.signIn("admin@northfield.test");
   const table = (us: string) => ({
@@ -255,7 +262,7 @@ test("a table of the team edited or archived meanwhile is read as it was when th
   const passed = (n: number, system: string) =>
     student(n, { courses: [{ ...student(n).courses[0]!, mark: "bestanden", system }] });
 
-  const run = await begin(3, { system: lasting });
+  const run = await startRun(3, { system: lasting });
   await send(run.id, 0, [passed(400, "")]);
   expect((await admin.call(`PUT /api/team/tables/${id}`, table("A"))).json).toEqual({ version: 2 });
   await admin.call(`PUT /api/team/tables/${id}/archived`, { archived: true });
@@ -269,35 +276,35 @@ test("a table of the team edited or archived meanwhile is read as it was when th
   ]);
 });
 
-test("uploads and results expire", async () => {
-  const run = await begin(1);
+test("deletes expired uploads and results", async () => {
+  const run = await startRun(1);
   await removeExpired(db, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
   expect(await db.select().from(bulkRuns).where(eq(bulkRuns.id, run.id))).toEqual([]);
 });
 
-test("numbers the engine cannot hold are refused at the door, not in the middle of a run", async () => {
+test("rejects numbers the engine cannot handle before the run starts", async () => {
   for (const policy of [
     { ...defaultPolicy, lastCredits: 1e308 },
     { ...defaultPolicy, cap: 1e308 },
     { ...defaultPolicy, weighting: { honors: 1e308, ap: 0, ib: 0 } },
   ]) {
     const settings = { system: "de-university", policy, save: false, fingerprint: "f" };
-    const reply = await browser.call("/api/bulk", {
+    const response = await browser.call("/api/bulk", {
       id: randomUUID(),
       name: "a.csv",
       students: 1,
       ...settings,
     });
-    expect(reply.status).toBe(400);
+    expect(response.status).toBe(400);
   }
-  const run = await begin(1);
+  const run = await startRun(1);
   expect((await browser.call(`/api/bulk/${run.id}/results?from=1e300`)).status).toBe(200);
   await browser.call(`DELETE /api/bulk/${run.id}`);
 });
 
-test("a student the engine cannot evaluate gets a fault, and the others their results", async () => {
-  const run = await begin(2);
-  // As a run begun before such numbers were refused.
+test("reports a student the engine cannot evaluate and still evaluates the others", async () => {
+  const run = await startRun(2);
+  // Simulates a run started before such numbers were rejected.
   await db.execute(sql`
     UPDATE bulk_runs SET settings = jsonb_set(settings, '{policy,lastCredits}', '1e308') WHERE id = ${run.id}`);
   const unreadable = student(1).courses.map((course) => ({ ...course, mark: "?" }));
@@ -309,8 +316,8 @@ test("a student the engine cannot evaluate gets a fault, and the others their re
   await browser.call(`DELETE /api/bulk/${run.id}`);
 });
 
-test("a run whose work fails every time ends as failed, and can be resumed", async () => {
-  const run = await begin(3);
+test("a run that keeps failing ends as failed and can be resumed", async () => {
+  const run = await startRun(3);
   await send(run.id, 0, students(0, 2));
   await db
     .update(bulkPieces)
@@ -329,10 +336,10 @@ test("a run whose work fails every time ends as failed, and can be resumed", asy
   await browser.call(`DELETE /api/bulk/${run.id}`);
 });
 
-test("a team has one run at work at a time, and another team's run does not wait for it", async () => {
-  const first = await begin(1);
-  const second = await begin(1);
-  // As if another process were at work on the first one.
+test("processes one run per team at a time, without blocking other teams", async () => {
+  const first = await startRun(1);
+  const second = await startRun(1);
+  // Simulates another process working on the first run.
   await db
     .update(bulkRuns)
     .set({ state: "running", worker: randomUUID(), leasedUntil: new Date(Date.now() + 60 * 60_000) })
@@ -355,8 +362,8 @@ test("a team has one run at work at a time, and another team's run does not wait
   await browser.call(`DELETE /api/bulk/${second.id}`);
 });
 
-test("an admin reads the team's runs and changes none; a colleague who is no admin sees none", async () => {
-  const run = await begin(1, { save: true });
+test("an admin can see but not change the team's runs; other colleagues see none", async () => {
+  const run = await startRun(1, { save: true });
   await send(run.id, 0, students(70, 71));
   await done(run.id);
   const admin = openBrowser(server);

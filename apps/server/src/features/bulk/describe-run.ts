@@ -1,7 +1,7 @@
 import type { BulkRun } from "@meridian/contract/bulk";
 import type { RunRow } from "./run-scope.ts";
 
-/** `colleague`: who made it, when that is not the reader. */
+/** `colleague` is the name of the run's creator, unless that is the current user. */
 export function describeRun(row: RunRow, colleague: string | null = null): BulkRun {
   const { id, name, state, settings, students, received, evaluated, courses, faults, saved } = row;
   return {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { RecordEvents } from "../../platform/records/record-events.ts";
 
-/** One student leaves everywhere: results of bulk runs, and what still waits to be evaluated. */
+/** Erases a student from the results of bulk runs and from the queued chunks. */
 export async function eraseFromBulk(
   tx: Database,
   { teamId, evaluationIds, externalId }: RecordEvents["student.erased"],
@@ -17,7 +17,7 @@ export async function eraseFromBulk(
   if (teamId === null || externalId === "") return;
   const runs = sql`(SELECT id FROM bulk_runs WHERE team_id = ${teamId})`;
   await tx.execute(sql`DELETE FROM bulk_results WHERE external_id = ${externalId} AND run_id IN ${runs}`);
-  // The student's place stays counted; what is evaluated there has no name and no course that counts.
+  // The position is kept so that the counts still match, but the name and courses are removed.
   await tx.execute(sql`
     UPDATE bulk_pieces SET students = (
       SELECT jsonb_agg(

@@ -19,16 +19,18 @@ export interface BulkTask {
 }
 
 export interface EvaluatedStudent extends Omit<BulkResult, "place" | "evaluationId"> {
-  /** Where the student begins in the file. */
+  /** The student's first line in the file. */
   readonly line: number;
-  /** What a record of the history is made of; `document` is its JSON already. Null when it is not to be kept. */
-  readonly record: (Omit<ReturnType<typeof savedColumns>, "document"> & { readonly document: string }) | null;
+  /** Columns of the saved evaluation, with `document` already serialized. Null when it is not saved. */
+  readonly evaluation:
+    | (Omit<ReturnType<typeof savedColumns>, "document"> & { readonly document: string })
+    | null;
 }
 
-/** Evaluates some students of a bulk run. A student whose table is unknown gets a fault, never stops the others. */
+/** Evaluates a chunk of students. An unknown grading table is reported as an issue and never stops the others. */
 export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promise<EvaluatedStudent[]> {
-  const settings = { ...task, countryOf: (id: string) => dataset.countryOf(id)?.code ?? "" };
-  const done: EvaluatedStudent[] = [];
+  const settings = { ...task, getCountry: (id: string) => dataset.countryOf(id)?.code ?? "" };
+  const evaluated: EvaluatedStudent[] = [];
   for (const student of task.students) {
     try {
       const document = toDocument(student, settings);
@@ -39,16 +41,16 @@ export async function evaluateStudents(dataset: Dataset, task: BulkTask): Promis
           system: task.tables.get(record.system as string) ?? record.system,
         })),
       });
-      done.push(describe(student, saved, task.save));
+      evaluated.push(toEvaluated(student, saved, task.save));
     } catch (error) {
-      done.push(notEvaluated(student, error));
+      evaluated.push(toFailed(student, error));
     }
   }
-  return done;
+  return evaluated;
 }
 
-/** One student the engine cannot evaluate must not cost the others their results. */
-function notEvaluated(student: BulkStudent, error: unknown): EvaluatedStudent {
+/** A student the engine cannot evaluate must not stop the others. */
+function toFailed(student: BulkStudent, error: unknown): EvaluatedStudent {
   const message = `this student could not be evaluated: ${messageOf(error).slice(0, 200)}`;
   return {
     externalId: student.externalId,
@@ -62,15 +64,15 @@ function notEvaluated(student: BulkStudent, error: unknown): EvaluatedStudent {
     leftOut: student.courses.length,
     faults: [{ line: student.courses[0]?.line ?? 1, course: "", message }],
     line: student.courses[0]?.line ?? 1,
-    record: null,
+    evaluation: null,
   };
 }
 
-function describe(student: BulkStudent, saved: SavedEvaluation, save: boolean): EvaluatedStudent {
+function toEvaluated(student: BulkStudent, saved: SavedEvaluation, save: boolean): EvaluatedStudent {
   const { result } = saved;
-  const faults = faultsOf(saved);
+  const issues = listIssues(saved);
   const columns = savedColumns(saved);
-  const known = saved.systems.length > 0;
+  const hasKnownSystem = saved.systems.length > 0;
   return {
     externalId: student.externalId,
     studentName: columns.studentName ?? "",
@@ -80,34 +82,34 @@ function describe(student: BulkStudent, saved: SavedEvaluation, save: boolean): 
     creditsEarned: result.credits.earned,
     usCreditsEarned: result.credits.usEarned,
     counted: result.counted,
-    // A line without a mark is left out as well: the file says it is a course.
+    // A line without a mark also counts as left out, because the file lists it as a course.
     leftOut: result.leftOut + result.courses.filter(({ status }) => status === "empty").length,
-    faults,
+    faults: issues,
     line: student.courses[0]?.line ?? 0,
-    record: save && known ? { ...columns, document: JSON.stringify(saved) } : null,
+    evaluation: save && hasKnownSystem ? { ...columns, document: JSON.stringify(saved) } : null,
   };
 }
 
-/** Every line that is not in the GPA, with its reason; in the order of the file. */
-function faultsOf({ document, result, systems }: SavedEvaluation): BulkFault[] {
-  const names = namesOf(document);
-  const known = new Set(systems.map(({ system }) => system.id));
-  const unknown = document.records.flatMap(({ system, terms }): BulkFault[] => {
+/** Every line that is not in the GPA, with the reason, in file order. */
+function listIssues({ document, result, systems }: SavedEvaluation): BulkFault[] {
+  const courseNames = getCourseNames(document);
+  const knownIds = new Set(systems.map(({ system }) => system.id));
+  const unknownSystems = document.records.flatMap(({ system, terms }): BulkFault[] => {
     const id = typeof system === "string" ? system : system.id;
-    if (known.has(id)) return [];
+    if (knownIds.has(id)) return [];
     const line = courseLine(terms[0]?.courses[0]?.id ?? "");
-    const message = id === "" ? "no grading table is given" : `there is no grading table “${id}”`;
+    const message = id === "" ? "no grading table given" : `there is no grading table “${id}”`;
     return [{ line, course: "", message }];
   });
-  const lines = result.courses.flatMap(({ id, status, error, message }): BulkFault[] => {
+  const courseIssues = result.courses.flatMap(({ id, status, error, message }): BulkFault[] => {
     if (status === "counted" || status === "credit-only" || error?.code === "unknown-system") return [];
     const reason = status === "empty" ? "no mark" : (error?.message ?? message ?? "left out of the GPA");
-    return [{ line: courseLine(id), course: names.get(id) ?? "", message: reason }];
+    return [{ line: courseLine(id), course: courseNames.get(id) ?? "", message: reason }];
   });
-  return [...unknown, ...lines].sort((a, b) => a.line - b.line);
+  return [...unknownSystems, ...courseIssues].sort((a, b) => a.line - b.line);
 }
 
-function namesOf({ records }: EvaluationDocument): Map<string, string> {
+function getCourseNames({ records }: EvaluationDocument): Map<string, string> {
   return new Map(
     records.flatMap(({ terms }) =>
       terms.flatMap(({ courses }) => courses.map(({ id, name }) => [id, name] as const)),

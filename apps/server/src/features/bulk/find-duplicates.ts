@@ -7,7 +7,7 @@ export interface Duplicate {
   readonly savedOn: Date;
 }
 
-/** Evaluations of the same workspace that hold the same student, tables and courses, by their content key. */
+/** Finds saved evaluations in the same workspace with the same student, grading tables and courses, by content key. */
 export async function findDuplicates(
   tx: Database,
   { teamId, makerId }: { readonly teamId: string | null; readonly makerId: string },
@@ -23,6 +23,6 @@ export async function findDuplicates(
     .from(evaluations)
     .where(and(inArray(evaluations.contentKey, [...keys]), workspace, isNull(evaluations.deletedAt)))
     .orderBy(desc(evaluations.createdAt));
-  // The oldest one wins: later ones are its duplicates.
+  // Rows are newest first, so the oldest one wins; later ones are duplicates of it.
   return new Map(rows.map(({ key, id, savedOn }) => [key!, { id, savedOn }]));
 }

@@ -10,58 +10,58 @@ import { type Duplicate, findDuplicates } from "./find-duplicates.ts";
 import type { RunRow } from "./run-scope.ts";
 
 /**
- * Keeps what a piece came to, and the piece goes: all in one transaction, so that a killed process leaves nothing half
- * done and nothing done twice. False when the run is no longer this worker's, or its maker has left the team.
+ * Stores the results of a chunk and deletes the chunk in one transaction, so that a killed process leaves nothing half
+ * done or done twice. Returns false if this worker no longer holds the run, or its creator has left the team.
  */
-export function keepPiece(
+export function saveChunk(
   { db, now }: Services,
   { id: runId, makerId, teamId, name, settings }: RunRow,
   worker: string,
-  place: number,
-  done: readonly EvaluatedStudent[],
+  position: number,
+  evaluated: readonly EvaluatedStudent[],
 ): Promise<boolean> {
   return db
     .transaction(async (tx) => {
       if (teamId !== null && (await lockedRole(tx, teamId, makerId)) === null) {
-        // The maker has left the team: nothing more is saved into it. What waits expires with the run.
+        // The creator has left the team, so nothing more is saved to it. Queued chunks expire with the run.
         await tx
           .update(bulkRuns)
           .set({ state: "cancelled", worker: null, leasedUntil: null })
           .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.state, "running")));
         return false;
       }
-      const keys = done.flatMap(({ record }) => record?.contentKey ?? []);
+      const keys = evaluated.flatMap(({ evaluation: record }) => record?.contentKey ?? []);
       const duplicates = await findDuplicates(tx, { teamId, makerId }, keys);
-      const rows = done.map((student, n) => ({
-        place: place + n,
+      const rows = evaluated.map((student, index) => ({
+        place: position + index,
         ...(settings.duplicates === "skip" ? withoutDuplicate : withNote)(student, duplicates),
       }));
-      const gone = await tx
+      const deletedChunks = await tx
         .delete(bulkPieces)
-        .where(and(eq(bulkPieces.runId, runId), eq(bulkPieces.place, place)))
+        .where(and(eq(bulkPieces.runId, runId), eq(bulkPieces.place, position)))
         .returning({ place: bulkPieces.place });
-      const count = (of: (student: EvaluatedStudent) => number) =>
-        rows.reduce((sum, { student }) => sum + of(student), 0);
-      const [held] = await tx
+      const total = (count: (student: EvaluatedStudent) => number) =>
+        rows.reduce((sum, { student }) => sum + count(student), 0);
+      const [updatedRun] = await tx
         .update(bulkRuns)
         .set({
-          evaluated: sql`evaluated + ${done.length}::int`,
-          courses: sql`courses + ${count(({ counted, leftOut }) => counted + leftOut)}::int`,
-          faults: sql`faults + ${count(({ faults }) => faults.length)}::int`,
-          saved: sql`saved + ${count(({ record }) => (record ? 1 : 0))}::int`,
+          evaluated: sql`evaluated + ${evaluated.length}::int`,
+          courses: sql`courses + ${total(({ counted, leftOut }) => counted + leftOut)}::int`,
+          faults: sql`faults + ${total(({ faults }) => faults.length)}::int`,
+          saved: sql`saved + ${total(({ evaluation: record }) => (record ? 1 : 0))}::int`,
         })
         .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.worker, worker), eq(bulkRuns.state, "running")))
         .returning({ id: bulkRuns.id });
-      if (!held || gone.length === 0) return tx.rollback();
-      const kept = rows.flatMap(({ student, evaluationId }) =>
-        student.record && evaluationId ? [{ record: student.record, id: evaluationId }] : [],
+      if (!updatedRun || deletedChunks.length === 0) return tx.rollback();
+      const savedEvaluations = rows.flatMap(({ student, evaluationId }) =>
+        student.evaluation && evaluationId ? [{ record: student.evaluation, id: evaluationId }] : [],
       );
-      if (kept.length > 0) {
+      if (savedEvaluations.length > 0) {
         const at = now();
         await tx.insert(evaluations).values(
-          kept.map(({ record, id }) => ({
+          savedEvaluations.map(({ record, id }) => ({
             ...record,
-            // JSON already: parsing it here would hold up everybody else.
+            // Already serialized; parsing it here would block the main thread.
             document: sql`${record.document}::jsonb`,
             id,
             teamId,
@@ -75,14 +75,14 @@ export function keepPiece(
         const detail = { bulk: runId };
         await logRecords(
           tx,
-          kept.map(({ id }) => ({ evaluationId: id, actorId: makerId, action: "saved", detail })),
+          savedEvaluations.map(({ id }) => ({ evaluationId: id, actorId: makerId, action: "saved", detail })),
         );
       }
       await tx.insert(bulkResults).values(
-        rows.map(({ student: { record: _record, line: _line, ...result }, place: at, evaluationId }) => ({
+        rows.map(({ student: { evaluation: _record, line: _line, ...result }, place, evaluationId }) => ({
           ...result,
           runId,
-          place: at,
+          place,
           evaluationId,
         })),
       );
@@ -94,32 +94,39 @@ export function keepPiece(
     });
 }
 
-interface Kept {
+interface StudentResult {
   readonly student: EvaluatedStudent;
   readonly evaluationId: string | null;
 }
 
-/** A student the history already has keeps that record; a note says so. */
-function withoutDuplicate(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): Kept {
-  const known = student.record?.contentKey ? duplicates.get(student.record.contentKey) : undefined;
-  if (!known) return fresh(student);
-  const noted = withFault(student, `${alreadySaved(known)}: not saved again`);
-  return { student: { ...noted, record: null }, evaluationId: known.id };
+/** Points to the saved evaluation of a student who is already in the history, and adds a note. */
+function withoutDuplicate(
+  student: EvaluatedStudent,
+  duplicates: ReadonlyMap<string, Duplicate>,
+): StudentResult {
+  const duplicate = student.evaluation?.contentKey
+    ? duplicates.get(student.evaluation.contentKey)
+    : undefined;
+  if (!duplicate) return withNewId(student);
+  const noted = withIssue(student, `${alreadySavedText(duplicate)}: not saved again`);
+  return { student: { ...noted, evaluation: null }, evaluationId: duplicate.id };
 }
 
-function withNote(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): Kept {
-  const known = student.record?.contentKey ? duplicates.get(student.record.contentKey) : undefined;
-  return fresh(known ? withFault(student, `${alreadySaved(known)}: saved again`) : student);
+function withNote(student: EvaluatedStudent, duplicates: ReadonlyMap<string, Duplicate>): StudentResult {
+  const duplicate = student.evaluation?.contentKey
+    ? duplicates.get(student.evaluation.contentKey)
+    : undefined;
+  return withNewId(duplicate ? withIssue(student, `${alreadySavedText(duplicate)}: saved again`) : student);
 }
 
-function fresh(student: EvaluatedStudent): Kept {
-  return { student, evaluationId: student.record ? randomUUID() : null };
+function withNewId(student: EvaluatedStudent): StudentResult {
+  return { student, evaluationId: student.evaluation ? randomUUID() : null };
 }
 
-function alreadySaved({ savedOn }: Duplicate): string {
-  return `the history has this student with the same courses since ${savedOn.toISOString().slice(0, 10)}`;
+function alreadySavedText({ savedOn }: Duplicate): string {
+  return `already saved with the same courses on ${savedOn.toISOString().slice(0, 10)}`;
 }
 
-function withFault(student: EvaluatedStudent, message: string): EvaluatedStudent {
+function withIssue(student: EvaluatedStudent, message: string): EvaluatedStudent {
   return { ...student, faults: [{ line: student.line, course: "", message }, ...student.faults] };
 }

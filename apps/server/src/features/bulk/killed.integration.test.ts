@@ -15,7 +15,7 @@ const student = (n: number) => ({
   courses: Array.from({ length: 20 }, (_, c) => ({ line: n * 20 + c + 2, mark: "1,7", credits: "6" })),
 });
 
-test("a server killed in the midst of a run goes on with it, and does nothing twice", async () => {
+test("continues a run after the server is killed, without doing anything twice", async () => {
   const place = await emptyPlace();
   const setUp = await openDatabase(place);
   await addTeam(setUp.db, await addPerson(setUp.db, "owner@killed.test"));
@@ -41,21 +41,21 @@ test("a server killed in the midst of a run goes on with it, and does nothing tw
     .toBeGreaterThan(10);
   first.child.kill("SIGKILL");
   await first.ended;
-  const left = await evaluatedIn(place);
-  expect(left.evaluated).toBeLessThan(total);
+  const afterKill = await countEvaluated(place);
+  expect(afterKill.evaluated).toBeLessThan(total);
 
-  // On PostgreSQL another process waits until the lease of the dead one has run out.
+  // On PostgreSQL, another process waits until the lease of the killed one has expired.
   const second = await startServerProcess(place, { LOG_LEVEL: "error" });
   await expect
     .poll(async () => (await read(second, cookie)).state, { timeout: 100_000, interval: 500 })
     .toBe("done");
   second.child.kill("SIGKILL");
   await second.ended;
-  expect(await evaluatedIn(place)).toEqual({ evaluated: total, results: total, records: total });
+  expect(await countEvaluated(place)).toEqual({ evaluated: total, results: total, records: total });
   await place.remove();
 }, 180_000);
 
-async function evaluatedIn(place: Place) {
+async function countEvaluated(place: Place) {
   const database = await openDatabase(place);
   const [row] = await queryRows<{ evaluated: number; results: number; records: number }>(
     database.db,
@@ -80,9 +80,9 @@ async function signIn(server: ServerProcess): Promise<string> {
 
 async function call(server: ServerProcess, cookie: string, target: string, json?: unknown) {
   const [method = "", path = ""] = target.split(" ");
-  const answer = await server.call({ path, method, json, headers: { cookie } });
-  expect(answer.status, answer.body).toBeLessThan(300);
-  return JSON.parse(answer.body) as { evaluated: number; state: string };
+  const response = await server.call({ path, method, json, headers: { cookie } });
+  expect(response.status, response.body).toBeLessThan(300);
+  return JSON.parse(response.body) as { evaluated: number; state: string };
 }
 
 const read = (server: ServerProcess, cookie: string) => call(server, cookie, `GET /api/bulk/${id}`);

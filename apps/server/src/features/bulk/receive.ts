@@ -10,14 +10,14 @@ import { holdMembership, ownIn, workspaceOf } from "../../platform/records/recor
 import { findRun, type RunRow } from "./run-scope.ts";
 import { bulkWork } from "./work.ts";
 
-/** Runs of one person that are not done yet, and all that have not expired. */
-const mostOpen = 3;
-const mostKept = 20;
-/** Students of one transaction, a few milliseconds of the database each. */
-const pieceSize = 5;
+/** Per user: unfinished runs, and all runs that have not expired. */
+const maxOpenRuns = 3;
+const maxRuns = 20;
+/** Students per transaction; each takes a few milliseconds of database time. */
+const chunkSize = 5;
 
-/** Begins a run; sent again under the same id, it answers the one begun before. */
-export function beginRun(
+/** Creates a run. Idempotent: the same ID returns the existing run. */
+export function createRun(
   db: Database,
   visitor: SignedIn,
   { id, name, students, ...settings }: NewBulkRun,
@@ -29,20 +29,23 @@ export function beginRun(
   }
   return db.transaction(async (tx) => {
     await holdMembership(tx, workspace, visitor);
-    // Two windows at once: the second waits here and counts the first one's run.
+    // Lock the user so that two browser tabs starting runs at once cannot exceed the limit.
     await tx.execute(sql`SELECT FROM users WHERE id = ${visitor.user.id} FOR UPDATE`);
-    const [known] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id));
-    if (known) return findRun(tx, visitor, id);
-    const mine = ownIn(visitor, bulkRuns);
-    const open = await tx.$count(bulkRuns, and(mine, inArray(bulkRuns.state, ["uploading", "running"])));
-    if (open >= mostOpen || (await tx.$count(bulkRuns, mine)) >= mostKept) {
-      const message = `At most ${mostOpen} bulk evaluations run at a time and ${mostKept} are kept. Delete one first.`;
+    const [existingRun] = await tx.select().from(bulkRuns).where(eq(bulkRuns.id, id));
+    if (existingRun) return findRun(tx, visitor, id);
+    const ownRuns = ownIn(visitor, bulkRuns);
+    const openRuns = await tx.$count(
+      bulkRuns,
+      and(ownRuns, inArray(bulkRuns.state, ["uploading", "running"])),
+    );
+    if (openRuns >= maxOpenRuns || (await tx.$count(bulkRuns, ownRuns)) >= maxRuns) {
+      const message = `You can have at most ${maxOpenRuns} unfinished bulk evaluations and ${maxRuns} in total. Delete one first.`;
       throw new HttpFault(409, "too_many_runs", message);
     }
     const expiresAt = new Date(now.getTime() + bulkDays * 24 * 60 * 60 * 1000);
     const teamId = workspace?.teamId ?? null;
     const makerId = visitor.user.id;
-    const [made] = await tx
+    const [createdRun] = await tx
       .insert(bulkRuns)
       .values({
         id,
@@ -56,40 +59,40 @@ export function beginRun(
         createdAt: now,
       })
       .returning();
-    return made!;
+    return createdRun!;
   });
 }
 
-/** Takes the students from `place` on; what came before is not taken twice. With the last one the work begins. */
+/** Stores students starting at `position` and ignores ones already received. The last student starts the evaluation. */
 export function receiveStudents(
   db: Database,
   jobs: Jobs,
   visitor: SignedIn,
   id: string,
-  place: number,
+  position: number,
   students: readonly BulkStudent[],
 ): Promise<RunRow> {
   return db.transaction(async (tx) => {
     const run = await findRun(tx, visitor, id, true);
-    if (run.state !== "uploading" || place < run.received) return run;
-    if (place > run.received || place + students.length > run.students) {
+    if (run.state !== "uploading" || position < run.received) return run;
+    if (position > run.received || position + students.length > run.students) {
       const message = `The next student to send is number ${run.received + 1} of ${run.students}.`;
       throw new HttpFault(409, "out-of-order", message);
     }
-    const pieces = Array.from({ length: Math.ceil(students.length / pieceSize) }, (_, n) => ({
+    const chunks = Array.from({ length: Math.ceil(students.length / chunkSize) }, (_, index) => ({
       runId: id,
-      place: place + n * pieceSize,
-      students: students.slice(n * pieceSize, (n + 1) * pieceSize),
+      place: position + index * chunkSize,
+      students: students.slice(index * chunkSize, (index + 1) * chunkSize),
     }));
-    await tx.insert(bulkPieces).values(pieces);
-    const received = place + students.length;
-    const complete = received === run.students;
-    const [changed] = await tx
+    await tx.insert(bulkPieces).values(chunks);
+    const received = position + students.length;
+    const isComplete = received === run.students;
+    const [updatedRun] = await tx
       .update(bulkRuns)
-      .set({ received, ...(complete ? { state: "running" as const } : {}) })
+      .set({ received, ...(isComplete ? { state: "running" as const } : {}) })
       .where(eq(bulkRuns.id, id))
       .returning();
-    if (complete) await jobs.add(bulkWork, { runId: id }, { db: tx });
-    return changed!;
+    if (isComplete) await jobs.add(bulkWork, { runId: id }, { db: tx });
+    return updatedRun!;
   });
 }

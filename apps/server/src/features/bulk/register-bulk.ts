@@ -14,27 +14,27 @@ import type { Services } from "../../platform/services.ts";
 import { createBulkThread } from "./bulk-thread.ts";
 import { describeRun } from "./describe-run.ts";
 import { eraseFromBulk } from "./erase.ts";
-import { beginRun, receiveStudents } from "./receive.ts";
+import { createRun, receiveStudents } from "./receive.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
 import { findReadableRun, findRun, ownRun, readableRuns } from "./run-scope.ts";
-import { bulkRescue, bulkWork, rescueRuns, workOn } from "./work.ts";
+import { bulkRescue, bulkWork, requeueStalledRuns, processRun } from "./work.ts";
 
 const pageSize = 100;
 
 export interface BulkRunner {
-  /** Once jobs run: takes up what an earlier process left. */
+  /** Resumes runs left over from an earlier process. Call once jobs are running. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Bulk evaluation: upload in pieces, work in the background, watch, cancel, resume, results. Each person sees their own, an admin the team's. */
+/** Bulk evaluation: chunked upload, background work, progress, cancel, resume, results. Users see their own runs, admins the team's. */
 export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
   const { db, visitors, jobs, records, downloads, now } = services;
   const thread = createBulkThread();
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
-  jobs.handle(bulkWork, ({ runId }) => workOn(services, thread, runId));
-  jobs.handle(bulkRescue, () => rescueRuns(services));
+  jobs.handle(bulkWork, ({ runId }) => processRun(services, thread, runId));
+  jobs.handle(bulkRescue, () => requeueStalledRuns(services));
   jobs.repeat(bulkRescue, "* * * * *", {});
   records.on("student.erased", eraseFromBulk);
 
@@ -54,9 +54,9 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
 
   app.post("/api/bulk", async (c) => {
     const visitor = await self(c);
-    const asked = await parseJson(c, newBulkRun);
+    const newRun = await parseJson(c, newBulkRun);
     await limit(db, { key: `bulk:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
-    return c.json(describeRun(await beginRun(db, visitor, asked, now())), 201);
+    return c.json(describeRun(await createRun(db, visitor, newRun, now())), 201);
   });
 
   app.get("/api/bulk/:id", async (c) =>
@@ -65,21 +65,21 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
 
   app.put("/api/bulk/:id/students/:place", async (c) => {
     const visitor = await self(c);
-    const place = Number(c.req.param("place"));
-    if (!Number.isInteger(place) || place < 0)
-      throw new HttpFault(404, "not-found", "There is no such place.");
+    const position = Number(c.req.param("place"));
+    if (!Number.isInteger(position) || position < 0)
+      throw new HttpFault(404, "not-found", "The position must be a whole number, 0 or more.");
     const { students } = await parseJson(c, bulkUpload);
     if (students.reduce((sum, { courses }) => sum + courses.length, 0) > mostCoursesACall) {
-      throw new HttpFault(400, "too-many-courses", `One call takes at most ${mostCoursesACall} courses.`);
+      throw new HttpFault(400, "too-many-courses", `Send at most ${mostCoursesACall} courses per request.`);
     }
-    return c.json(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), place, students)));
+    return c.json(describeRun(await receiveStudents(db, jobs, visitor, uuidParam(c), position, students)));
   });
 
   app.post("/api/bulk/:id/cancel", async (c) => {
     const visitor = await self(c);
     const id = uuidParam(c);
     await findRun(db, visitor, id);
-    // Whoever is at work sees it with the next piece: what is done stays.
+    // The worker notices before its next chunk; finished results are kept.
     await db
       .update(bulkRuns)
       .set({ state: "cancelled" })
@@ -112,8 +112,8 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
 
   app.get("/api/bulk/:id/results", async (c) => {
     const run = await findReadableRun(db, await self(c), uuidParam(c));
-    const asked = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
-    const from = Math.min(Math.max(0, asked), mostBulkStudents);
+    const requestedFrom = Math.trunc(Number(c.req.query("from") ?? 0)) || 0;
+    const from = Math.min(Math.max(0, requestedFrom), mostBulkStudents);
     const page = await readResults(db, run.id, from, pageSize);
     return c.json({ ...page, dropped: from === 0 ? (run.settings.dropped ?? []) : [] });
   });
@@ -130,16 +130,16 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
 
   return {
     async resume() {
-      // An embedded database has one process: whatever holds a lease there is no more.
+      // An embedded database has a single process, so any lease left over belongs to a dead one.
       if (services.config.mode === "local")
         await db.update(bulkRuns).set({ worker: null, leasedUntil: null });
-      await rescueRuns(services);
+      await requeueStalledRuns(services);
     },
     stop: () => thread.stop(),
   };
 }
 
-/** Uploads and results whose time is over. */
-export async function forgetBulkRuns(db: Database, now: Date): Promise<void> {
+/** Deletes expired uploads and results. */
+export async function deleteExpiredBulkRuns(db: Database, now: Date): Promise<void> {
   await db.delete(bulkRuns).where(lt(bulkRuns.expiresAt, now));
 }

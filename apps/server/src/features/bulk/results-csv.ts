@@ -3,7 +3,7 @@ import { csvLine, csvStart } from "@meridian/contract/csv";
 import type { Database } from "../../platform/db/database.ts";
 import { readResults } from "./results.ts";
 
-const head = [
+const headings = [
   "student_id",
   "student_name",
   "system",
@@ -17,7 +17,7 @@ const head = [
 ];
 const pageSize = 500;
 
-/** The results as a CSV file, read while it is sent. A cell that a spreadsheet would run as a formula is defused. */
+/** Streams the results as a CSV file. Cells that a spreadsheet would run as a formula are escaped. */
 export function resultsCsv(
   db: Database,
   runId: string,
@@ -26,27 +26,27 @@ export function resultsCsv(
   let next: number | null = 0;
   const encoder = new TextEncoder();
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(head))),
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + csvLine(headings))),
     async pull(controller) {
       if (next === null) {
-        // Lines without a student have no row of their own: they follow at the end, with only the last column filled.
-        controller.enqueue(encoder.encode(dropped.map(droppedLine).join("")));
+        // Lines without a student have no result row, so they come last with only the last column filled.
+        controller.enqueue(encoder.encode(dropped.map(toDroppedLine).join("")));
         return controller.close();
       }
       const page = await readResults(db, runId, next, pageSize);
       next = page.next;
-      controller.enqueue(encoder.encode(page.results.map(line).join("")));
+      controller.enqueue(encoder.encode(page.results.map(toResultLine).join("")));
     },
   });
 }
 
-function droppedLine({ line: at, message }: DroppedLine): string {
-  return csvLine([...head.slice(1).map(() => ""), `line ${at}: ${message}`]);
+function toDroppedLine({ line, message }: DroppedLine): string {
+  return csvLine([...headings.slice(1).map(() => ""), `line ${line}: ${message}`]);
 }
 
-function line(row: BulkResult): string {
+function toResultLine(row: BulkResult): string {
   const toCheck = row.faults
-    .map(({ line: at, course, message }) => `line ${at}${course ? `, ${course}` : ""}: ${message}`)
+    .map(({ line, course, message }) => `line ${line}${course ? `, ${course}` : ""}: ${message}`)
     .join("; ");
   return csvLine([
     row.externalId,

@@ -7,15 +7,15 @@ import { inTeam, isAdminOf, openTeams, ownIn } from "../../platform/records/reco
 
 export type RunRow = typeof bulkRuns.$inferSelect;
 
-/** Only its maker changes a run; for a maker who has left its team it does not exist. */
+/** Only the creator can change a run, and only while they are in its team. */
 export const ownRun = (visitor: SignedIn, id: string) => and(eq(bulkRuns.id, id), ownIn(visitor, bulkRuns));
 
-/** What someone may read: their own runs, and as an admin those of their team. */
+/** Users can read their own runs; admins can read all runs of their team. */
 export function readableRuns(visitor: SignedIn): SQL {
-  const administered = openTeams(visitor).filter(isAdminOf);
+  const administeredTeams = openTeams(visitor).filter(isAdminOf);
   return or(
     ownIn(visitor, bulkRuns),
-    ...administered.map((team) => inTeam(bulkRuns.teamId, team, visitor.user.id)),
+    ...administeredTeams.map((team) => inTeam(bulkRuns.teamId, team, visitor.user.id)),
   )!;
 }
 
@@ -36,4 +36,4 @@ export async function findReadableRun(db: Database, visitor: SignedIn, id: strin
 }
 
 const noSuchRun = () =>
-  new HttpFault(404, "no-such-run", "There is no such bulk evaluation, or it has expired.");
+  new HttpFault(404, "no-such-run", "This bulk evaluation does not exist or has expired.");

@@ -5,28 +5,28 @@ import type { Policy } from "@meridian/grading";
 
 export interface DocumentSettings {
   readonly policy: Policy;
-  /** Of courses that name no table. */
+  /** For courses without a grading table. */
   readonly defaultSystem: string;
   readonly evaluator: string;
-  readonly countryOf: (systemId: string) => string;
+  readonly getCountry: (systemId: string) => string;
 }
 
-/** A student of a bulk file as the calculator would keep it: one record a grading table, one term a term. */
+/** Converts a student of a bulk file to a calculator document: one record per grading table, with the terms of the file. */
 export function toDocument(student: BulkStudent, settings: DocumentSettings): EvaluationDocument {
   const { externalId, givenName, familyName, email, institution } = student;
-  const bySystem = grouped(student.courses, ({ system }) => system || settings.defaultSystem);
-  // The first record gives the evaluation its country: a table id that is mistyped must not.
-  const known = (system: string) => Number(settings.countryOf(system) !== "");
-  const systems = [...bySystem].toSorted(([a], [b]) => known(b) - known(a));
+  const bySystem = groupBy(student.courses, ({ system }) => system || settings.defaultSystem);
+  // The first record determines the country of the evaluation, so records with an unknown table ID come last.
+  const isKnown = (system: string) => Number(settings.getCountry(system) !== "");
+  const systems = [...bySystem].toSorted(([a], [b]) => isKnown(b) - isKnown(a));
   return {
     student: { ...blankStudent, externalId, givenName, familyName, email },
-    records: systems.map(([system, courses], place): RecordEntry => ({
+    records: systems.map(([system, courses], index): RecordEntry => ({
       ...blankSchool,
-      id: `r${place + 1}`,
+      id: `r${index + 1}`,
       system,
-      countryCode: settings.countryOf(system),
+      countryCode: settings.getCountry(system),
       institution,
-      terms: termsOf(courses, `r${place + 1}`),
+      terms: toTerms(courses, `r${index + 1}`),
     })),
     policy: settings.policy,
     evaluator: settings.evaluator,
@@ -36,16 +36,16 @@ export function toDocument(student: BulkStudent, settings: DocumentSettings): Ev
   };
 }
 
-/** A course's id tells its line in the file, by which its faults are named. */
+/** Course IDs end with the line in the file, which issues refer to. */
 export const courseLine = (courseId: string): number => Number(courseId.split("-").at(-1));
 
-function termsOf(courses: readonly BulkCourse[], record: string): TermEntry[] {
-  return [...grouped(courses, ({ term }) => term)].map(([name, ofTerm], place) => ({
-    id: `${record}t${place + 1}`,
+function toTerms(courses: readonly BulkCourse[], recordId: string): TermEntry[] {
+  return [...groupBy(courses, ({ term }) => term)].map(([name, termCourses], termIndex) => ({
+    id: `${recordId}t${termIndex + 1}`,
     name,
     year: "",
-    courses: ofTerm.map((course, index) => ({
-      id: `${record}t${place + 1}c${index + 1}-${course.line}`,
+    courses: termCourses.map((course, index) => ({
+      id: `${recordId}t${termIndex + 1}c${index + 1}-${course.line}`,
       name: course.name,
       code: course.code,
       mark: course.mark,
@@ -59,7 +59,7 @@ function termsOf(courses: readonly BulkCourse[], record: string): TermEntry[] {
   }));
 }
 
-function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(key(item));

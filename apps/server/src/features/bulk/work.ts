@@ -8,8 +8,8 @@ import { bulkPieces, bulkRuns } from "../../platform/db/schema/bulk.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { ownTables } from "../../platform/records/own-tables.ts";
 import type { Services } from "../../platform/services.ts";
-import { type BulkThread, bulkRunsAtOnce } from "./bulk-thread.ts";
-import { keepPiece } from "./keep-piece.ts";
+import { type BulkThread, maxConcurrentRuns } from "./bulk-thread.ts";
+import { saveChunk } from "./keep-piece.ts";
 import type { RunRow } from "./run-scope.ts";
 
 export const bulkWork: JobKind<{ runId: string }> = {
@@ -17,9 +17,9 @@ export const bulkWork: JobKind<{ runId: string }> = {
   payload: z.strictObject({ runId: z.uuid() }),
   retries: 5,
   firstDelaySeconds: 5,
-  atOnce: bulkRunsAtOnce,
+  atOnce: maxConcurrentRuns,
 };
-/** Looks for runs whose process died. */
+/** Finds runs whose process died. */
 export const bulkRescue: JobKind<Record<string, never>> = {
   name: "bulk-rescue",
   payload: z.strictObject({}),
@@ -28,20 +28,20 @@ export const bulkRescue: JobKind<Record<string, never>> = {
 };
 
 const leaseSeconds = 20;
-/** One job works this long, then the next run has its turn. */
-const turnMs = 15_000;
+/** How long one job may work before the next run gets its turn. */
+const timeSliceMs = 15_000;
 
-/** Turns in a row that may fail before the run is given up. */
+/** Consecutive failures after which the run is marked as failed. */
 const maxFailures = 3;
 
 /**
- * Evaluates a run piece by piece, each in a short transaction of its own, until its turn is over or the run is canceled
- * or taken by another process. A team has one run at work at a time; after a turn its next run is woken.
+ * Evaluates a run chunk by chunk, each in its own short transaction, until the time slice ends, the run is canceled, or
+ * another process takes it over. Each team has one active run at a time; afterwards its next run is queued.
  */
-export async function workOn(services: Services, thread: BulkThread, runId: string): Promise<void> {
+export async function processRun(services: Services, thread: BulkThread, runId: string): Promise<void> {
   const { db } = services;
   const worker = randomUUID();
-  if (!(await lease(db, runId, worker))) return;
+  if (!(await acquireLease(db, runId, worker))) return;
   const [row] = await db
     .select({ run: bulkRuns, maker: { name: users.name, email: users.email } })
     .from(bulkRuns)
@@ -50,58 +50,58 @@ export async function workOn(services: Services, thread: BulkThread, runId: stri
   if (!row) return;
   const owner = row.run.teamId ?? row.run.makerId;
   try {
-    await takeTurn(services, thread, { ...row, owner, worker });
+    await runTimeSlice(services, thread, { ...row, owner, worker });
   } catch (error) {
-    // The database is away: the run goes on when it is back.
+    // The database is unavailable: the job is retried and the run continues later.
     if (isUnavailable(error)) throw error;
-    await countFailure(services, runId, worker, error);
+    await recordFailure(services, runId, worker, error);
   }
-  await wakeNext(services, owner);
+  await queueNextRun(services, owner);
 }
 
-interface Turn {
+interface TimeSlice {
   readonly run: RunRow;
   readonly maker: { readonly name: string; readonly email: string };
   readonly owner: string;
   readonly worker: string;
 }
 
-async function takeTurn(services: Services, thread: BulkThread, turn: Turn): Promise<void> {
+async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeSlice): Promise<void> {
   const { db } = services;
-  const { run, maker, owner, worker } = turn;
+  const { run, maker, owner, worker } = slice;
   const { id: runId, settings, teamId, createdAt } = run;
-  // As they were when the run was begun: a table edited meanwhile must not split one file into two readings.
+  // As of the start of the run, so that editing a table does not change the interpretation halfway through a file.
   const tables = teamId === null ? new Map<string, never>() : await ownTables(db, teamId, createdAt);
   const evaluator = maker.name || maker.email;
   const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
-  const until = Date.now() + turnMs;
+  const sliceEnd = Date.now() + timeSliceMs;
   for (;;) {
-    const [piece] = await db
+    const [chunk] = await db
       .select()
       .from(bulkPieces)
       .where(eq(bulkPieces.runId, runId))
       .orderBy(asc(bulkPieces.place))
       .limit(1);
-    if (!piece) return finish(db, runId, worker);
-    const done = await thread.evaluate(owner, { ...task, students: piece.students });
-    if (!(await keepPiece(services, run, worker, piece.place, done))) return;
-    if (Date.now() > until) break;
-    if (!(await lease(db, runId, worker))) return;
+    if (!chunk) return finishRun(db, runId, worker);
+    const evaluated = await thread.evaluate(owner, { ...task, students: chunk.students });
+    if (!(await saveChunk(services, run, worker, chunk.place, evaluated))) return;
+    if (Date.now() > sliceEnd) break;
+    if (!(await acquireLease(db, runId, worker))) return;
   }
   await db
     .update(bulkRuns)
     .set({ worker: null, leasedUntil: sql`now()`, failures: 0 })
-    .where(mine(runId, worker));
+    .where(isHeldBy(runId, worker));
 }
 
-/** Tries again later; a run that fails every time ends as failed instead of starting over forever. */
-async function countFailure(
+/** The run is retried later; after too many failures in a row it is marked as failed. */
+async function recordFailure(
   { db, log }: Services,
   runId: string,
   worker: string,
   error: unknown,
 ): Promise<void> {
-  log.error({ err: error, runId }, "bulk run");
+  log.error({ err: error, runId }, "bulk run failed");
   await db
     .update(bulkRuns)
     .set({
@@ -111,11 +111,11 @@ async function countFailure(
       worker: null,
       leasedUntil: sql`now()`,
     })
-    .where(and(mine(runId, worker), eq(bulkRuns.state, "running")));
+    .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")));
 }
 
-/** The owner's run whose last turn was longest ago, this one among them. */
-async function wakeNext({ db, jobs }: Services, owner: string): Promise<void> {
+/** Queues the owner's run that has waited longest, possibly the same run again. */
+async function queueNextRun({ db, jobs }: Services, owner: string): Promise<void> {
   const [next] = await queryRows<{ id: string }>(
     db,
     sql`
@@ -128,17 +128,17 @@ async function wakeNext({ db, jobs }: Services, owner: string): Promise<void> {
   if (next) await jobs.add(bulkWork, { runId: next.id });
 }
 
-/** Puts runs back to work that nobody has held for a while: their process was killed. */
-export async function rescueRuns({ db, jobs }: Services): Promise<void> {
-  const stranded = await queryRows<{ id: string }>(
+/** Requeues runs whose acquireLease has expired because their process was killed. */
+export async function requeueStalledRuns({ db, jobs }: Services): Promise<void> {
+  const stalledRuns = await queryRows<{ id: string }>(
     db,
     sql`SELECT id FROM bulk_runs WHERE state = 'running' AND (leased_until IS NULL OR leased_until < now())`,
   );
-  for (const { id } of stranded) await jobs.add(bulkWork, { runId: id });
+  for (const { id } of stalledRuns) await jobs.add(bulkWork, { runId: id });
 }
 
-/** True while this worker may go on: the run still runs, no one else holds it, and no other run of its owner is at work. */
-async function lease(db: Database, runId: string, worker: string): Promise<boolean> {
+/** Takes or extends the acquireLease. False if the run was stopped, another worker holds it, or another run of its owner is active. */
+async function acquireLease(db: Database, runId: string, worker: string): Promise<boolean> {
   const rows = await queryRows(
     db,
     sql`
@@ -156,11 +156,11 @@ async function lease(db: Database, runId: string, worker: string): Promise<boole
   return rows.length > 0;
 }
 
-const mine = (runId: string, worker: string) => and(eq(bulkRuns.id, runId), eq(bulkRuns.worker, worker));
+const isHeldBy = (runId: string, worker: string) => and(eq(bulkRuns.id, runId), eq(bulkRuns.worker, worker));
 
-async function finish(db: Database, runId: string, worker: string): Promise<void> {
+async function finishRun(db: Database, runId: string, worker: string): Promise<void> {
   await db
     .update(bulkRuns)
     .set({ state: "done", finishedAt: sql`now()`, worker: null, leasedUntil: null })
-    .where(and(mine(runId, worker), eq(bulkRuns.state, "running")));
+    .where(and(isHeldBy(runId, worker), eq(bulkRuns.state, "running")));
 }

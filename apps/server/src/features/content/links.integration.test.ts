@@ -13,22 +13,22 @@ afterAll(() => server.stop());
 
 const isContent = (path: string) => /^\/(?:blog|events)\/./.test(path);
 
-/** The countries' pages are walked one by one in reference.integration.test.ts. */
+/** Country pages are checked one by one in reference.integration.test.ts. */
 const isCountry = (path: string) => path.startsWith("/global-education-systems/");
 
-test("no link, file or anchor of a page in the sitemap leads nowhere", { timeout: 180_000 }, async () => {
+test("pages in the sitemap have no broken links, files or anchors", { timeout: 180_000 }, async () => {
   const paths = (await site.sitemap()).filter((path) => !isCountry(path));
   expect(paths.length).toBeGreaterThan(40);
-  const walked = [];
-  for (const path of paths) walked.push(await followLinks(site, path, server.config.baseUrl));
-  expect(walked.flatMap(({ dead }) => dead)).toEqual([]);
-  const kinds = new Set(walked.flatMap((walk) => [...walk.kinds]));
+  const results = [];
+  for (const path of paths) results.push(await followLinks(site, path, server.config.baseUrl));
+  expect(results.flatMap(({ dead }) => dead)).toEqual([]);
+  const kinds = new Set(results.flatMap((result) => [...result.kinds]));
   for (const kind of ["text/html", "text/css", "application/atom+xml", "image/svg+xml"])
     expect(kinds).toContain(kind);
 });
 
 test(
-  "every post and event is complete before any script: title, description, one heading, structured data, no directive",
+  "server-rendered posts and events are complete: title, description, one heading, structured data, no raw directives",
   { timeout: 180_000 },
   async () => {
     const paths = (await site.sitemap()).filter(isContent);
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test("a post or an event that does not exist is not found", async () => {
+test("returns 404 for a post or event that does not exist", async () => {
   for (const path of [
     "/blog/no-such-post",
     "/blog/index",
@@ -58,13 +58,13 @@ test("a post or an event that does not exist is not found", async () => {
     expect((await site.open(path)).status, path).toBe(404);
 });
 
-test("without script a search still answers", async () => {
+test("search works without JavaScript", async () => {
   const html = bodyOf((await site.open("/blog?q=vietnamese")).text);
   expect(html).toContain("Reading a Vietnamese transcript");
   expect(html).not.toContain("Reading a German transcript");
 });
 
-test("a calendar file stands behind every confirmed date, and is offered where the date is still to come", async () => {
+test("every confirmed date has a calendar file, offered only for upcoming dates", async () => {
   const { events } = JSON.parse((await site.open("/content/events/index.json")).text) as {
     events: readonly { slug: string; editions: readonly { from: string; to: string }[] }[];
   };
@@ -85,19 +85,19 @@ test.each([
   ["/blog/rss.xml", "application/rss+xml", /<guid isPermaLink="true">([^<]+)</g, /<pubDate>([^<]+)</g],
   ["/blog/atom.xml", "application/atom+xml", /<id>([^<]+\/blog\/[^<]+)</g, /<updated>([^<]+)</g],
 ])(
-  "%s is well-formed, names every post once by an address that answers, and dates it",
+  "%s is well-formed and lists every post once, with a valid URL and date",
   async (path, type, ids, dates) => {
     const feed = await site.open(path);
     expect(feed.type).toContain(type);
     expect(xmlFaults(feed.text)).toEqual([]);
-    const named = [...feed.text.matchAll(ids)].map(([, address]) => new URL(address ?? "").pathname);
+    const listedPaths = [...feed.text.matchAll(ids)].map(([, address]) => new URL(address ?? "").pathname);
     const posts = (await site.sitemap()).filter((one) => one.startsWith("/blog/"));
-    expect(named.toSorted()).toEqual(posts.toSorted());
+    expect(listedPaths.toSorted()).toEqual(posts.toSorted());
     for (const [, date] of feed.text.matchAll(dates)) expect(Date.parse(date ?? ""), date).toBeGreaterThan(0);
   },
 );
 
-test("the sitemap is well-formed, names each address once and dates what it can", async () => {
+test("the sitemap is well-formed and lists each URL once, with dates where known", async () => {
   const { text: xml } = await site.open("/sitemap.xml");
   expect(xmlFaults(xml)).toEqual([]);
   const paths = await site.sitemap();

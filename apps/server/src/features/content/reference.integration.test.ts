@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const countries = readCountryFiles();
-const pathOf = (country: Country) => `/global-education-systems/${countrySlug(country.country)}`;
+const countryPath = (country: Country) => `/global-education-systems/${countrySlug(country.country)}`;
 
-describe("every country's page is complete before any script runs", () => {
+describe("server-rendered country pages are complete", () => {
   test.each(countries.map((country) => [country.country, country] as const))("%s", async (name, country) => {
-    const { status, text: html } = await site.open(pathOf(country));
+    const { status, text: html } = await site.open(countryPath(country));
     expect(status).toBe(200);
     const text = plainText(html);
 
-    expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe(escaped(name));
-    expect(html).toContain(`<link rel="canonical" href="${server.config.baseUrl}${pathOf(country)}"`);
+    expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe(escapeHtml(name));
+    expect(html).toContain(`<link rel="canonical" href="${server.config.baseUrl}${countryPath(country)}"`);
     const stages = country.education?.stages ?? [];
     expect(html.includes('class="ladder"')).toBe(stages.length > 0);
     for (const stage of stages) expect(text).toContain(stage.name);
@@ -36,29 +36,29 @@ describe("every country's page is complete before any script runs", () => {
     for (const system of country.systems) {
       expect(html).toContain(`id="${system.id}"`);
       expect(text).toContain(system.name);
-      for (const source of system.sources) expect(html).toContain(`href="${escaped(source.url)}"`);
-      for (const { publisher } of system.alternates ?? []) expect(html).toContain(escaped(publisher));
+      for (const source of system.sources) expect(html).toContain(`href="${escapeHtml(source.url)}"`);
+      for (const { publisher } of system.alternates ?? []) expect(html).toContain(escapeHtml(publisher));
     }
     for (const source of country.education?.sources ?? []) expect(text).toContain(source.title);
     expect(html).toContain(`/calculator?country=${country.code}&amp;system=`);
-    for (const words of explanations(country)) expect(text).toContain(words);
+    for (const note of missingDataNotes(country)) expect(text).toContain(note);
     expect(html).not.toMatch(/>(?:undefined|null|NaN)</);
-    expect((await followLinks(site, pathOf(country), server.config.baseUrl)).dead).toEqual([]);
-    expect(await structuredFaults(site, pathOf(country), server.config.baseUrl)).toEqual([]);
+    expect((await followLinks(site, countryPath(country), server.config.baseUrl)).dead).toEqual([]);
+    expect(await structuredFaults(site, countryPath(country), server.config.baseUrl)).toEqual([]);
   });
 });
 
-/** What the page says about the parts its facts lack. */
-function explanations({ education, credit }: (typeof countries)[number]): string[] {
+/** Notes the page shows for missing data. */
+function missingDataNotes({ education, credit }: (typeof countries)[number]): string[] {
   const missing: [boolean, string][] = [
     [(education?.stages ?? []).length === 0, "nothing is drawn rather than guessed"],
     [credit?.usFactor == null, "asks how many units make a full-time year"],
     [!education?.academicYear, "Not known to us"],
   ];
-  return missing.filter(([isMissing]) => isMissing).map(([, words]) => words);
+  return missing.filter(([isMissing]) => isMissing).map(([, note]) => note);
 }
 
-test("a page carries its structured data and its own share image", async () => {
+test("a country page has structured data and its own share image", async () => {
   const html = await (await server.fetch("/global-education-systems/netherlands")).text();
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "") as {
     "@graph": { "@type": string; itemListElement?: { position: number; item: string }[] }[];
@@ -70,7 +70,7 @@ test("a page carries its structured data and its own share image", async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test("a country leads to the posts about it, the one about it alone first, and posts are articles to link previews", async () => {
+test("a country page lists its posts, most specific first, and posts have the Open Graph type article", async () => {
   const html = await (await server.fetch("/global-education-systems/germany")).text();
   const section = html.slice(html.indexOf('<section id="posts"'));
   expect(/href="(\/blog\/[^"]*)"/.exec(section)?.[1]).toBe("/blog/reading-a-german-transcript");
@@ -78,11 +78,11 @@ test("a country leads to the posts about it, the one about it alone first, and p
   const post = await (await server.fetch("/blog/reading-a-german-transcript")).text();
   expect(post).toContain('<meta property="og:type" content="article"');
   expect(post).toContain('<link rel="alternate" type="application/atom+xml"');
-  const none = await (await server.fetch("/global-education-systems/andorra")).text();
-  expect(none).not.toContain('id="posts"');
+  const withoutPosts = await (await server.fetch("/global-education-systems/andorra")).text();
+  expect(withoutPosts).not.toContain('id="posts"');
 });
 
-test("a page embeds its own country and no other", async () => {
+test("a country page embeds only its own data", async () => {
   const html = await (await server.fetch("/global-education-systems/netherlands")).text();
   const state = /id="meridian-state">([^<]*)</.exec(html)?.[1] ?? "";
   const { content } = JSON.parse(state) as { content: { content: { country: Country } } };
@@ -90,7 +90,7 @@ test("a page embeds its own country and no other", async () => {
   expect(state).not.toContain("de-university");
 });
 
-test("codes and other names lead to the page for good; nobody's name is 404", async () => {
+test("redirects codes and aliases permanently, and returns 404 for unknown names", async () => {
   for (const alias of ["nl", "NL", "holland", "Netherlands"]) {
     const response = await server.fetch(`/global-education-systems/${alias}`);
     expect([response.status, response.headers.get("Location")]).toEqual([
@@ -98,19 +98,19 @@ test("codes and other names lead to the page for good; nobody's name is 404", as
       "/global-education-systems/netherlands",
     ]);
   }
-  for (const nobody of ["atlantis", "index", "moved", "..%2Findex", "%E0%A4%A"]) {
-    const response = await server.fetch(`/global-education-systems/${nobody}`);
-    expect([nobody, response.status]).toEqual([nobody, 404]);
+  for (const unknownName of ["atlantis", "index", "moved", "..%2Findex", "%E0%A4%A"]) {
+    const response = await server.fetch(`/global-education-systems/${unknownName}`);
+    expect([unknownName, response.status]).toEqual([unknownName, 404]);
     expect(await response.text()).toContain("Page not found");
   }
 });
 
-test("the list names every page, and the sitemap every address with its day", async () => {
+test("the list and the sitemap include every country", async () => {
   const html = await (await server.fetch("/global-education-systems")).text();
   const sitemap = await (await server.fetch("/sitemap.xml")).text();
   for (const country of countries) {
-    expect(html).toContain(`href="${pathOf(country)}"`);
-    expect(sitemap).toContain(`<loc>${server.config.baseUrl}${pathOf(country)}</loc>`);
+    expect(html).toContain(`href="${countryPath(country)}"`);
+    expect(sitemap).toContain(`<loc>${server.config.baseUrl}${countryPath(country)}</loc>`);
   }
 });
 
@@ -126,7 +126,7 @@ function plainText(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("'", "&#x27;")

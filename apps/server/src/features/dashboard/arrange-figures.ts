@@ -6,79 +6,79 @@ import {
   type PeriodTotals,
 } from "@meridian/contract/dashboard";
 import type { Cell } from "./cells.ts";
-import { grouped } from "./grouped.ts";
-import type { Names } from "./names.ts";
+import { groupBy } from "./grouped.ts";
+import type { NameLookup } from "./names.ts";
 import type { Period } from "./period.ts";
-import { gpasOf, sum, tallyOf } from "./tally.ts";
+import { getSortedGpas, sum, computeTally } from "./tally.ts";
 
-export interface Counted {
+export interface ComparedCells {
   readonly now: readonly Cell[];
-  /** Null when nothing is compared. */
+  /** Null without a comparison. */
   readonly before: readonly Cell[] | null;
 }
 
-/** Counts put in the order of the charts: every slice and step there, also the empty ones. */
+/** Arranges the counts for the charts, with an entry for every slice and step, including empty ones. */
 export function arrangeFigures(
-  counted: Counted,
+  cells: ComparedCells,
   { from, to, unit, slices, previous }: Period,
   scope: "team" | "own",
-  names: Names,
+  names: NameLookup,
   evaluators: ReadonlyMap<string, string>,
 ): Omit<DashboardFigures, "teamName" | "byHandMinutes" | "mayChangeByHand"> {
-  const { now, before } = counted;
+  const { now, before } = cells;
   return {
     scope,
     from,
     to,
     unit,
     previousPeriod: previous && { from: previous.from, to: previous.to },
-    totals: totalsOf(now),
-    previousTotals: before && totalsOf(before),
-    overTime: overTime(counted, slices),
-    byCountry: byCountry(counted, names),
-    distribution: distribution(counted),
-    byEvaluator: scope === "own" ? [] : byEvaluator(counted, slices, evaluators),
+    totals: computeTotals(now),
+    previousTotals: before && computeTotals(before),
+    overTime: overTime(cells, slices),
+    byCountry: byCountry(cells, names),
+    distribution: distribution(cells),
+    byEvaluator: scope === "own" ? [] : byEvaluator(cells, slices, evaluators),
   };
 }
 
-function totalsOf(cells: readonly Cell[]): PeriodTotals {
+function computeTotals(cells: readonly Cell[]): PeriodTotals {
   const countries = new Set(cells.flatMap(({ country }) => (country === null ? [] : [country])));
-  return { ...tallyOf(cells), countries: countries.size };
+  return { ...computeTally(cells), countries: countries.size };
 }
 
-function overTime({ now, before }: Counted, slices: Period["slices"]): DashboardFigures["overTime"] {
-  const [own, earlier] = [grouped(now, bySlice), grouped(before ?? [], bySlice)];
-  return slices.map((slice, place) => ({
+function overTime({ now, before }: ComparedCells, slices: Period["slices"]): DashboardFigures["overTime"] {
+  const [current, previous] = [groupBy(now, bySlice), groupBy(before ?? [], bySlice)];
+  return slices.map((slice, index) => ({
     ...slice,
-    ...volumeOf(own.get(place)),
-    previous: before && volumeOf(earlier.get(place)),
+    ...computeVolume(current.get(index)),
+    previous: before && computeVolume(previous.get(index)),
   }));
 }
 
 const bySlice = ({ slice }: Cell) => slice;
 
-function volumeOf(cells: readonly Cell[] = []) {
+function computeVolume(cells: readonly Cell[] = []) {
   return {
-    calculations: countOf(cells),
+    calculations: countCalculations(cells),
     timed: sum(cells, ({ timed }) => timed),
     entrySeconds: sum(cells, ({ seconds }) => seconds),
   };
 }
 
-function countOf(cells: readonly Cell[] = []): number {
+function countCalculations(cells: readonly Cell[] = []): number {
   return sum(cells, ({ calculations }) => calculations);
 }
 
-function byCountry({ now, before }: Counted, names: Names): DashboardFigures["byCountry"] {
-  const earlier = grouped(before ?? [], ({ country }) => country);
-  return [...grouped(now, ({ country }) => country)]
+function byCountry({ now, before }: ComparedCells, names: NameLookup): DashboardFigures["byCountry"] {
+  const previous = groupBy(before ?? [], ({ country }) => country);
+  return [...groupBy(now, ({ country }) => country)]
     .map(([code, cells]) => {
-      const { calculations, withGpa, lowerQuartile, medianGpa, upperQuartile } = tallyOf(cells);
+      const { calculations, withGpa, lowerQuartile, medianGpa, upperQuartile } = computeTally(cells);
       return {
         code,
         name: names.country(code),
         calculations,
-        previous: before && countOf(earlier.get(code)),
+        previous: before && countCalculations(previous.get(code)),
         withGpa,
         lowerQuartile,
         medianGpa,
@@ -88,21 +88,21 @@ function byCountry({ now, before }: Counted, names: Names): DashboardFigures["by
     .sort((a, b) => b.calculations - a.calculations || a.name.localeCompare(b.name));
 }
 
-function distribution({ now, before }: Counted): GpaStep[] {
-  const [own, earlier] = [stepsOf(now), stepsOf(before ?? [])];
-  if (own.size === 0) return [];
-  const first = Math.min(...own.keys());
-  return Array.from({ length: Math.max(...own.keys()) - first + 1 }, (_, place) => ({
-    from: (first + place) * gpaStepWidth,
-    calculations: own.get(first + place) ?? 0,
-    previous: before && (earlier.get(first + place) ?? 0),
+function distribution({ now, before }: ComparedCells): GpaStep[] {
+  const [current, previous] = [countGpaSteps(now), countGpaSteps(before ?? [])];
+  if (current.size === 0) return [];
+  const first = Math.min(...current.keys());
+  return Array.from({ length: Math.max(...current.keys()) - first + 1 }, (_, index) => ({
+    from: (first + index) * gpaStepWidth,
+    calculations: current.get(first + index) ?? 0,
+    previous: before && (previous.get(first + index) ?? 0),
   }));
 }
 
-/** A GPA of exactly 4 belongs to the step below it, which would otherwise never be full. */
-function stepsOf(cells: readonly Cell[]): Map<number, number> {
+/** A GPA of exactly 4 counts in the step below it, so that the last step is 3.x to 4. */
+function countGpaSteps(cells: readonly Cell[]): Map<number, number> {
   const steps = new Map<number, number>();
-  for (const gpa of gpasOf(cells)) {
+  for (const gpa of getSortedGpas(cells)) {
     const step = Math.floor((gpa === 4000 ? gpa - 1 : gpa) / (gpaStepWidth * 1000));
     steps.set(step, (steps.get(step) ?? 0) + 1);
   }
@@ -110,24 +110,24 @@ function stepsOf(cells: readonly Cell[]): Map<number, number> {
 }
 
 function byEvaluator(
-  { now, before }: Counted,
+  { now, before }: ComparedCells,
   slices: Period["slices"],
   evaluators: ReadonlyMap<string, string>,
 ): EvaluatorFigures[] {
-  const earlier = grouped(before ?? [], ({ maker }) => maker);
-  return [...grouped(now, ({ maker }) => maker)]
+  const previous = groupBy(before ?? [], ({ maker }) => maker);
+  return [...groupBy(now, ({ maker }) => maker)]
     .map(([id, cells]) => {
-      const { calculations, timed, entrySeconds, medianGpa } = tallyOf(cells);
-      const bySlices = grouped(cells, bySlice);
+      const { calculations, timed, entrySeconds, medianGpa } = computeTally(cells);
+      const cellsBySlice = groupBy(cells, bySlice);
       return {
         id,
         name: evaluators.get(id ?? "") ?? "Former colleagues",
         calculations,
-        previous: before && countOf(earlier.get(id)),
+        previous: before && countCalculations(previous.get(id)),
         timed,
         entrySeconds,
         medianGpa,
-        overTime: slices.map((_, place) => countOf(bySlices.get(place))),
+        overTime: slices.map((_, index) => countCalculations(cellsBySlice.get(index))),
       };
     })
     .sort((a, b) => b.calculations - a.calculations || a.name.localeCompare(b.name));

@@ -6,8 +6,8 @@ import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { isAdminOf, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
 
-/** Minutes a transcript takes by hand, as the team says; null until it has said. */
-export async function byHandMinutes(db: Database, workspace: Workspace): Promise<number | null> {
+/** How many minutes the team needs to evaluate one transcript by hand; null if not set. */
+export async function readByHandMinutes(db: Database, workspace: Workspace): Promise<number | null> {
   if (!workspace) return null;
   const [team] = await db
     .select({ minutes: teams.byHandMinutes })
@@ -16,14 +16,18 @@ export async function byHandMinutes(db: Database, workspace: Workspace): Promise
   return team?.minutes ? Number(team.minutes) : null;
 }
 
-export function mayChangeByHand(workspace: Workspace): boolean {
+export function canChangeByHandMinutes(workspace: Workspace): boolean {
   return workspace !== null && workspace.standing === "full" && isAdminOf(workspace);
 }
 
-export async function changeByHand(db: Database, visitor: SignedIn, minutes: number | null): Promise<void> {
+export async function updateByHandMinutes(
+  db: Database,
+  visitor: SignedIn,
+  minutes: number | null,
+): Promise<void> {
   const workspace = workspaceOf(visitor);
-  if (!workspace || !mayChangeByHand(workspace)) {
-    throw new HttpFault(403, "not-the-admin", "Only an admin of the team sets how long work by hand takes.");
+  if (!workspace || !canChangeByHandMinutes(workspace)) {
+    throw new HttpFault(403, "not-the-admin", "Only a team admin can set how long manual evaluation takes.");
   }
   await db.transaction(async (tx) => {
     await tx

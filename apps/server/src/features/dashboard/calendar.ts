@@ -1,33 +1,33 @@
-const dayLength = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day of the year before; 29 February is the day after 28 February there. */
-export function yearBefore(day: string): string {
+/** The same day one year earlier; February 29 becomes March 1. */
+export function oneYearEarlier(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** How many days later `to` is than `from`. */
+/** Number of days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** When a day begins in a time zone; null when nobody knows that zone. */
-export function startOfDays(zone: string): ((day: string) => Date) | null {
-  const clock = clockOf(zone);
+/** Returns a function that gives the start of a day in a time zone; null for an unknown zone. */
+export function createStartOfDay(zone: string): ((day: string) => Date) | null {
+  const clock = createClock(zone);
   if (!clock) return null;
   return (day) => {
     const midnight = Date.parse(day);
-    // The offset at the guess may be another one than at the answer, in the night the clocks change.
-    const guess = midnight - offsetAt(clock, midnight);
-    return new Date(midnight - offsetAt(clock, guess));
+    // On days when the clocks change, the offset at the guess may differ from the offset at the result.
+    const guess = midnight - getOffset(clock, midnight);
+    return new Date(midnight - getOffset(clock, guess));
   };
 }
 
-function clockOf(zone: string): Intl.DateTimeFormat | null {
+function createClock(zone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat("en-US", {
       timeZone: zone,
@@ -44,8 +44,8 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** How far that zone's clock is ahead of UTC, in milliseconds. */
-function offsetAt(clock: Intl.DateTimeFormat, moment: number): number {
+/** The zone's offset from UTC in milliseconds. */
+function getOffset(clock: Intl.DateTimeFormat, moment: number): number {
   const part = Object.fromEntries(
     clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
   ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;

@@ -1,20 +1,20 @@
 import type { InsightsQuery } from "@meridian/contract/dashboard";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import type { Stretch } from "./period.ts";
-import { type FigureScope, recordsOf } from "./scope.ts";
+import type { DateRange } from "./period.ts";
+import { type FigureScope, matchingEvaluations } from "./scope.ts";
 
-/** What one person made of one country in one slice of time. */
+/** Totals for one evaluator, one country and one time slice. */
 export interface Cell {
-  /** The slice's place, from 0. */
+  /** Zero-based index of the slice. */
   readonly slice: number;
   readonly maker: string | null;
   readonly country: string | null;
   readonly calculations: number;
-  /** Those whose entry was measured, and for how long it went on. */
+  /** Number of evaluations with a measured entry time, and the total of those times. */
   readonly timed: number;
   readonly seconds: number;
-  /** In thousandths, in no order. */
+  /** In thousandths, unsorted. */
   readonly gpas: readonly number[];
 }
 
@@ -29,16 +29,16 @@ type CellRow = [
 ];
 
 /**
- * The records of a stretch of days, read once and put together as far as every figure allows. As one JSON value, which
- * is parsed ten times as fast as thousands of rows.
+ * Reads the evaluations of a date range once, grouped as far as every chart allows. Returned by the database as one JSON
+ * value, which parses ten times faster than thousands of rows.
  */
 export async function readCells(
   db: Database,
   scope: FigureScope,
-  stretch: Stretch,
+  range: DateRange,
   filters: Pick<InsightsQuery, "country" | "evaluator" | "tag">,
 ): Promise<Cell[]> {
-  const starts = `{${stretch.starts.map((start) => start.toISOString()).join(",")}}`;
+  const starts = `{${range.starts.map((start) => start.toISOString()).join(",")}}`;
   const [row] = await queryRows<{ cells: CellRow[] | null }>(
     db,
     sql`
@@ -48,7 +48,7 @@ export async function readCells(
           count(*) AS calculations, count(nullif(entry_seconds, 0)) AS timed, sum(entry_seconds) AS seconds,
           array_agg((gpa * 1000)::int) FILTER (WHERE gpa IS NOT NULL) AS gpas
         FROM evaluations
-        WHERE ${recordsOf(scope, stretch, filters)}
+        WHERE ${matchingEvaluations(scope, range, filters)}
         GROUP BY 1, 2, 3
       ) cells`,
   );

@@ -1,15 +1,19 @@
 import type { DashboardChoices } from "@meridian/contract/dashboard";
 import type { Database } from "../../platform/db/database.ts";
 import { recordFacets } from "../../platform/records/record-facets.ts";
-import type { Names } from "./names.ts";
+import type { NameLookup } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 
-/** The longest list of tags offered; rarer ones are found in the history. */
-const mostTags = 100;
+/** Maximum number of tags to list; rarer ones can be found in the history. */
+const maxTags = 100;
 
-/** What the reader's records can be filtered by, most used first. */
-export async function readChoices(db: Database, scope: FigureScope, names: Names): Promise<DashboardChoices> {
-  const { countries, evaluators, tags } = await recordFacets(db, scope.records, mostTags);
+/** The filter options for the user's records, most used first. */
+export async function readChoices(
+  db: Database,
+  scope: FigureScope,
+  names: NameLookup,
+): Promise<DashboardChoices> {
+  const { countries, evaluators, tags } = await recordFacets(db, scope.records, maxTags);
   return {
     countries: countries.map(({ code, records }) => ({
       code,

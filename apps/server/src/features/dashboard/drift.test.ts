@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { driftOf } from "./drift.ts";
+import { computeDrift } from "./drift.ts";
 
-const on = (id: string, gpas: number[], system = "DE-university") => ({
+const createGpas = (id: string, gpas: number[], system = "DE-university") => ({
   id,
   name: id.toUpperCase(),
   system,
@@ -9,11 +9,11 @@ const on = (id: string, gpas: number[], system = "DE-university") => ({
   country: "DE",
   gpas: gpas.sort((a, b) => a - b),
 });
-const around = (centre: number, count = 10) =>
-  Array.from({ length: count }, (_, i) => centre + (i - (count - 1) / 2) / 10);
+const around = (center: number, count = 10) =>
+  Array.from({ length: count }, (_, i) => center + (i - (count - 1) / 2) / 10);
 
-test("each is compared with the others' median, not with one that holds their own", () => {
-  const [ann, bob] = driftOf([on("ann", around(3.4)), on("bob", around(3))]);
+test("compares each evaluator with the median of the others, excluding their own GPAs", () => {
+  const [ann, bob] = computeDrift([createGpas("ann", around(3.4)), createGpas("bob", around(3))]);
   expect(ann).toMatchObject({
     id: "ann",
     cases: 10,
@@ -23,25 +23,25 @@ test("each is compared with the others' median, not with one that holds their ow
   expect(bob!.difference).toBeCloseTo(-0.4);
 });
 
-test("tables weigh as many as there are cases", () => {
-  const found = driftOf([
-    on("ann", around(3.3, 15)),
-    on("ann", around(2, 5), "FR-university"),
-    on("bob", around(3), "DE-university"),
-    on("bob", around(2.4), "FR-university"),
+test("weights tables by number of cases", () => {
+  const drift = computeDrift([
+    createGpas("ann", around(3.3, 15)),
+    createGpas("ann", around(2, 5), "FR-university"),
+    createGpas("bob", around(3), "DE-university"),
+    createGpas("bob", around(2.4), "FR-university"),
   ]).find(({ id }) => id === "ann")!;
-  expect(found.cases).toBe(20);
-  expect(found.difference).toBeCloseTo((15 * 0.3 - 5 * 0.4) / 20);
+  expect(drift.cases).toBe(20);
+  expect(drift.difference).toBeCloseTo((15 * 0.3 - 5 * 0.4) / 20);
 });
 
-test("who has too few on a table, or nobody beside them, is not compared and comes last", () => {
-  const found = driftOf([
-    on("ann", around(3, 9)),
-    on("bob", around(3)),
-    on("cid", around(3.2)),
-    on("dan", around(2), "FR-x"),
+test("evaluators with too few cases, or without colleagues on a table, are not compared and come last", () => {
+  const drift = computeDrift([
+    createGpas("ann", around(3, 9)),
+    createGpas("bob", around(3)),
+    createGpas("cid", around(3.2)),
+    createGpas("dan", around(2), "FR-x"),
   ]);
-  expect(found.map(({ id, difference }) => [id, difference === null])).toEqual([
+  expect(drift.map(({ id, difference }) => [id, difference === null])).toEqual([
     ["cid", false],
     ["bob", false],
     ["ann", true],
@@ -49,7 +49,10 @@ test("who has too few on a table, or nobody beside them, is not compared and com
   ]);
 });
 
-test("the same table used for two countries is two tables", () => {
-  const found = driftOf([on("ann", around(3)), { ...on("bob", around(2)), country: "AT" }]);
-  expect(found.every(({ difference }) => difference === null)).toBe(true);
+test("treats a table used for two countries as two tables", () => {
+  const drift = computeDrift([
+    createGpas("ann", around(3)),
+    { ...createGpas("bob", around(2)), country: "AT" },
+  ]);
+  expect(drift.every(({ difference }) => difference === null)).toBe(true);
 });

@@ -4,9 +4,9 @@ import {
   type EvaluatorDrift,
   type TableDrift,
 } from "@meridian/contract/dashboard";
-import { grouped } from "./grouped.ts";
+import { groupBy } from "./grouped.ts";
 
-/** One evaluator's GPAs on one table, in order. */
+/** One evaluator's GPAs on one grading table, sorted. */
 export interface EvaluatedGpas {
   readonly id: string | null;
   readonly name: string | null;
@@ -17,35 +17,38 @@ export interface EvaluatedGpas {
 }
 
 /**
- * How each evaluator's medians lie against the colleagues' on the same country and table. The evaluator's own GPAs are
- * not among those compared with, or a large share of the work would hide its own drift.
+ * Compares each evaluator's median GPAs with those of colleagues, for the same country and grading table. The evaluator's
+ * own GPAs are excluded from the comparison, so that evaluating a large share does not hide drift.
  */
-export function driftOf(evaluated: readonly EvaluatedGpas[]): EvaluatorDrift[] {
+export function computeDrift(evaluated: readonly EvaluatedGpas[]): EvaluatorDrift[] {
   const tables = new Map(
-    [...grouped(evaluated, tableKey)].map(([key, group]) => [
+    [...groupBy(evaluated, tableKey)].map(([key, group]) => [
       key,
       Float64Array.from(group.flatMap(({ gpas }) => gpas)).sort(),
     ]),
   );
-  const people = grouped(evaluated, ({ id }) => id);
-  return [...people]
+  const byEvaluator = groupBy(evaluated, ({ id }) => id);
+  return [...byEvaluator]
     .map(([id, own]) => {
-      const compared = own.flatMap((one) => compare(one, tables.get(tableKey(one))!));
+      const compared = own.flatMap((gpas) => compareWithOthers(gpas, tables.get(tableKey(gpas))!));
       const cases = compared.reduce((sum, table) => sum + table.cases, 0);
-      const moved = compared.reduce((sum, one) => sum + one.cases * (one.median - one.othersMedian), 0);
+      const totalDifference = compared.reduce(
+        (sum, table) => sum + table.cases * (table.median - table.othersMedian),
+        0,
+      );
       return {
         id,
         name: own[0]?.name ?? "Former colleagues",
         cases,
-        difference: cases < enoughForDrift ? null : moved / cases,
+        difference: cases < enoughForDrift ? null : totalDifference / cases,
         tables: compared.sort((a, b) => b.cases - a.cases),
       };
     })
-    .sort((a, b) => size(b) - size(a) || a.name.localeCompare(b.name));
+    .sort((a, b) => driftSize(b) - driftSize(a) || a.name.localeCompare(b.name));
 }
 
-function compare(own: EvaluatedGpas, everyone: Everyone): TableDrift[] {
-  const othersCases = everyone.length - own.gpas.length;
+function compareWithOthers(own: EvaluatedGpas, all: SortedGpas): TableDrift[] {
+  const othersCases = all.length - own.gpas.length;
   if (own.gpas.length < enoughForMedian || othersCases < enoughForMedian) return [];
   return [
     {
@@ -55,43 +58,43 @@ function compare(own: EvaluatedGpas, everyone: Everyone): TableDrift[] {
       cases: own.gpas.length,
       median: median(own.gpas),
       othersCases,
-      othersMedian: medianWithout(everyone, own.gpas),
+      othersMedian: medianWithout(all, own.gpas),
     },
   ];
 }
 
-/** Everybody's GPAs on one table, in order. */
-type Everyone = Float64Array;
+/** All evaluators' GPAs on one grading table, sorted. */
+type SortedGpas = Float64Array;
 
-/** The median of what is left when some are taken out; both in order. Found by passing over them once, side by side. */
-function medianWithout(all: Everyone, taken: readonly number[]): number {
-  const middle = (all.length - taken.length) / 2;
+/** The median of `all` without `excluded`, in one pass; both are sorted. */
+function medianWithout(all: SortedGpas, excluded: readonly number[]): number {
+  const middle = (all.length - excluded.length) / 2;
   const [lower, upper] = [Math.ceil(middle) - 1, Math.floor(middle)];
-  let [passed, out, low] = [0, 0, 0];
+  let [index, excludedIndex, low] = [0, 0, 0];
   for (const gpa of all) {
-    if (gpa === taken[out]) {
-      out++;
+    if (gpa === excluded[excludedIndex]) {
+      excludedIndex++;
       continue;
     }
-    if (passed === lower) low = gpa;
-    if (passed === upper) return (low + gpa) / 2;
-    passed++;
+    if (index === lower) low = gpa;
+    if (index === upper) return (low + gpa) / 2;
+    index++;
   }
   return low;
 }
 
-/** The same table used for two countries is two tables. */
+/** A table used for two countries counts as two tables. */
 function tableKey({ system, country }: EvaluatedGpas): string {
   return JSON.stringify([system, country]);
 }
 
-/** Of numbers in order. */
+/** `values` must be sorted. */
 function median(values: readonly number[]): number {
   const middle = values.length / 2;
   return (values[Math.ceil(middle) - 1]! + values[Math.floor(middle)]!) / 2;
 }
 
-/** Who cannot be compared comes last. */
-function size({ difference }: EvaluatorDrift): number {
+/** Sort key: evaluators who cannot be compared come last. */
+function driftSize({ difference }: EvaluatorDrift): number {
   return difference === null ? -1 : Math.abs(difference);
 }

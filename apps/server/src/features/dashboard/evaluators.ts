@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 
-/** What people are called, by their ids; who has not given a name is known by the address. */
+/** Evaluator names by user ID; falls back to the email address if there is no name. */
 export async function readEvaluators(
   db: Database,
   makers: readonly (string | null)[],

@@ -1,8 +1,8 @@
-/** Items by what `keyOf` says of each, in the order they came. (`Map.groupBy` is not in every Node we run on.) */
-export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+/** Groups items by key, in their original order. (`Map.groupBy` is missing in some Node versions we support.) */
+export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     const group = groups.get(key);
     if (group) group.push(item);
     else groups.set(key, [item]);

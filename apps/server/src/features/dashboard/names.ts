@@ -1,13 +1,13 @@
 import type { Dataset } from "@meridian/grading";
 
-/** How the figures call countries and grading tables. */
-export interface Names {
+/** Display names of countries and grading tables. */
+export interface NameLookup {
   country(code: string | null): string;
-  /** Undefined for a table of the office's own, which only its records name. */
+  /** Undefined for a team's own table, whose name is stored only in the records. */
   table(system: string): string | undefined;
 }
 
-export async function readNames(openDataset: () => Promise<Dataset>): Promise<Names> {
+export async function readNames(openDataset: () => Promise<Dataset>): Promise<NameLookup> {
   const { index } = await openDataset();
   const countries = new Map(index.countries.map(({ code, country }) => [code, country]));
   const tables = new Map(

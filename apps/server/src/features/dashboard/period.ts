@@ -1,69 +1,71 @@
 import { type DashboardQuery, type InsightsQuery, longestPeriod } from "@meridian/contract/dashboard";
 import { HttpFault } from "../../platform/http/fault.ts";
-import { addDays, daysBetween, startOfDays, yearBefore } from "./calendar.ts";
+import { addDays, daysBetween, createStartOfDay, oneYearEarlier } from "./calendar.ts";
 
-/** Days without a gap, from the moment each slice of them begins to the moment after the last. */
-export interface Stretch {
+/** A range of days, with the start time of each slice and the exclusive end time. */
+export interface DateRange {
   readonly from: string;
   readonly to: string;
   readonly starts: readonly Date[];
   readonly end: Date;
 }
 
-/** A stretch of days, cut into slices to draw, and the stretch it is compared with, cut alike. */
-export interface Period extends Stretch {
+/** A date range divided into slices for the charts, and the range it is compared with, divided the same way. */
+export interface Period extends DateRange {
   readonly unit: "day" | "week" | "month";
   readonly slices: readonly { readonly from: string; readonly days: number }[];
-  readonly previous: Stretch | null;
+  readonly previous: DateRange | null;
 }
 
-/** Days are the reader's: an evaluation saved in the evening belongs to that evening's day, wherever the server is. */
-export function periodOf(
+/** Days are in the user's time zone, not the server's. */
+export function resolvePeriod(
   { from, to, zone }: Pick<InsightsQuery, "from" | "to" | "zone">,
   compare?: DashboardQuery["compare"],
 ): Period {
   const days = daysBetween(from, to) + 1;
-  if (days < 1) throw declined("to", "The last day lies before the first.");
-  if (days > longestPeriod) throw declined("from", "The period is too long: ten years at most.");
-  const startOf = startOfDays(zone);
-  if (!startOf) throw declined("zone", "This time zone is not known.");
+  if (days < 1) throw invalidField("to", "The end date is before the start date.");
+  if (days > longestPeriod) throw invalidField("from", "The period can be at most ten years long.");
+  const startOf = createStartOfDay(zone);
+  if (!startOf) throw invalidField("zone", "Unknown time zone.");
   const unit = days <= 31 ? "day" : days <= 210 ? "week" : "month";
-  const slices = cut(from, days, unit);
-  const shifted = (earlier: (day: string) => string): Stretch => {
-    const end = earlier(addDays(to, 1));
+  const slices = sliceDays(from, days, unit);
+  const shiftRange = (shift: (day: string) => string): DateRange => {
+    const end = shift(addDays(to, 1));
     return {
-      from: earlier(from),
+      from: shift(from),
       to: addDays(end, -1),
-      starts: slices.map((slice) => startOf(earlier(slice.from))),
+      starts: slices.map((slice) => startOf(shift(slice.from))),
       end: startOf(end),
     };
   };
   return {
-    ...shifted((day) => day),
+    ...shiftRange((day) => day),
     unit,
     slices,
-    previous: compare ? shifted(compare === "cycle" ? yearBefore : (day) => addDays(day, -days)) : null,
+    previous: compare
+      ? shiftRange(compare === "cycle" ? oneYearEarlier : (day) => addDays(day, -days))
+      : null,
   };
 }
 
-/** Weeks end with the period, so a short one comes first; months are those of the calendar. */
-function cut(from: string, days: number, unit: Period["unit"]): Period["slices"] {
+/** Weeks are counted back from the end of the period, so a partial week comes first; months are calendar months. */
+function sliceDays(from: string, days: number, unit: Period["unit"]): Period["slices"] {
   const slices: { from: string; days: number }[] = [];
   let day = from;
-  let left = days;
-  while (left > 0) {
-    const whole =
+  let remaining = days;
+  while (remaining > 0) {
+    const sliceLength =
       unit === "day"
         ? 1
         : unit === "week"
-          ? left % 7 === 0
+          ? remaining % 7 === 0
             ? 7
-            : left % 7
+            : remaining % 7
           : daysBetween(day, nextMonth(day));
-    const length = Math.min(whole, left);
+    const length = Math.min(sliceLength, remaining);
     slices.push({ from: day, days: length });
     day = addDays(day, length);
-    left -= length;
+    remaining -= length;
   }
   return slices;
 }
@@ -73,6 +75,6 @@ function nextMonth(day: string): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-function declined(field: string, message: string): HttpFault {
+function invalidField(field: string, message: string): HttpFault {
   return new HttpFault(400, "invalid-request", message, { field });
 }

@@ -12,66 +12,66 @@ import { self as readSelf } from "../../platform/access/self.ts";
 import { parseJson, parseQuery } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { byHandMinutes, changeByHand, mayChangeByHand } from "./by-hand.ts";
+import { readByHandMinutes, updateByHandMinutes, canChangeByHandMinutes } from "./by-hand.ts";
 import { readChoices } from "./choices.ts";
 import { readFigures } from "./figures.ts";
 import { readInsights } from "./insights.ts";
-import { type Names, readNames } from "./names.ts";
+import { type NameLookup, readNames } from "./names.ts";
 import { figureScope } from "./scope.ts";
 import { findApplicants, readStanding } from "./standing.ts";
 
-/** Figures over saved evaluations: the team's for those who work in one, their own for everyone else. */
+/** Dashboard figures over saved evaluations: the team's for team members, the user's own for everyone else. */
 export function registerDashboard(
   app: Hono<RequestEnv>,
   { db, visitors }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const scopeOf = async (c: Context<RequestEnv>) => figureScope(await readSelf(c, visitors));
-  let names: Promise<Names> | null = null;
-  const known = () => {
+  const readScope = async (c: Context<RequestEnv>) => figureScope(await readSelf(c, visitors));
+  let names: Promise<NameLookup> | null = null;
+  const loadNames = () => {
     names ??= readNames(openDataset);
-    // A dataset that could not be read once may be there the next time.
+    // If reading the dataset failed, try again on the next request.
     names.catch(() => (names = null));
     return names;
   };
 
   app.get("/api/dashboard", async (c) => {
-    const scope = await scopeOf(c);
+    const scope = await readScope(c);
     const query = parseQuery(c, dashboardQuery);
     const figures: DashboardFigures = {
-      ...(await readFigures(db, scope, query, await known())),
+      ...(await readFigures(db, scope, query, await loadNames())),
       teamName: scope.workspace?.name ?? null,
-      byHandMinutes: await byHandMinutes(db, scope.workspace),
-      mayChangeByHand: mayChangeByHand(scope.workspace),
+      byHandMinutes: await readByHandMinutes(db, scope.workspace),
+      mayChangeByHand: canChangeByHandMinutes(scope.workspace),
     };
     return c.json(figures);
   });
 
   app.get("/api/dashboard/choices", async (c) =>
-    c.json(await readChoices(db, await scopeOf(c), await known())),
+    c.json(await readChoices(db, await readScope(c), await loadNames())),
   );
 
   app.get("/api/dashboard/insights", async (c) => {
-    const scope = await scopeOf(c);
-    return c.json(await readInsights(db, scope, parseQuery(c, insightsQuery), await known()));
+    const scope = await readScope(c);
+    return c.json(await readInsights(db, scope, parseQuery(c, insightsQuery), await loadNames()));
   });
 
   app.get("/api/dashboard/applicants", async (c) => {
-    const scope = await scopeOf(c);
+    const scope = await readScope(c);
     const { search } = parseQuery(c, applicantsQuery);
-    return c.json({ applicants: await findApplicants(db, scope, search, await known()) });
+    return c.json({ applicants: await findApplicants(db, scope, search, await loadNames()) });
   });
 
   app.get("/api/dashboard/standing", async (c) => {
-    const scope = await scopeOf(c);
+    const scope = await readScope(c);
     const { applicant } = parseQuery(c, standingQuery);
-    return c.json(await readStanding(db, scope, applicant, await known()));
+    return c.json(await readStanding(db, scope, applicant, await loadNames()));
   });
 
   app.put("/api/dashboard/by-hand", async (c) => {
     const visitor = await readSelf(c, visitors);
     const { minutes } = await parseJson(c, byHandChange);
-    await changeByHand(db, visitor, minutes);
+    await updateByHandMinutes(db, visitor, minutes);
     return c.json({ minutes });
   });
 }

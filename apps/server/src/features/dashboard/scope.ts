@@ -5,9 +5,9 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
 import { saying } from "../../platform/records/record-lines.ts";
 import { readableIn, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
-import type { Stretch } from "./period.ts";
+import type { DateRange } from "./period.ts";
 
-/** Whose records the figures are made of. */
+/** The evaluations that the figures are computed from. */
 export interface FigureScope {
   readonly kind: "team" | "own";
   readonly workspace: Workspace;
@@ -15,17 +15,17 @@ export interface FigureScope {
   readonly records: SQL;
 }
 
-/** Evaluators and admins see the team's figures as far as they may read its records; everyone else their own. */
+/** Evaluators and admins see figures for the team records they can read; everyone else sees their own. */
 export function figureScope(visitor: SignedIn): FigureScope {
   const workspace = workspaceOf(visitor);
   const kind = workspace !== null && workspace.role !== "trainee" ? "team" : "own";
   return { kind, workspace, records: readableIn(workspace, visitor) };
 }
 
-/** The records of a stretch of days that fit the filters. */
-export function recordsOf(
+/** SQL condition for the evaluations of a date range that match the filters. */
+export function matchingEvaluations(
   { records }: FigureScope,
-  { starts, end }: Stretch,
+  { starts, end }: DateRange,
   { country, evaluator, tag }: Pick<InsightsQuery, "country" | "evaluator" | "tag">,
 ): SQL {
   return and(

@@ -10,28 +10,28 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { storableText } from "../../platform/http/storable-text.ts";
 import { saying } from "../../platform/records/record-lines.ts";
-import type { Names } from "./names.ts";
+import type { NameLookup } from "./names.ts";
 import type { FigureScope } from "./scope.ts";
 
 /**
- * Where an applicant stands among the other evaluations of the same country; without an id, the newest one who can be
- * compared with enough others.
+ * Compares an applicant's GPA with the other evaluations of the same country. Without an ID, picks the newest applicant
+ * with enough others to compare.
  */
 export async function readStanding(
   db: Database,
   scope: FigureScope,
   id: string | undefined,
-  names: Names,
+  names: NameLookup,
 ): Promise<Standing> {
   const [applicant] =
     id === undefined
-      ? await newestToCompare(db, scope, names)
-      : await applicantsOf(db, scope, eq(evaluations.id, id), 1, names);
+      ? await findNewestComparable(db, scope, names)
+      : await listApplicants(db, scope, eq(evaluations.id, id), 1, names);
   if (!applicant && id !== undefined) {
-    throw new HttpFault(404, "not-found", "There is no such evaluation with a country and a GPA.");
+    throw new HttpFault(404, "not-found", "No evaluation with a country and a GPA has this ID.");
   }
-  if (!applicant) return { ...nobody, scope: scope.kind };
-  const [row] = await queryRows<StandingRow>(db, standingStatement(scope, applicant));
+  if (!applicant) return { ...emptyStanding, scope: scope.kind };
+  const [row] = await queryRows<StandingRow>(db, standingQuerySql(scope, applicant));
   const { cases, below, same, since, steps } = row!;
   return {
     scope: scope.kind,
@@ -41,32 +41,36 @@ export async function readStanding(
     same,
     above: cases - below - same,
     since: since === null ? null : since.slice(0, 10),
-    steps: withoutGaps(steps ?? []),
+    steps: fillGaps(steps ?? []),
   };
 }
 
-/** The newest of a country with enough others; while no country has them, the newest of all. */
-async function newestToCompare(db: Database, scope: FigureScope, names: Names): Promise<Applicant[]> {
+/** The newest applicant from a country with enough others; if there is no such country, the newest of all. */
+async function findNewestComparable(
+  db: Database,
+  scope: FigureScope,
+  names: NameLookup,
+): Promise<Applicant[]> {
   const countries = db
     .select({ country: evaluations.country })
     .from(evaluations)
     .where(and(scope.records, isNotNull(evaluations.gpa)))
     .groupBy(evaluations.country)
     .having(sql`count(*) > ${enoughToStand}`);
-  const found = await applicantsOf(db, scope, inArray(evaluations.country, countries), 1, names);
-  return found.length > 0 ? found : applicantsOf(db, scope, undefined, 1, names);
+  const comparable = await listApplicants(db, scope, inArray(evaluations.country, countries), 1, names);
+  return comparable.length > 0 ? comparable : listApplicants(db, scope, undefined, 1, names);
 }
 
-/** Applicants whose name, ID, institution or notes hold the words, the newest first. */
+/** Applicants whose name, ID, institution or notes contain the search text, newest first. */
 export function findApplicants(
   db: Database,
   scope: FigureScope,
   search: string,
-  names: Names,
+  names: NameLookup,
 ): Promise<Applicant[]> {
-  const words = storableText(search).trim();
-  const found = saying(scope.records, { words: words === "" ? [] : [words] });
-  return applicantsOf(db, scope, found, 20, names);
+  const text = storableText(search).trim();
+  const condition = saying(scope.records, { words: text === "" ? [] : [text] });
+  return listApplicants(db, scope, condition, 20, names);
 }
 
 interface StandingRow extends Record<string, unknown> {
@@ -79,7 +83,7 @@ interface StandingRow extends Record<string, unknown> {
 
 type Step = { readonly step: number; readonly cases: number };
 
-const nobody: Omit<Standing, "scope"> = {
+const emptyStanding: Omit<Standing, "scope"> = {
   applicant: null,
   cases: 0,
   below: 0,
@@ -89,7 +93,7 @@ const nobody: Omit<Standing, "scope"> = {
   steps: [],
 };
 
-function standingStatement(scope: FigureScope, { id, country, gpa }: Applicant) {
+function standingQuerySql(scope: FigureScope, { id, country, gpa }: Applicant) {
   return sql`
     WITH others AS MATERIALIZED (
       SELECT gpa, created_at
@@ -99,18 +103,18 @@ function standingStatement(scope: FigureScope, { id, country, gpa }: Applicant) 
     SELECT count(*)::int AS cases, count(*) FILTER (WHERE gpa < ${gpa}::numeric)::int AS below,
       count(*) FILTER (WHERE gpa = ${gpa}::numeric)::int AS same, min(created_at)::text AS since,
       (SELECT json_agg(t) FROM (
-        -- As in the distribution, a GPA of exactly 4 stands with those below it.
+        -- As in the distribution, a GPA of exactly 4 counts in the step below it.
         SELECT CASE gpa WHEN 4 THEN 39 ELSE floor(gpa * 10) END AS step, count(*) AS cases FROM others GROUP BY 1
       ) t) AS steps
     FROM others`;
 }
 
-async function applicantsOf(
+async function listApplicants(
   db: Database,
   { records }: FigureScope,
-  found: SQL | undefined,
+  condition: SQL | undefined,
   limit: number,
-  names: Names,
+  names: NameLookup,
 ): Promise<Applicant[]> {
   const rows = await db
     .select({
@@ -122,12 +126,12 @@ async function applicantsOf(
       createdAt: evaluations.createdAt,
     })
     .from(evaluations)
-    .where(and(records, isNotNull(evaluations.country), isNotNull(evaluations.gpa), found))
+    .where(and(records, isNotNull(evaluations.country), isNotNull(evaluations.gpa), condition))
     .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
     .limit(limit);
   return rows.map(({ id, name, externalId, country, gpa, createdAt }) => ({
     id,
-    name: name || externalId || "An applicant without a name",
+    name: name || externalId || "Unnamed applicant",
     country: country!,
     countryName: names.country(country),
     gpa: Number(gpa),
@@ -135,12 +139,12 @@ async function applicantsOf(
   }));
 }
 
-function withoutGaps(steps: readonly Step[]): Standing["steps"] {
+function fillGaps(steps: readonly Step[]): Standing["steps"] {
   if (steps.length === 0) return [];
-  const places = steps.map(({ step }) => step);
-  const first = Math.min(...places);
-  return Array.from({ length: Math.max(...places) - first + 1 }, (_, place) => ({
-    from: Number(((first + place) * standingStepWidth).toFixed(1)),
-    cases: steps.find(({ step }) => step === first + place)?.cases ?? 0,
+  const indexes = steps.map(({ step }) => step);
+  const first = Math.min(...indexes);
+  return Array.from({ length: Math.max(...indexes) - first + 1 }, (_, index) => ({
+    from: Number(((first + index) * standingStepWidth).toFixed(1)),
+    cases: steps.find(({ step }) => step === first + index)?.cases ?? 0,
   }));
 }

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import type { Names } from "./names.ts";
+import type { NameLookup } from "./names.ts";
 
-/** An office's own table is in no dataset: its name is taken from a record that used it. */
-export async function tableNames(
+/** A team's own table is not in the dataset, so its name is read from a record that used it. */
+export async function createTableNameLookup(
   db: Database,
   records: SQL,
   systems: ReadonlySet<string>,
-  names: Names,
+  names: NameLookup,
 ): Promise<(system: string) => string> {
-  const own = [...systems].filter((system) => names.table(system) === undefined);
-  if (own.length === 0) return (system) => names.table(system) ?? system;
+  const ownTables = [...systems].filter((system) => names.table(system) === undefined);
+  if (ownTables.length === 0) return (system) => names.table(system) ?? system;
   const rows = await queryRows<{ system: string; name: string | null }>(
     db,
     sql`
@@ -19,13 +19,13 @@ export async function tableNames(
         SELECT system, (array_agg(id ORDER BY created_at DESC))[1] AS id
         FROM evaluations
         WHERE ${records} AND system IN (${sql.join(
-          own.map((system) => sql`${system}`),
+          ownTables.map((system) => sql`${system}`),
           sql`, `,
         )})
         GROUP BY system
       ) sample
       JOIN evaluations ON evaluations.id = sample.id`,
   );
-  const found = new Map(rows.map(({ system, name }) => [system, name]));
-  return (system) => names.table(system) ?? found.get(system) ?? system;
+  const ownNames = new Map(rows.map(({ system, name }) => [system, name]));
+  return (system) => names.table(system) ?? ownNames.get(system) ?? system;
 }

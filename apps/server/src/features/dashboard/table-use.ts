@@ -1,20 +1,20 @@
 import type { InsightsQuery } from "@meridian/contract/dashboard";
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import type { Stretch } from "./period.ts";
-import { type FigureScope, recordsOf } from "./scope.ts";
+import type { DateRange } from "./period.ts";
+import { type FigureScope, matchingEvaluations } from "./scope.ts";
 
-/** What one person made with one grading table for one country. Spreads are in thousandths. */
+/** One evaluator's use of one grading table for one country. Spreads are in thousandths. */
 export interface TableUse {
   readonly maker: string | null;
   readonly system: string;
   readonly country: string | null;
   readonly calculations: number;
-  /** Records with a spread, all spreads together, and the widest. */
+  /** Number of evaluations with a spread, the sum of the spreads, and the widest one. */
   readonly compared: number;
   readonly spreadSum: number;
   readonly widest: number | null;
-  /** In order. */
+  /** Sorted. */
   readonly gpas: readonly number[];
 }
 
@@ -29,11 +29,11 @@ type UseRow = [
   gpas: readonly number[] | null,
 ];
 
-/** Sorted here: numbers are put in order many times faster than decimals of the database. */
+/** GPAs are sorted here because sorting typed arrays is many times faster than sorting decimals in the database. */
 export async function readTableUse(
   db: Database,
   scope: FigureScope,
-  stretch: Stretch,
+  range: DateRange,
   filters: Pick<InsightsQuery, "country" | "evaluator" | "tag">,
 ): Promise<TableUse[]> {
   const [row] = await queryRows<{ uses: UseRow[] | null }>(
@@ -45,7 +45,7 @@ export async function readTableUse(
           sum((gpa_spread * 1000)::int) AS moved, max((gpa_spread * 1000)::int) AS widest,
           array_agg((gpa * 1000)::int) FILTER (WHERE gpa IS NOT NULL) AS gpas
         FROM evaluations
-        WHERE ${recordsOf(scope, stretch, filters)} AND system IS NOT NULL
+        WHERE ${matchingEvaluations(scope, range, filters)} AND system IS NOT NULL
         GROUP BY maker_id, system, country
       ) uses`,
   );

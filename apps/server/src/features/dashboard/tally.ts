@@ -1,6 +1,6 @@
 import type { Cell } from "./cells.ts";
 
-/** Cells put together, by whatever they have in common. */
+/** Totals over a group of cells. */
 export interface Tally {
   readonly calculations: number;
   readonly timed: number;
@@ -11,8 +11,8 @@ export interface Tally {
   readonly upperQuartile: number | null;
 }
 
-export function tallyOf(cells: readonly Cell[]): Tally {
-  const gpas = gpasOf(cells);
+export function computeTally(cells: readonly Cell[]): Tally {
+  const gpas = getSortedGpas(cells);
   return {
     calculations: sum(cells, (cell) => cell.calculations),
     timed: sum(cells, (cell) => cell.timed),
@@ -24,25 +24,25 @@ export function tallyOf(cells: readonly Cell[]): Tally {
   };
 }
 
-/** Thousandths, in order. */
-export function gpasOf(cells: readonly Cell[]): Int16Array {
+/** GPAs in thousandths, sorted. */
+export function getSortedGpas(cells: readonly Cell[]): Int16Array {
   const gpas = new Int16Array(sum(cells, (cell) => cell.gpas.length));
-  let place = 0;
+  let offset = 0;
   for (const cell of cells) {
-    gpas.set(cell.gpas, place);
-    place += cell.gpas.length;
+    gpas.set(cell.gpas, offset);
+    offset += cell.gpas.length;
   }
   return gpas.sort();
 }
 
-export function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((all, item) => all + of(item), 0);
+export function sum<Item>(items: readonly Item[], getValue: (item: Item) => number): number {
+  return items.reduce((total, item) => total + getValue(item), 0);
 }
 
-/** Of thousandths in order; between two of them, as far as the share lies. */
+/** `values` are sorted thousandths; interpolates linearly between two values. */
 function quantile(values: Int16Array, share: number): number | null {
   if (values.length === 0) return null;
-  const place = (values.length - 1) * share;
-  const [low, high] = [values[Math.floor(place)]!, values[Math.ceil(place)]!];
-  return (low + (high - low) * (place - Math.floor(place))) / 1000;
+  const position = (values.length - 1) * share;
+  const [low, high] = [values[Math.floor(position)]!, values[Math.ceil(position)]!];
+  return (low + (high - low) * (position - Math.floor(position))) / 1000;
 }

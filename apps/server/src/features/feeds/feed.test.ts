@@ -21,7 +21,7 @@ const feed: Feed = {
   ],
 };
 
-test("both feeds name every post by its full address, newest first", () => {
+test("both feeds list every post with its full URL, newest first", () => {
   for (const xml of [rssXml(feed), atomXml(feed)]) {
     const [first, second] = ["repeats", "credits"].map((slug) =>
       xml.indexOf(`https://meridian.example/blog/${slug}`),
@@ -31,20 +31,20 @@ test("both feeds name every post by its full address, newest first", () => {
   }
 });
 
-test("what would break the document is escaped", () => {
+test("escapes characters that would break the XML", () => {
   for (const xml of [rssXml(feed), atomXml(feed)]) {
     expect(xml).toContain("Repeats &amp; &quot;passes&quot; &lt;again&gt;");
     expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
   }
 });
 
-test("dates are in the form each format asks for, and the feed is as new as its newest change", () => {
+test("uses each format's date syntax, and the newest change as the feed's date", () => {
   expect(rssXml(feed)).toContain("<pubDate>Thu, 12 Nov 2026 00:00:00 GMT</pubDate>");
   expect(rssXml(feed)).toContain("<lastBuildDate>Sat, 14 Nov 2026 00:00:00 GMT</lastBuildDate>");
   expect(atomXml(feed)).toContain("<updated>2026-11-14T00:00:00Z</updated>");
 });
 
-test("a feed without posts is still a feed", () => {
+test("a feed without posts is still valid", () => {
   expect(rssXml({ ...feed, posts: [] })).toContain("</channel>");
   expect(atomXml({ ...feed, posts: [] })).toContain("<updated>1970-01-01T00:00:00Z</updated>");
 });

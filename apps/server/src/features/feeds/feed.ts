@@ -20,13 +20,13 @@ const title = "Meridian blog";
 const subtitle = "How foreign grades become a US GPA, for people who read transcripts.";
 const author = "Meridian editors";
 
-/** RSS 2.0 with the address of the feed itself, which readers ask for. */
+/** RSS 2.0 with the feed's own URL, which feed readers expect. */
 export function rssXml({ baseUrl, posts }: Feed): string {
   const items = posts.map(
     (post) => `    <item>
       <title>${escapeMarkup(post.title)}</title>
-      <link>${escapeMarkup(addressOf(baseUrl, post))}</link>
-      <guid isPermaLink="true">${escapeMarkup(addressOf(baseUrl, post))}</guid>
+      <link>${escapeMarkup(postUrl(baseUrl, post))}</link>
+      <guid isPermaLink="true">${escapeMarkup(postUrl(baseUrl, post))}</guid>
       <pubDate>${new Date(`${post.published}T00:00:00Z`).toUTCString()}</pubDate>
       <description>${escapeMarkup(post.description)}</description>
     </item>`,
@@ -50,8 +50,8 @@ export function atomXml({ baseUrl, posts }: Feed): string {
   const entries = posts.map(
     (post) => `  <entry>
     <title>${escapeMarkup(post.title)}</title>
-    <id>${escapeMarkup(addressOf(baseUrl, post))}</id>
-    <link href="${escapeMarkup(addressOf(baseUrl, post))}" />
+    <id>${escapeMarkup(postUrl(baseUrl, post))}</id>
+    <link href="${escapeMarkup(postUrl(baseUrl, post))}" />
     <published>${post.published}T00:00:00Z</published>
     <updated>${post.updated}T00:00:00Z</updated>
     <summary>${escapeMarkup(post.description)}</summary>
@@ -71,7 +71,7 @@ ${entries.join("\n")}
 `;
 }
 
-const addressOf = (baseUrl: string, { slug }: FeedPost) => `${baseUrl}/blog/${slug}`;
+const postUrl = (baseUrl: string, { slug }: FeedPost) => `${baseUrl}/blog/${slug}`;
 
 function lastChange(posts: readonly FeedPost[]): string {
   return (

@@ -7,7 +7,7 @@ export interface FeedsOptions {
   readonly posts: readonly FeedPost[];
 }
 
-/** The blog for feed readers: `/blog/rss.xml` and `/blog/atom.xml`. Made once: posts change with the build. */
+/** The blog for feed readers: `/blog/rss.xml` and `/blog/atom.xml`. Rendered once, because posts only change with the build. */
 export function feedRoutes(options: FeedsOptions): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   const feeds = [
@@ -15,7 +15,7 @@ export function feedRoutes(options: FeedsOptions): Hono<RequestEnv> {
     ["/blog/atom.xml", "application/atom+xml", atomXml(options)],
   ] as const;
   for (const [path, type, xml] of feeds) {
-    // `use`, not `get`: the access guard looks for the call a request matches, and a feed is none.
+    // `use`, not `get`: the access guard requires an access rule for every matched route, and feeds have none.
     routes.use(path, (c) =>
       Promise.resolve(
         c.body(xml, 200, {

@@ -31,7 +31,7 @@ export interface PagesOptions {
   readonly baseUrl: string;
   readonly production: boolean;
   readonly log: Log;
-  readonly sessionOf: (c: Context<RequestEnv>) => Promise<SessionState>;
+  readonly getSession: (c: Context<RequestEnv>) => Promise<SessionState>;
   /** Keeps what failed, for the sysadmin. */
   readonly recordError: (error: unknown, where: { requestId: string; place: string }) => Promise<void>;
   /** What a system administrator has switched off. */
@@ -45,8 +45,8 @@ const codings: readonly Encoding[] = ["br", "gzip"];
 const contentType = "text/html; charset=utf-8";
 
 /** Every page: rendered by the web app, with its real status, the session written into it. */
-export function pageRoutesOf(options: PagesOptions) {
-  const { web, baseUrl, production, log, sessionOf, recordError, operator, contentPages } = options;
+export function createPageRoutes(options: PagesOptions) {
+  const { web, baseUrl, production, log, getSession, recordError, operator, contentPages } = options;
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
   const guestDocuments = createRenderCache(500, 60_000, Date.now);
   const routes = new Hono<RequestEnv>();
@@ -103,7 +103,7 @@ export function pageRoutesOf(options: PagesOptions) {
   return routes;
 
   async function answer(c: Context<RequestEnv>, path: string, search: string): Promise<Response> {
-    const session = await sessionOf(c);
+    const session = await getSession(c);
     const theme = themeOf(c);
     const bannerClosed = getCookie(c, bannerCookie) === "closed";
     const route = matchRoute(path);

@@ -87,7 +87,7 @@ function replay(c: Context<RequestEnv>, kept: Kept, requestHash: string): Respon
 }
 
 /** Kept answers that nobody may ask for any more. */
-export async function forgetAnswers(db: Database): Promise<void> {
+export async function deleteExpiredResponses(db: Database): Promise<void> {
   await db.execute(
     sql`DELETE FROM api_answers WHERE created_at < now() - make_interval(hours => ${idempotencyHours})`,
   );
