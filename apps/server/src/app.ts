@@ -19,6 +19,7 @@ import type { Database } from "./platform/db/database.ts";
 import { isUnavailable } from "./platform/db/unavailable.ts";
 import { addressReader } from "./platform/http/client-address.ts";
 import { compressJson } from "./platform/http/compress-json.ts";
+import { createDeclinedCalls } from "./platform/http/declined-calls.ts";
 import { answerFault, databaseUnavailable, HttpFault } from "./platform/http/fault.ts";
 import { frame, routeOf } from "./platform/http/frame.ts";
 import { addressGuard, hostGuard, originGuard } from "./platform/http/guards.ts";
@@ -26,6 +27,7 @@ import type { RequestEnv } from "./platform/http/request-env.ts";
 import { commonHeaders } from "./platform/http/security-headers.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
+import type { Foreground } from "./platform/workers/foreground.ts";
 
 export interface AppDeps {
   readonly config: Config;
@@ -41,6 +43,7 @@ export interface AppDeps {
   readonly getSession: (c: Context<RequestEnv>) => Promise<SessionState>;
   readonly featuresOff: () => readonly PremiumRef[];
   readonly monitoring: Monitoring;
+  readonly foreground: Foreground;
   /** The routes of every feature, each guarded by the contract's access table. */
   readonly api: Hono<RequestEnv>;
   readonly contentPages: () => readonly ContentPage[];
@@ -52,13 +55,25 @@ const programPaths = /^\/(?:api|functions|rest|dev)(?:\/|$)/;
 
 /** The whole HTTP surface, in the order a request passes through it. */
 export function createApp(deps: AppDeps): Hono<RequestEnv> {
-  const { config, db, log, metrics, web, getSession, isDraining } = deps;
+  const { config, db, log, metrics, web, getSession, foreground, isDraining } = deps;
   const { recordError, recordTime } = deps.monitoring;
   const production = config.mode === "production";
   const clientAddress = addressReader(config.trustedProxies);
+  const declinedCalls = createDeclinedCalls();
   const app = new Hono<RequestEnv>();
 
-  app.use(frame({ log, metrics, clientAddress, headers: commonHeaders(production), isDraining, recordTime }));
+  app.use(
+    frame({
+      log,
+      metrics,
+      clientAddress,
+      headers: commonHeaders(production),
+      isDraining,
+      recordTime,
+      foreground,
+    }),
+  );
+  app.use(declinedCalls.middleware);
   app.use(hostGuard(createHostCheck(config), !production));
   app.use(originGuard(config.baseUrl));
   app.use(addressGuard());
@@ -106,6 +121,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   app.onError((error, c) => {
     if (error instanceof HttpFault) {
       if (error.status >= 500) log.error({ requestId: c.var.requestId, err: error }, "request rejected");
+      declinedCalls.remember(c, error);
       return answerFault(c, error);
     }
     if (error instanceof HTTPException)

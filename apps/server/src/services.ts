@@ -34,11 +34,13 @@ import type { RequestEnv } from "./platform/http/request-env.ts";
 import type { Log } from "./platform/log/log.ts";
 import { releaseHeldMail } from "./platform/mail/outbox.ts";
 import { createServices } from "./platform/services.ts";
+import type { Foreground } from "./platform/workers/foreground.ts";
 
 export interface RunningServices {
   getSession(c: Context<RequestEnv>): Promise<SessionState>;
   featuresOff(): readonly PremiumRef[];
   readonly monitoring: Monitoring;
+  readonly foreground: Foreground;
   /** Stops accepting background jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function startServices(
     getSession: async (c) => describe(await visitors.of(c)),
     featuresOff: () => services.features.off(),
     monitoring,
+    foreground: services.foreground,
     stop,
   };
 }

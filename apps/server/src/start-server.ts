@@ -107,6 +107,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, isDraini
       getSession: (c) => services.getSession(c),
       featuresOff: () => services.featuresOff(),
       monitoring: services.monitoring,
+      foreground: services.foreground,
       contentPages: () => web?.build.contentPages ?? [],
       isDraining,
     });

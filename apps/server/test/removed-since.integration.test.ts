@@ -250,7 +250,7 @@ test("a bulk run that is at work saves nothing more into a team its maker has le
 test("an export that is being sent ends with the membership", async () => {
   const { ids } = await addAdminOfTwoTeams(server, "slow@elsewhere.test", "127.0.30.7");
   const visitor = await visitorIn(ids);
-  const batches = readBatches(db, visitor, { filter: {} }, "json");
+  const batches = readBatches(db, visitor, { filter: {} }, "json", () => Promise.resolve());
   const first = await batches.next();
   expect(first.done).toBe(false);
   await owner.call(`DELETE /api/team/members/${ids.user}`);

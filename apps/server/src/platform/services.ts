@@ -12,6 +12,7 @@ import { createOutbound, type Outbound } from "./outbound/outbound.ts";
 import { createRecordBus, type RecordBus } from "./records/record-events.ts";
 import { createDownloads, type Downloads } from "./http/downloads.ts";
 import { createReportWorker, type ReportWorker } from "./reports/report-worker.ts";
+import { createForeground, type Foreground } from "./workers/foreground.ts";
 import { createFeatureSwitches, type FeatureSwitches } from "./settings/feature-switches.ts";
 
 /** What features stand on: the database, who is asking, mail and background work. Made once by the app's wiring. */
@@ -30,6 +31,8 @@ export interface Services {
   /** Sets PDFs and reads uploaded logos beside the server's own thread. */
   readonly reportWorker: ReportWorker;
   readonly downloads: Downloads;
+  /** Lets requests that a person waits for go before long work. */
+  readonly foreground: Foreground;
   readonly ring: KeyRing;
   /** The one way to connect to a server that a customer named. */
   readonly outbound: Outbound;
@@ -79,6 +82,7 @@ export function createServices(
     features: createFeatureSwitches(db, log, now),
     reportWorker: createReportWorker(),
     downloads: createDownloads(),
+    foreground: createForeground(),
     ring,
     outbound,
     log,

@@ -30,7 +30,7 @@ export interface BulkRunner {
 
 /** Bulk evaluation: chunked upload, background work, progress, cancel, resume, results. Users see their own runs, admins the team's. */
 export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRunner {
-  const { db, visitors, jobs, records, downloads, now } = services;
+  const { db, visitors, jobs, records, downloads, foreground, now } = services;
   const thread = createBulkThread();
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
   jobs.handle(bulkWork, ({ runId }) => processRun(services, thread, runId));
@@ -68,6 +68,9 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
     const position = Number(c.req.param("place"));
     if (!Number.isInteger(position) || position < 0)
       throw new HttpFault(404, "not-found", "The position must be a whole number, 0 or more.");
+    // Up to 4,000 courses to check: other requests go first.
+    c.var.leaveForeground();
+    await foreground.turn();
     const { students } = await parseJson(c, bulkUpload);
     if (students.reduce((sum, { courses }) => sum + courses.length, 0) > mostCoursesACall) {
       throw new HttpFault(400, "too-many-courses", `Send at most ${mostCoursesACall} courses per request.`);

@@ -67,7 +67,7 @@ interface TimeSlice {
 }
 
 async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeSlice): Promise<void> {
-  const { db } = services;
+  const { db, foreground } = services;
   const { run, maker, owner, worker } = slice;
   const { id: runId, settings, teamId, createdAt } = run;
   // As of the start of the run, so that editing a table does not change the interpretation halfway through a file.
@@ -76,6 +76,7 @@ async function runTimeSlice(services: Services, thread: BulkThread, slice: TimeS
   const task = { ...settings, defaultSystem: settings.system, evaluator, tables };
   const sliceEnd = Date.now() + timeSliceMs;
   for (;;) {
+    await foreground.turn();
     const [chunk] = await db
       .select()
       .from(bulkPieces)

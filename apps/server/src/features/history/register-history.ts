@@ -27,7 +27,7 @@ export function registerHistory(
   services: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
-  const { db, visitors, downloads, now } = services;
+  const { db, visitors, downloads, foreground, now } = services;
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
 
   app.get("/api/history", async (c) => {
@@ -46,7 +46,7 @@ export function registerHistory(
     const { format, records } = await parseJson(c, exportRequest);
     await limit(db, { key: `export:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     await downloads.admit(c, workspaceOf(visitor)?.teamId ?? visitor.user.id);
-    return sendExport(db, visitor, records, format, now());
+    return sendExport(db, visitor, records, format, now(), foreground.turn);
   });
 
   app.post("/api/history/delete", async (c) => {

@@ -4,6 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { loggedPath } from "../log/logged-path.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import type { Foreground } from "../workers/foreground.ts";
 import type { RequestEnv } from "./request-env.ts";
 
 export interface FrameOptions {
@@ -14,6 +15,7 @@ export interface FrameOptions {
   readonly isDraining: () => boolean;
   /** How long each request took, in milliseconds. */
   readonly recordTime: (milliseconds: number) => void;
+  readonly foreground: Foreground;
 }
 
 /** What surrounds every request: its id, the common headers, one line in the log, one count in the metrics. */
@@ -24,6 +26,7 @@ export function frame({
   headers,
   isDraining,
   recordTime,
+  foreground,
 }: FrameOptions): MiddlewareHandler<RequestEnv> {
   const requests = metrics.counter("http_requests_total", "Requests answered", ["method", "route", "status"]);
   const seconds = metrics.histogram("http_request_seconds", "Time to answer", buckets, ["route"]);
@@ -44,7 +47,13 @@ export function frame({
     for (const [name, value] of headers) outgoing.setHeader(name, value);
     // A stopping server asks its clients to come back on a new connection, which will reach another process.
     if (isDraining()) outgoing.setHeader("Connection", "close");
-    await next();
+    const leaveForeground = foreground.enter();
+    c.set("leaveForeground", leaveForeground);
+    try {
+      await next();
+    } finally {
+      leaveForeground();
+    }
     // Also for requests that were in flight when the stop began.
     if (isDraining() && !outgoing.headersSent) outgoing.setHeader("Connection", "close");
 

@@ -8,6 +8,8 @@ export interface RequestEnv {
     requestId: string;
     /** Address of the person's machine, seen through trusted proxies only. */
     clientAddress: string;
+    /** For a call that does long work in turns: other requests no longer go after it. */
+    leaveForeground: () => void;
   };
 }
 

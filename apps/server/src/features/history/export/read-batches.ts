@@ -27,6 +27,7 @@ export async function* readBatches(
   visitor: SignedIn,
   chosen: ChosenRecords,
   format: ExportFormat,
+  turn: () => Promise<void>,
 ): AsyncGenerator<ExportedRow[]> {
   const scope = chosenIn(visitor, chosen);
   const whole = format === "json";
@@ -34,6 +35,7 @@ export async function* readBatches(
   const size = whole ? 10 : 500;
   let cursor: string | null = null;
   do {
+    await turn();
     const rows = await db
       .select({
         row: rowColumns,

@@ -25,11 +25,12 @@ export async function sendExport(
   records: ChosenRecords,
   format: ExportFormat,
   now: Date,
+  turn: () => Promise<void>,
 ): Promise<Response> {
   const teamId = workspaceOf(visitor)?.teamId ?? null;
   const detail = { format, ...("ids" in records ? { records: records.ids.length } : { filtered: true }) };
   await writeAudit(db, { action: "record.exported", actorId: visitor.user.id, teamId, detail });
-  const batches = readBatches(db, visitor, records, format);
+  const batches = readBatches(db, visitor, records, format, turn);
   const name = `meridian-history-${now.toISOString().slice(0, 10)}.${format}`;
   const file = Readable.toWeb(
     Readable.from(written[format](batches), { signal: AbortSignal.timeout(maxExportMs) }),

@@ -15,7 +15,7 @@ import { runBatch } from "./run-batch.ts";
 const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const;
 
 /** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, at the pace of the slower side. */
-export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorkers) {
+export function answerBatch({ db, apiKeys, foreground, log }: Services, workers: BatchWorkers) {
   return async (c: Context<RequestEnv>): Promise<Response> => {
     const { teamId } = (await apiKeys.of(c))!;
     const { policy } = await teamPolicy(db, teamId);
@@ -25,12 +25,14 @@ export function answerBatch({ db, apiKeys, log }: Services, workers: BatchWorker
     const finished = await workers.admit(teamId);
     const { incoming, outgoing } = c.env;
     liftBodyDeadline(incoming);
+    c.var.leaveForeground();
     const batch = runBatch({
       workers,
       options,
       input: incoming,
       longestMs: batchMinutes * 60_000,
       finished,
+      turn: foreground.turn,
       broken: (error) => log.error({ requestId: c.var.requestId, err: error }, "batch worker"),
     });
     // A client that goes away before the first line was understood has no stream yet that could be cancelled.

@@ -62,7 +62,7 @@ export function createBatchWorkers(count = defaultPoolSize - 1): BatchWorkers {
       return {
         push(bytes) {
           // A copy of its own: the chunk's memory belongs to the socket.
-          const own = Uint8Array.from(bytes);
+          const own = new Uint8Array(bytes);
           tell({ kind: "bytes", id, bytes: own }, [own.buffer]);
           thread.expectAnswer();
         },

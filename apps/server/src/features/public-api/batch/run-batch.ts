@@ -10,6 +10,7 @@ export interface BatchRun {
   /** Called once, whatever way it ends. */
   readonly finished: () => void;
   readonly broken: (error: Error) => void;
+  readonly turn: () => Promise<void>;
 }
 
 export type Begun =
@@ -24,7 +25,7 @@ const kept = 1 << 22;
 const stallMs = 30_000;
 
 /** Carries a batch from the request through a worker to the answer, and stops with whichever of the three stops first. */
-export function runBatch({ workers, options, input, longestMs, finished, broken }: BatchRun) {
+export function runBatch({ workers, options, input, longestMs, finished, broken, turn }: BatchRun) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let over = false;
   let hasBegun = false;
@@ -96,6 +97,7 @@ export function runBatch({ workers, options, input, longestMs, finished, broken 
   const mayRead = () => over || (sent < inFlight && (controller.desiredSize ?? 0) > 0);
   async function pump(): Promise<void> {
     for await (const bytes of input as AsyncIterable<Buffer>) {
+      await turn();
       if (over) return;
       sent += bytes.length;
       moved();

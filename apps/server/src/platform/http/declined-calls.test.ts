@@ -1,0 +1,51 @@
+import type { IncomingMessage } from "node:http";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { QueueFullError } from "../workers/fair-queue.ts";
+import { createDeclinedCalls } from "./declined-calls.ts";
+import { HttpFault } from "./fault.ts";
+import type { RequestEnv } from "./request-env.ts";
+
+function openApp(scope: "owner" | "all") {
+  let time = 0;
+  let handled = 0;
+  const declinedCalls = createDeclinedCalls(() => time);
+  const app = new Hono<RequestEnv>();
+  app.use(declinedCalls.middleware);
+  app.post("/export", () => {
+    handled++;
+    throw new HttpFault(429, "too-many-exports", "Wait.", { cause: new QueueFullError(scope) });
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof HttpFault)) throw error;
+    declinedCalls.remember(c, error);
+    return c.text(error.code, error.status);
+  });
+  return {
+    /** Whether the call reached its handler. */
+    async call(cookie: string): Promise<boolean> {
+      const before = handled;
+      const incoming = { method: "POST", url: "/export", headers: { cookie } } as IncomingMessage;
+      const response = await app.request("/export", { method: "POST" }, { incoming });
+      expect([response.status, await response.text()]).toEqual([429, "too-many-exports"]);
+      return handled > before;
+    },
+    advance: (milliseconds: number) => (time += milliseconds),
+  };
+}
+
+test("a client whose share is used up is declined for one second without any work", async () => {
+  const { call, advance } = openApp("owner");
+  expect(await call("session=a")).toBe(true);
+  expect(await call("session=a")).toBe(false);
+  expect(await call("session=b")).toBe(true);
+  advance(999);
+  expect(await call("session=a")).toBe(false);
+  advance(1);
+  expect(await call("session=a")).toBe(true);
+});
+
+test("a client declined because of others is handled again every time", async () => {
+  const { call } = openApp("all");
+  expect([await call("session=a"), await call("session=a")]).toEqual([true, true]);
+});
