@@ -13,50 +13,50 @@ import type { BillingEvent, BillingFact, Buyer, InvoiceFact } from "./billing-fa
 import { followUp } from "./follow-up.ts";
 import { mergeSubscription } from "./merge-subscription.ts";
 
-export interface EventParts {
+export interface BillingDeps {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly baseUrl: string;
 }
 
 /**
- * Applies one message of the provider, once: a second copy finds its id taken and changes nothing. Every write below
- * keeps the later of what is there and what was said, so the order of arrival does not matter either.
+ * Applies one provider event exactly once: a duplicate conflicts on the event id and changes nothing. Every write below
+ * keeps the newer of the stored and the reported state, so events can also arrive in any order.
  */
-export async function applyEvent(parts: EventParts, event: BillingEvent): Promise<void> {
+export async function applyEvent(deps: BillingDeps, event: BillingEvent): Promise<void> {
   if (event.facts.length === 0) return;
-  await parts.db.transaction(async (tx) => {
-    const [first] = await tx
+  await deps.db.transaction(async (tx) => {
+    const [inserted] = await tx
       .insert(billingEvents)
       .values({ id: event.id, type: event.type, createdAt: event.createdAt })
       .onConflictDoNothing()
       .returning({ id: billingEvents.id });
-    if (!first) return;
-    for (const fact of event.facts) await applyFact({ ...parts, db: tx }, event, fact);
+    if (!inserted) return;
+    for (const fact of event.facts) await applyFact({ ...deps, db: tx }, event, fact);
   });
 }
 
-async function applyFact(parts: EventParts, event: BillingEvent, fact: BillingFact): Promise<void> {
-  const { db } = parts;
+async function applyFact(deps: BillingDeps, event: BillingEvent, fact: BillingFact): Promise<void> {
+  const { db } = deps;
   switch (fact.kind) {
     case "subscription":
-      await knowCustomer(db, fact);
-      await mergeSubscription(parts, event, fact);
+      await upsertCustomer(db, fact);
+      await mergeSubscription(deps, event, fact);
       return;
     case "invoice":
-      await knowCustomer(db, fact);
+      await upsertCustomer(db, fact);
       await mergeInvoice(db, event, fact);
-      if (fact.subscriptionId) await followUp(parts, fact.subscriptionId);
+      if (fact.subscriptionId) await followUp(deps, fact.subscriptionId);
       return;
     case "card":
-      await knowCustomer(db, { customerId: fact.customerId, userId: null });
+      await upsertCustomer(db, { customerId: fact.customerId, userId: null });
       await mergeCard(db, event, fact);
       return;
     case "payment":
       await db.insert(invoicePayments).values(fact).onConflictDoNothing();
       return;
     case "refund":
-      // What has been given back of a payment only grows.
+      // The refunded amount of a payment never decreases, so the larger value is the newer one.
       await db
         .insert(refunds)
         .values(fact)
@@ -72,7 +72,7 @@ async function applyFact(parts: EventParts, event: BillingEvent, fact: BillingFa
         .where(sql`id = ${fact.checkoutId} AND state = 'open'`);
       return;
     case "customer-deleted":
-      await knowCustomer(db, { customerId: fact.customerId, userId: null });
+      await upsertCustomer(db, { customerId: fact.customerId, userId: null });
       await db
         .update(customers)
         .set({ deletedAt: sql`coalesce(deleted_at, ${event.createdAt.toISOString()}::timestamptz)` })
@@ -80,8 +80,8 @@ async function applyFact(parts: EventParts, event: BillingEvent, fact: BillingFa
   }
 }
 
-/** The customer's row, made by whichever message names it first; the buyer is filled in by the first that knows. */
-async function knowCustomer(db: Database, { customerId, userId }: Buyer): Promise<void> {
+/** Creates the customer with the first event that names it; the first event that knows the buyer links the user. */
+async function upsertCustomer(db: Database, { customerId, userId }: Buyer): Promise<void> {
   const [buyer] = userId ? await db.select({ id: users.id }).from(users).where(eq(users.id, userId)) : [];
   await db
     .insert(customers)

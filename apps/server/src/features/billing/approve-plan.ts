@@ -3,7 +3,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
-import type { EventParts } from "./apply-event.ts";
+import type { BillingDeps } from "./apply-event.ts";
 import { followUp } from "./follow-up.ts";
 
 interface Approval {
@@ -12,23 +12,27 @@ interface Approval {
   readonly ipAddress: string;
 }
 
-/** A system administrator opens a pending plan before its invoice is paid, for example against a purchase order. */
+/** Activates a pending plan before its invoice is paid, for example against a purchase order. */
 export async function approvePlan(
-  parts: EventParts,
+  deps: BillingDeps,
   { user }: SignedIn,
   { id, note, ipAddress }: Approval,
   now: Date,
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const [approved] = await tx
       .update(subscriptions)
       .set({ approvedAt: now, approvedBy: user.id })
       .where(and(eq(subscriptions.id, id), eq(subscriptions.pending, true), isNull(subscriptions.endedAt)))
       .returning({ plan: subscriptions.plan });
     if (!approved) {
-      throw new HttpFault(409, "not_pending", "This plan is not pending: it was paid, approved or canceled.");
+      throw new HttpFault(
+        409,
+        "not_pending",
+        "This plan is no longer pending: it was paid, approved or canceled.",
+      );
     }
-    await followUp({ ...parts, db: tx }, id);
+    await followUp({ ...deps, db: tx }, id);
     const detail = { plan: approved.plan, note };
     await writeAudit(tx, { action: "billing.approved", actorId: user.id, subject: id, ipAddress, detail });
   });

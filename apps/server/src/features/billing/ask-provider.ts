@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { applyEvent, type EventParts } from "./apply-event.ts";
+import { applyEvent, type BillingDeps } from "./apply-event.ts";
 import type { BillingEvent } from "./billing-facts.ts";
 
-/** Calls the provider; when it does not answer or declines, the person is told that nothing was changed. */
-export async function askProvider<Answer>(log: Log, call: () => Promise<Answer>): Promise<Answer> {
+/** Calls the payment provider. If it fails or declines, the user sees that nothing was changed. */
+export async function callProvider<Result>(log: Log, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -14,17 +14,17 @@ export async function askProvider<Answer>(log: Log, call: () => Promise<Answer>)
     throw new HttpFault(
       503,
       "payment_provider",
-      "The payment provider did not answer. Nothing was changed; please try again in a moment.",
+      "The payment provider did not respond. Nothing was changed. Please try again in a moment.",
       { retryAfterSeconds: 10 },
     );
   }
 }
 
-/** The same for a call whose answer says how things now stand: that counts at once. */
-export async function askAndApply(
+/** Also applies the events the call returns, without waiting for the webhook. */
+export async function callProviderAndApply(
   log: Log,
-  parts: EventParts,
+  deps: BillingDeps,
   call: () => Promise<readonly BillingEvent[]>,
 ): Promise<void> {
-  for (const event of await askProvider(log, call)) await applyEvent(parts, event);
+  for (const event of await callProvider(log, call)) await applyEvent(deps, event);
 }

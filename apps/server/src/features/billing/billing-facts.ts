@@ -1,6 +1,6 @@
 import type { BillingInterval, PlanId } from "@meridian/contract/plans";
 
-/** One message of the payment provider, in our own words: when it was said, and what it says. */
+/** An event of the payment provider, translated into our own model. */
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
@@ -9,8 +9,8 @@ export interface BillingEvent {
 }
 
 /**
- * Each fact is a whole snapshot and names everything it needs (customer, buyer, checkout), so that messages can arrive
- * in any order: for each thing the snapshot that was said last wins, whenever it arrives.
+ * Each fact is a complete snapshot that names everything it needs (customer, buyer, checkout). Events can therefore
+ * arrive in any order: the snapshot with the latest event time wins.
  */
 export type BillingFact =
   | SubscriptionFact
@@ -40,7 +40,7 @@ export interface SubscriptionFact extends Buyer {
   readonly trialEnd: Date | null;
   readonly endedAt: Date | null;
   readonly createdAt: Date;
-  /** Decides between two messages of the same second. */
+  /** Breaks ties between events of the same second. */
   readonly rank: number;
 }
 
@@ -67,10 +67,10 @@ export interface Card {
   readonly expires: string;
 }
 
-/** Statuses a subscription never leaves. */
+/** Final statuses. */
 export const endedStatuses = ["canceled", "incomplete_expired"] as const;
 
-/** A first payment still on its way: nothing has been bought yet. */
-export function isBegun(status: string): boolean {
+/** False while the first payment is incomplete, because nothing has been bought yet. */
+export function hasStarted(status: string): boolean {
   return status !== "incomplete" && status !== "incomplete_expired";
 }

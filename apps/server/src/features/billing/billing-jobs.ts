@@ -1,31 +1,31 @@
 import * as z from "zod";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
-import type { EventParts } from "./apply-event.ts";
+import type { BillingDeps } from "./apply-event.ts";
 import { runLapses } from "./lapse.ts";
-import { endOrphans } from "./orphans.ts";
+import { endOrphanedSubscriptions } from "./orphans.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-const once = (name: string): JobKind<Record<string, never>> => ({
+const maintenanceJob = (name: string): JobKind<Record<string, never>> => ({
   name,
   payload: z.strictObject({}),
   retries: 3,
   firstDelaySeconds: 120,
   atOnce: 1,
 });
-const lapses = once("billing-lapses");
-const orphans = once("billing-orphans");
+const lapses = maintenanceJob("billing-lapses");
+const orphans = maintenanceJob("billing-orphans");
 
-/** What happens to subscriptions without anybody pressing a button. */
+/** Scheduled jobs that delete lapsed data and end orphaned subscriptions. */
 export function registerBillingJobs(
   { jobs, now }: Pick<Services, "jobs" | "now">,
-  parts: EventParts,
+  deps: BillingDeps,
   provider: PaymentProvider | null,
 ): void {
-  jobs.handle(lapses, () => runLapses(parts, now()));
+  jobs.handle(lapses, () => runLapses(deps, now()));
   jobs.repeat(lapses, "41 3 * * *", {});
   jobs.handle(orphans, async () => {
-    if (provider) await endOrphans(parts, provider);
+    if (provider) await endOrphanedSubscriptions(deps, provider);
   });
   jobs.repeat(orphans, "7 * * * *", {});
 }

@@ -6,48 +6,48 @@ import { seatsOf } from "../../platform/billing/seats.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db/schema/billing.ts";
-import { seatsUsed } from "./change-plan.ts";
-import { type Managed, managedBy } from "./managed.ts";
-import { deletionDay } from "./notices.ts";
+import { countUsedSeats } from "./change-plan.ts";
+import { type ManagedSubscription, listManagedSubscriptions } from "./managed.ts";
+import { getDeletionDate } from "./notices.ts";
 import { listQuotes } from "./quotes.ts";
-import { trialRefusal } from "./trials.ts";
+import { findTrialRefusal } from "./trials.ts";
 
-/** Everything the billing page shows: the own state for everyone, the books only for who pays or administers. */
-export async function readBilling(
+/** Everything the billing page shows. Only payers and team admins see subscriptions and invoices. */
+export async function readBillingState(
   db: Database,
   visitor: SignedIn,
   provider: BillingState["provider"],
   now: Date,
 ): Promise<BillingState> {
   const { user } = visitor;
-  const managed = inOrder(await managedBy(db, visitor), now);
+  const managed = listShown(await listManagedSubscriptions(db, visitor), now);
   const subscriptions: BilledSubscription[] = [];
-  for (const one of managed) subscriptions.push(await describe(db, one));
+  for (const entry of managed) subscriptions.push(await describeSubscription(db, entry));
   return {
     provider,
     email: user.email,
     emailVerified: user.emailVerified,
-    through: await premiumThrough(db, visitor, managed),
+    through: await findPremiumSource(db, visitor, managed),
     subscriptions,
     quotes: await listQuotes(db, user.id),
-    trialRefusal: await trialRefusal(db, user, now),
+    trialRefusal: await findTrialRefusal(db, user, now),
   };
 }
 
-/** Running ones first; of the ended ones only the last, while its records are still there. */
-function inOrder(managed: readonly Managed[], now: Date): Managed[] {
+/** Running subscriptions, or else the latest ended one while its records still exist. */
+function listShown(managed: readonly ManagedSubscription[], now: Date): ManagedSubscription[] {
   const running = managed.filter(({ subscription }) => subscription.endedAt === null);
-  // A pending plan does not replace the ended one, whose records can still be read.
+  // A pending plan does not hide the ended one, because its records can still be read.
   if (running.some(({ subscription }) => !subscription.pending)) return running;
   const ended = managed.filter(
-    ({ subscription }) => !subscription.pending && (deletionDay(subscription) ?? now) > now,
+    ({ subscription }) => !subscription.pending && (getDeletionDate(subscription) ?? now) > now,
   );
   return [...running, ...ended.slice(0, 1)];
 }
 
-async function describe(
+async function describeSubscription(
   db: Database,
-  { subscription, customer, team }: Managed,
+  { subscription, customer, team }: ManagedSubscription,
 ): Promise<BilledSubscription> {
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
@@ -57,13 +57,13 @@ async function describe(
     status: subscription.status,
     pending: subscription.pending,
     seats: seatsOf(subscription),
-    seatsUsed: team ? await seatsUsed(db, team.id) : null,
-    teamName: team?.name ?? (await orderedTeamName(db, subscription)),
+    seatsUsed: team ? await countUsedSeats(db, team.id) : null,
+    teamName: team?.name ?? (await findPendingTeamName(db, subscription)),
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
     currentPeriodEnd: iso(subscription.currentPeriodEnd),
     trialEnd: iso(subscription.trialEnd),
     endedAt: iso(subscription.endedAt),
-    deletedOn: iso(deletionDay(subscription)),
+    deletedOn: iso(getDeletionDate(subscription)),
     byInvoice: subscription.byInvoice,
     paymentMethod:
       customer.cardLast4 === null
@@ -73,14 +73,14 @@ async function describe(
             last4: customer.cardLast4,
             expires: customer.cardExpires ?? "",
           },
-    invoices: await invoicesOf(db, subscription.id),
+    invoices: await listInvoices(db, subscription.id),
   };
 }
 
-/** The name the workspace of a pending plan will get. */
-async function orderedTeamName(
+/** The name the workspace will get once a pending plan is paid. */
+async function findPendingTeamName(
   db: Database,
-  { pending, checkoutId }: Managed["subscription"],
+  { pending, checkoutId }: ManagedSubscription["subscription"],
 ): Promise<string | null> {
   if (!pending || !checkoutId) return null;
   const [checkout] = await db
@@ -90,7 +90,7 @@ async function orderedTeamName(
   return checkout?.teamName ?? null;
 }
 
-async function invoicesOf(db: Database, subscriptionId: string): Promise<BilledSubscription["invoices"]> {
+async function listInvoices(db: Database, subscriptionId: string): Promise<BilledSubscription["invoices"]> {
   const rows = await db
     .select({
       invoice: invoices,
@@ -117,17 +117,23 @@ async function invoicesOf(db: Database, subscriptionId: string): Promise<BilledS
   }));
 }
 
-/** Where Premium comes from for somebody who does not pay for it. */
-async function premiumThrough(
+/** Where Premium comes from for a user who does not pay for it. */
+async function findPremiumSource(
   db: Database,
   { access }: SignedIn,
-  managed: readonly Managed[],
+  managed: readonly ManagedSubscription[],
 ): Promise<BillingState["through"]> {
-  const own = managed.some(({ subscription }) => isActive(subscription));
-  if (access.tier !== "subscriber" || own) return null;
-  const full = access.teams.filter(({ standing }) => standing === "full").map(({ teamId }) => teamId);
-  if (full.length > 0) {
-    const [team] = await db.select({ name: teams.name }).from(teams).where(inArray(teams.id, full)).limit(1);
+  const paysForPremium = managed.some(({ subscription }) => isActive(subscription));
+  if (access.tier !== "subscriber" || paysForPremium) return null;
+  const premiumTeamIds = access.teams
+    .filter(({ standing }) => standing === "full")
+    .map(({ teamId }) => teamId);
+  if (premiumTeamIds.length > 0) {
+    const [team] = await db
+      .select({ name: teams.name })
+      .from(teams)
+      .where(inArray(teams.id, premiumTeamIds))
+      .limit(1);
     return { kind: "team", teamName: team?.name ?? null };
   }
   return { kind: access.accessSource === "institution" ? "domain" : "grant", teamName: null };

@@ -30,22 +30,22 @@ const team = { plan: "team", interval: "year", trial: true } as const;
 const billing = async (browser: Browser) => (await browser.call("/api/billing")).json as BillingState;
 const session = async (browser: Browser) => (await browser.call("/api/session")).json;
 
-/** Goes to the checkout and does there what a tester can; answers where the browser is sent. */
-async function buy(browser: Browser, wish: object, outcome = "succeed"): Promise<string> {
-  const { status, json } = await browser.call("/api/billing/checkout", wish);
+/** Completes the test checkout with the given outcome; returns the redirect URL or the error code. */
+async function buy(browser: Browser, request: object, outcome = "succeed"): Promise<string> {
+  const { status, json } = await browser.call("/api/billing/checkout", request);
   if (status !== 201) throw new Error(JSON.stringify(json));
   const id = new URL(json.url as string).searchParams.get("checkout")!;
   const done = await browser.call(`/api/billing/test/checkouts/${id}`, { outcome });
   return done.status === 200 ? (done.json.url as string) : done.json.error.code;
 }
 
-const deed = async (browser: Browser, what: string) => {
+const simulate = async (browser: Browser, action: string) => {
   const [held] = (await billing(browser)).subscriptions;
-  return (await browser.call("/api/billing/test/deeds", { subscriptionId: held?.id ?? "", deed: what }))
+  return (await browser.call("/api/billing/test/deeds", { subscriptionId: held?.id ?? "", deed: action }))
     .status;
 };
 
-test("a trial gives Premium at once, and a workspace whose owner the person is", async () => {
+test("gives a trial user Premium at once and makes them owner of a new workspace", async () => {
   const ann = await person("ann@harbor.test");
   expect((await session(ann)).tier).toBe("registered");
   const url = await buy(ann, { ...team, teamName: "Harbor College" });
@@ -76,7 +76,7 @@ test("a trial gives Premium at once, and a workspace whose owner the person is",
   expect(trialRefusal).toBe("person");
 });
 
-test("one trial a person and a work domain; a public mail domain is nobody's; the address must be confirmed", async () => {
+test("allows one trial per user and per work domain, not per public email domain, and only with a confirmed address", async () => {
   const first = await person("first@quay.test");
   await buy(first, { ...team, plan: "professional" });
   const colleague = await person("second@quay.test");
@@ -91,7 +91,7 @@ test("one trial a person and a work domain; a public mail domain is nobody's; th
   expect([early.status, early.json.error.code]).toEqual([409, "trial_unverified"]);
 });
 
-test("while a colleague is at the checkout the domain's trial is in hand; once they leave it is free again", async () => {
+test("reserves the domain's trial while a colleague is at the checkout and releases it when they leave", async () => {
   const first = await person("first@dock.test");
   const started = await first.call("/api/billing/checkout", team);
   const id = new URL(started.json.url as string).searchParams.get("checkout")!;
@@ -104,12 +104,12 @@ test("while a colleague is at the checkout the domain's trial is in hand; once t
   expect([back.status, back.json.error.code]).toEqual([409, "checkout_over"]);
 });
 
-test("a declined card buys nothing and the checkout stays open", async () => {
+test("keeps the checkout open after a declined card", async () => {
   const bo = await person("bo@mole.test");
-  const wish = { plan: "professional", interval: "month", trial: false };
-  expect(await buy(bo, wish, "fail")).toBe("card_declined");
+  const request = { plan: "professional", interval: "month", trial: false };
+  expect(await buy(bo, request, "fail")).toBe("card_declined");
   expect((await session(bo)).tier).toBe("registered");
-  await buy(bo, wish);
+  await buy(bo, request);
   const [held] = (await billing(bo)).subscriptions;
   expect(held).toMatchObject({
     plan: "professional",
@@ -120,58 +120,58 @@ test("a declined card buys nothing and the checkout stays open", async () => {
   expect((await session(bo)).isAdmin).toBe(false);
 });
 
-test("cancel keeps access until the period ends, resume takes it back, the end leaves reading", async () => {
+test("keeps access after canceling until the period ends, and read access after that; resuming undoes it", async () => {
   const cy = await person("cy@jetty.test");
   await buy(cy, { ...team, trial: false });
   const { id } = (await billing(cy)).subscriptions[0]!;
-  const cancelled = await cy.call("/api/billing/cancel", { subscriptionId: id });
-  expect(cancelled.json.subscriptions[0]).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
+  const canceled = await cy.call("/api/billing/cancel", { subscriptionId: id });
+  expect(canceled.json.subscriptions[0]).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
   const resumed = await cy.call("/api/billing/resume", { subscriptionId: id });
   expect(resumed.json.subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: false });
   await cy.call("/api/billing/cancel", { subscriptionId: id });
-  expect(await deed(cy, "renew")).toBe(200);
+  expect(await simulate(cy, "renew")).toBe(200);
   expect(await session(cy)).toMatchObject({ tier: "registered", isAdmin: false, upgradePrompt: "lapsed" });
   const [ended] = (await billing(cy)).subscriptions;
-  const kept = Date.parse(ended!.deletedOn!) - Date.parse(ended!.endedAt!);
-  expect([ended!.status, kept / 86_400_000]).toEqual(["canceled", 90]);
+  const retention = Date.parse(ended!.deletedOn!) - Date.parse(ended!.endedAt!);
+  expect([ended!.status, retention / 86_400_000]).toEqual(["canceled", 90]);
   const again = await cy.call("/api/billing/resume", { subscriptionId: id });
   expect([again.status, again.json.error.code]).toEqual([409, "subscription_ended"]);
-  // Buying again gives the same workspace back.
+  // Buying again restores the same workspace.
   await buy(cy, { ...team, trial: false });
   expect((await billing(cy)).subscriptions).toMatchObject([{ status: "active", teamName: "jetty.test" }]);
   expect(await session(cy)).toMatchObject({ tier: "subscriber", isAdmin: true });
 });
 
-test("a failed renewal leaves reading and a prompt until it is paid; a refund is shown", async () => {
+test("limits a failed renewal to read access until it is paid, and shows a refund", async () => {
   const di = await person("di@slip.test");
   await buy(di, { ...team, interval: "month", trial: false });
-  await deed(di, "failing-card");
-  await deed(di, "renew");
+  await simulate(di, "failing-card");
+  await simulate(di, "renew");
   expect(await session(di)).toMatchObject({ tier: "registered", upgradePrompt: "past-due" });
   expect((await billing(di)).subscriptions[0]).toMatchObject({ status: "past_due" });
-  await deed(di, "pay");
+  await simulate(di, "pay");
   expect(await session(di)).toMatchObject({ tier: "subscriber", upgradePrompt: null });
-  await deed(di, "refund");
+  await simulate(di, "refund");
   const { invoices } = (await billing(di)).subscriptions[0]!;
   expect(invoices.map(({ status, refunded }) => [status, refunded])).toEqual([
     ["paid", 9900],
     ["paid", 0],
   ]);
-  const mail = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, "di@slip.test"));
-  expect(mail.filter(({ subject }) => /did not go through/.test(subject))).toHaveLength(1);
+  const emails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, "di@slip.test"));
+  expect(emails.filter(({ subject }) => /did not go through/.test(subject))).toHaveLength(1);
 });
 
-test("plans and seats change; people never lose their seat by it, and a workspace never its records", async () => {
+test("changes plans and seats, but not if members would lose seats or a workspace its records", async () => {
   const ed = await person("ed@buoy.test");
   await buy(ed, { plan: "professional", interval: "month", trial: false });
   const { id } = (await billing(ed)).subscriptions[0]!;
-  const change = (wish: object) => ed.call("/api/billing/change", { subscriptionId: id, ...wish });
-  const wish = { plan: "team", interval: "year", seats: 12, teamName: "Buoy College" };
-  const preview = await ed.call("/api/billing/change/preview", { subscriptionId: id, ...wish });
-  // A year of Team with two more seats, less what is left of the first month.
+  const change = (request: object) => ed.call("/api/billing/change", { subscriptionId: id, ...request });
+  const request = { plan: "team", interval: "year", seats: 12, teamName: "Buoy College" };
+  const preview = await ed.call("/api/billing/change/preview", { subscriptionId: id, ...request });
+  // A year of Team with two extra seats, less the unused part of the first month.
   expect(preview.json.dueNow).toBeGreaterThan(114_000);
   expect(preview.json.dueNow).toBeLessThan(117_000);
-  const up = await change(wish);
+  const up = await change(request);
   expect(up.json.subscriptions[0]).toMatchObject({
     plan: "team",
     interval: "year",
@@ -179,7 +179,7 @@ test("plans and seats change; people never lose their seat by it, and a workspac
     seatsUsed: 1,
     teamName: "Buoy College",
   });
-  // Both may bear the same second, so their order says nothing.
+  // Both invoices may have the same timestamp, so their order is not significant.
   const totals = up.json.subscriptions[0].invoices.map(({ total }: { total: number }) => total);
   expect(totals).toHaveLength(2);
   expect(Math.min(...totals)).toBe(2900);
@@ -205,13 +205,13 @@ test("plans and seats change; people never lose their seat by it, and a workspac
   expect([crowd.status, crowd.json.error.field]).toEqual([400, "seats"]);
 });
 
-test("fewer seats and another interval are taken as long as everybody keeps a place", async () => {
+test("reduces seats and changes the interval as long as every member keeps a seat", async () => {
   const ida = await person("ida@reef.test");
   await buy(ida, { plan: "team", interval: "month", trial: false, seats: 14 });
   const { id, seats } = (await billing(ida)).subscriptions[0]!;
   expect(seats).toBe(14);
-  const change = (wish: object) =>
-    ida.call("/api/billing/change", { subscriptionId: id, plan: "team", ...wish });
+  const change = (request: object) =>
+    ida.call("/api/billing/change", { subscriptionId: id, plan: "team", ...request });
   expect((await change({ interval: "month", seats: 11 })).json.subscriptions[0]).toMatchObject({ seats: 11 });
   expect((await change({ interval: "year" })).json.subscriptions[0]).toMatchObject({
     interval: "year",
@@ -221,14 +221,14 @@ test("fewer seats and another interval are taken as long as everybody keeps a pl
   expect(trail.filter(({ action }) => action === "billing.changed")).toHaveLength(2);
 });
 
-test("only what was paid is refunded, and only once", async () => {
+test("refunds only paid invoices, and each only once", async () => {
   const jo = await person("jo@kelp.test");
   await buy(jo, { ...team, plan: "professional" });
-  expect(await deed(jo, "refund")).toBe(409);
-  await deed(jo, "add-card");
-  await deed(jo, "end-trial");
-  expect(await deed(jo, "refund")).toBe(200);
-  expect(await deed(jo, "refund")).toBe(409);
+  expect(await simulate(jo, "refund")).toBe(409);
+  await simulate(jo, "add-card");
+  await simulate(jo, "end-trial");
+  expect(await simulate(jo, "refund")).toBe(200);
+  expect(await simulate(jo, "refund")).toBe(409);
   const [held] = (await billing(jo)).subscriptions;
   expect(held).toMatchObject({ status: "active", invoices: [{ status: "paid", refunded: 29_000 }] });
 });
@@ -248,12 +248,12 @@ async function acceptedQuote(browser: Browser, institution: string, teamName?: s
   return { quote, held: (accepted.json as BillingState).subscriptions[0]! };
 }
 
-const mailSubjects = async (recipient: string) => {
-  const mail = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
-  return mail.map(({ subject }) => subject);
+const emailSubjects = async (recipient: string) => {
+  const emails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  return emails.map(({ subject }) => subject);
 };
 
-test("an accepted quote opens nothing until the invoice is paid", async () => {
+test("keeps an accepted quote pending until the invoice is paid", async () => {
   const flo = await person("flo@lighthouse.test");
   await addPerson(db(), "colleague@lighthouse.test");
   const { quote, held } = await acceptedQuote(flo, "Lighthouse University");
@@ -262,8 +262,8 @@ test("an accepted quote opens nothing until the invoice is paid", async () => {
   const pdf = await flo.call(`/api/billing/quotes/${quote.id}/pdf`);
   expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
   const [page] = (await readPdf(new Uint8Array(pdf.bytes))).pages;
-  for (const words of ["Lighthouse University", "1 Shore Road", "PO-7", "$2,900", quote.number]) {
-    expect(page).toContain(squeezed(words));
+  for (const text of ["Lighthouse University", "1 Shore Road", "PO-7", "$2,900", quote.number]) {
+    expect(page).toContain(squeezed(text));
   }
   expect(held).toMatchObject({
     plan: "institution",
@@ -286,12 +286,12 @@ test("an accepted quote opens nothing until the invoice is paid", async () => {
   const change = { subscriptionId: held.id, plan: "institution", interval: "year" };
   expect((await flo.call("/api/billing/change", change)).json.error.code).toBe("plan_pending");
 
-  await deed(flo, "pay");
+  await simulate(flo, "pay");
   const [opened] = (await billing(flo)).subscriptions;
   expect(opened).toMatchObject({ pending: false, teamName: "Lighthouse University", seatsUsed: 1 });
   expect(await session(flo)).toMatchObject({ tier: "subscriber", isAdmin: true });
-  expect(await mailSubjects("flo@lighthouse.test")).toEqual([
-    "Your Institution plan opens when its invoice is paid",
+  expect(await emailSubjects("flo@lighthouse.test")).toEqual([
+    "Your Institution plan starts when the invoice is paid",
     "Institution is active",
   ]);
   const [invoice] = opened!.invoices;
@@ -303,7 +303,7 @@ test("an accepted quote opens nothing until the invoice is paid", async () => {
   expect((await other.call(invoice!.pdf!)).status).toBe(404);
 });
 
-test("a system administrator approves a pending plan, with a reason in the audit log", async () => {
+test("lets a system administrator approve a pending plan and logs the reason", async () => {
   const gus = await person("gus@harborlight.test");
   const { held } = await acceptedQuote(gus, "Harborlight College", "Harborlight Admissions");
   const path = `/api/sys-admin/subscriptions/${held.id}/approve`;
@@ -330,7 +330,7 @@ test("a system administrator approves a pending plan, with a reason in the audit
   expect([again.status, again.json.error.code]).toEqual([409, "not_pending"]);
 });
 
-test("a pending order can be canceled at once; its invoice is void and the trial is still there", async () => {
+test("cancels a pending order at once, voids its invoice and leaves the trial available", async () => {
   const hal = await person("hal@sandbank.test");
   const { held } = await acceptedQuote(hal, "Sandbank College");
   const canceled = await hal.call("/api/billing/cancel", { subscriptionId: held.id });
@@ -338,17 +338,17 @@ test("a pending order can be canceled at once; its invoice is void and the trial
   const billed = await db().select().from(invoices).where(eq(invoices.subscriptionId, held.id));
   expect(billed).toMatchObject([{ status: "void" }]);
   expect(await session(hal)).toMatchObject({ tier: "registered", upgradePrompt: null });
-  expect(await mailSubjects("hal@sandbank.test")).toContain("Your Institution order was canceled");
+  expect(await emailSubjects("hal@sandbank.test")).toContain("Your Institution order was canceled");
 });
 
-test("an ended workspace stays readable while its renewal by invoice is pending", async () => {
+test("keeps an ended workspace readable while its renewal by invoice is pending", async () => {
   const ivy = await person("ivy@breakwater.test");
   await buy(ivy, { ...team, trial: false, teamName: "Breakwater College" });
-  await deed(ivy, "end-now");
+  await simulate(ivy, "end-now");
   const { held } = await acceptedQuote(ivy, "Breakwater College");
   expect(held.pending).toBe(true);
   expect(await session(ivy)).toMatchObject({ upgradePrompt: "lapsed", team: { name: "Breakwater College" } });
-  await deed(ivy, "pay");
+  await simulate(ivy, "pay");
   expect(await session(ivy)).toMatchObject({
     isAdmin: true,
     team: { name: "Breakwater College" },
@@ -356,13 +356,13 @@ test("an ended workspace stays readable while its renewal by invoice is pending"
   });
 });
 
-test("a quote needs a confirmed address", async () => {
+test("requires a confirmed address for a quote", async () => {
   const unconfirmed = await person("new@mooring.test", { verified: false });
-  const asked = await unconfirmed.call("/api/billing/quotes", quoteFor("Mooring College"));
-  expect([asked.status, asked.json.error.code]).toEqual([403, "email_unverified"]);
+  const response = await unconfirmed.call("/api/billing/quotes", quoteFor("Mooring College"));
+  expect([response.status, response.json.error.code]).toEqual([403, "email_unverified"]);
 });
 
-test("without a confirmed address a paid team sends nothing and makes no keys", async () => {
+test("does not let a paid team without a confirmed address send anything or create keys", async () => {
   const kit = await person("kit@anchorage.test", { verified: false });
   await buy(kit, { ...team, trial: false });
   expect(await session(kit)).toMatchObject({ tier: "subscriber", isAdmin: true });
@@ -379,7 +379,7 @@ test("without a confirmed address a paid team sends nothing and makes no keys", 
   }
 });
 
-test("a trial sends little per day", async () => {
+test("limits what a trial can send per day", async () => {
   const lea = await person("lea@fairway.test");
   await buy(lea, { ...team, plan: "institution", teamName: "Fairway College" });
   const invite = async (n: number) =>
@@ -389,12 +389,12 @@ test("a trial sends little per day", async () => {
     code: "trial_limit",
     message: expect.stringContaining(`${trialDailyLimits.invitations} invitations per day`),
   });
-  await deed(lea, "add-card");
-  await deed(lea, "end-trial");
+  await simulate(lea, "add-card");
+  await simulate(lea, "end-trial");
   expect((await invite(99)).error).toBeUndefined();
 });
 
-test("who neither pays nor administers sees only where Premium comes from", async () => {
+test("shows users who neither pay nor administer only where their Premium comes from", async () => {
   const evaluator = openBrowser(server);
   await evaluator.signIn("evaluator@northfield.test");
   expect(await billing(evaluator)).toMatchObject({
@@ -412,12 +412,12 @@ test("who neither pays nor administers sees only where Premium comes from", asyn
     const tried = await evaluator.call(`/api/billing/${call}`, { subscriptionId: id });
     expect([tried.status, tried.json.error.code]).toEqual([404, "no_subscription"]);
   }
-  const deedTried = await member.call("/api/billing/test/deeds", { subscriptionId: id, deed: "end-now" });
-  expect(deedTried.status).toBe(404);
+  const simulated = await member.call("/api/billing/test/deeds", { subscriptionId: id, deed: "end-now" });
+  expect(simulated.status).toBe(404);
   expect(subscriptions[0]).toMatchObject({ plan: "institution", teamName: "Northfield University" });
 });
 
-test("a renewal is no trial, neither for the payer nor for another admin of the ended workspace", async () => {
+test("declines a trial on renewal for the payer and for other admins of the ended workspace", async () => {
   const mia = await person("mia@quayside.test");
   await buy(mia, { ...team, trial: false, teamName: "Quayside College" });
   const [{ id: userId }] = [(await session(mia)).user];
@@ -425,7 +425,7 @@ test("a renewal is no trial, neither for the payer nor for another admin of the 
   const admin = await person("admin@quayside-partner.test");
   const adminId = (await session(admin)).user.id;
   await db().insert(memberships).values({ teamId: owned!.teamId, userId: adminId, role: "admin" });
-  await deed(mia, "end-now");
+  await simulate(mia, "end-now");
   for (const browser of [mia, admin]) {
     expect((await billing(browser)).trialRefusal).toBe("renewal");
     const declined = await browser.call("/api/billing/checkout", team);
@@ -436,7 +436,7 @@ test("a renewal is no trial, neither for the payer nor for another admin of the 
   }
 });
 
-test("a second subscription is declined", async () => {
+test("declines a second subscription", async () => {
   const gil = await person("gil@spar.test");
   await buy(gil, { plan: "professional", interval: "year", trial: false });
   const second = await gil.call("/api/billing/checkout", { ...team, trial: false });

@@ -8,90 +8,97 @@ import { customers } from "../../platform/db/schema/accounts.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Order, PaymentProvider } from "./provider.ts";
-import { trialRefusal } from "./trials.ts";
+import { findTrialRefusal } from "./trials.ts";
 
-/** Long enough to find the card; Stripe's own shortest is half an hour. */
-const openMinutes = 35;
+/** Time to find a credit card; Stripe requires at least 30 minutes. */
+const checkoutMinutes = 35;
 
-export interface Wish extends Omit<CheckoutRequest, "teamName" | "seats"> {
+export interface CheckoutInput extends Omit<CheckoutRequest, "teamName" | "seats"> {
   readonly teamName?: string | undefined;
   readonly seats?: number | undefined;
   readonly byInvoice?: boolean;
 }
 
-/** Writes down what somebody wants to buy, once it is certain that they may. */
+/** Checks that the user may buy this plan and stores the order. */
 export async function openCheckout(
   db: Database,
   provider: PaymentProvider,
   { user }: SignedIn,
-  wish: Wish,
+  request: CheckoutInput,
   now: Date,
 ): Promise<Order> {
-  const plan = plans[wish.plan];
-  const extraSeats = wantedSeats(plan, wish.seats);
-  if (plan.price[wish.interval] === undefined) {
-    throw new HttpFault(400, "not_sold", `${plan.name} is not sold by the ${wish.interval}.`, {
-      field: "interval",
-    });
+  const plan = plans[request.plan];
+  const extraSeats = countExtraSeats(plan, request.seats);
+  if (plan.price[request.interval] === undefined) {
+    throw new HttpFault(
+      400,
+      "not_sold",
+      `${plan.name} is not available with ${request.interval}ly billing.`,
+      {
+        field: "interval",
+      },
+    );
   }
   const domain = workDomain(user.email);
   return db.transaction(async (tx) => {
-    // Two colleagues who start at the same moment are asked one after the other.
+    // Serializes two colleagues who start at the same moment, so that only one gets the trial.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`trial ${domain ?? user.id}`}))`);
-    await refuseSecond(tx, user.id);
-    if (wish.trial) await refnoteTrial(tx, user, now);
-    const expiresAt = new Date(now.getTime() + openMinutes * 60_000);
-    const [made] = await tx
+    await refuseSecondSubscription(tx, user.id);
+    if (request.trial) await requireTrialEligibility(tx, user, now);
+    const expiresAt = new Date(now.getTime() + checkoutMinutes * 60_000);
+    const [checkout] = await tx
       .insert(checkouts)
       .values({
         userId: user.id,
-        plan: wish.plan,
-        interval: wish.interval,
+        plan: request.plan,
+        interval: request.interval,
         seats: plan.seats === null ? null : plan.seats + extraSeats,
-        trial: wish.trial,
-        byInvoice: wish.byInvoice ?? false,
-        teamName: wish.teamName || null,
-        teamId: plan.workspace ? await lapsedTeam(tx, user.id) : null,
+        trial: request.trial,
+        byInvoice: request.byInvoice ?? false,
+        teamName: request.teamName || null,
+        teamId: plan.workspace ? await findLapsedTeamId(tx, user.id) : null,
         emailDomain: domain,
         createdAt: now,
         expiresAt,
       })
       .returning({ id: checkouts.id });
     return {
-      checkoutId: made!.id,
+      checkoutId: checkout!.id,
       userId: user.id,
       email: user.email,
-      customerId: await knownCustomer(tx, provider, user.id),
+      customerId: await findCustomerId(tx, provider, user.id),
       plan,
-      interval: wish.interval,
+      interval: request.interval,
       extraSeats,
-      trialDays: wish.trial ? trialDays : null,
+      trialDays: request.trial ? trialDays : null,
       expiresAt,
     };
   });
 }
 
-export function wantedSeats(plan: Plan, seats: number | undefined): number {
+export function countExtraSeats(plan: Plan, seats: number | undefined): number {
   const extra = extraSeatsOf(plan, seats ?? null);
   if (extra > (plan.extraSeats?.most ?? 0)) {
-    const most = (plan.seats ?? 0) + (plan.extraSeats?.most ?? 0);
-    throw new HttpFault(400, "too_many_seats", `${plan.name} has at most ${most} seats.`, { field: "seats" });
+    const maxSeats = (plan.seats ?? 0) + (plan.extraSeats?.most ?? 0);
+    throw new HttpFault(400, "too_many_seats", `${plan.name} can have at most ${maxSeats} seats.`, {
+      field: "seats",
+    });
   }
   return extra;
 }
 
-/** The checkouts somebody left open before this one; only the newest can be finished. */
-export async function leaveOlderCheckouts(db: Database, userId: string, newest: string): Promise<string[]> {
-  const left = await db
+/** Expires the checkouts the user left open earlier; only the newest can be completed. */
+export async function expireOlderCheckouts(db: Database, userId: string, newest: string): Promise<string[]> {
+  const expired = await db
     .update(checkouts)
     .set({ state: "expired" })
     .where(and(eq(checkouts.userId, userId), eq(checkouts.state, "open"), not(eq(checkouts.id, newest))))
     .returning({ providerId: checkouts.providerId });
-  return left.flatMap(({ providerId }) => (providerId ? [providerId] : []));
+  return expired.flatMap(({ providerId }) => (providerId ? [providerId] : []));
 }
 
-async function refuseSecond(db: Database, userId: string): Promise<void> {
-  const [held] = await queryRows(
+async function refuseSecondSubscription(db: Database, userId: string): Promise<void> {
+  const [subscription] = await queryRows(
     db,
     sql`
       SELECT 1 FROM subscriptions s
@@ -102,7 +109,7 @@ async function refuseSecond(db: Database, userId: string): Promise<void> {
         AND s.deleted_at IS NULL AND s.status IN ('active', 'trialing', 'past_due', 'unpaid', 'paused')
       LIMIT 1`,
   );
-  if (held) {
+  if (subscription) {
     throw new HttpFault(
       409,
       "already_subscribed",
@@ -111,21 +118,22 @@ async function refuseSecond(db: Database, userId: string): Promise<void> {
   }
 }
 
-const trialWords = {
-  unverified: "Confirm your email address first: the trial belongs to it.",
-  person: "You have had your trial. You can subscribe at once.",
-  renewal: "You subscribed before, so there is no trial. You can subscribe at once.",
-  domain: "A colleague at your domain has used its trial. Ask for an invitation, or subscribe at once.",
-  pending: "A colleague at your domain is starting the trial right now. Try again in a few minutes.",
+const trialRefusalMessages = {
+  unverified: "Confirm your email address before you start a trial.",
+  person: "You have already used your free trial. You can still subscribe.",
+  renewal: "The free trial is for new customers, and you have subscribed before. You can still subscribe.",
+  domain:
+    "A colleague with your email domain has already used the free trial. Ask them for an invitation, or subscribe.",
+  pending: "A colleague with your email domain is starting a trial right now. Try again in a few minutes.",
 } as const;
 
-async function refnoteTrial(db: Database, user: SignedIn["user"], now: Date): Promise<void> {
-  const refusal = await trialRefusal(db, user, now);
-  if (refusal) throw new HttpFault(409, `trial_${refusal}`, trialWords[refusal]);
+async function requireTrialEligibility(db: Database, user: SignedIn["user"], now: Date): Promise<void> {
+  const refusal = await findTrialRefusal(db, user, now);
+  if (refusal) throw new HttpFault(409, `trial_${refusal}`, trialRefusalMessages[refusal]);
 }
 
-/** The workspace of an ended subscription: buying again gives it back with all its records. */
-async function lapsedTeam(db: Database, userId: string): Promise<string | null> {
+/** The workspace of an ended subscription, which a new purchase restores with all its records. */
+async function findLapsedTeamId(db: Database, userId: string): Promise<string | null> {
   const [team] = await queryRows<{ id: string }>(
     db,
     sql`
@@ -139,27 +147,27 @@ async function lapsedTeam(db: Database, userId: string): Promise<string | null> 
   return team?.id ?? null;
 }
 
-/** Customers of the test provider mean nothing to Stripe. */
-async function knownCustomer(
+/** The user's existing customer id. Stripe does not know the customers of the test provider. */
+async function findCustomerId(
   db: Database,
   provider: PaymentProvider,
   userId: string,
 ): Promise<string | null> {
-  const ofStripe = and(
+  const isStripeCustomer = and(
     like(customers.customerId, "cus\\_%"),
     not(like(customers.customerId, "cus\\_test\\_%")),
   );
-  const [known] = await db
+  const [customer] = await db
     .select({ id: customers.customerId })
     .from(customers)
     .where(
       and(
         eq(customers.userId, userId),
         isNull(customers.deletedAt),
-        provider.name === "stripe" ? ofStripe : undefined,
+        provider.name === "stripe" ? isStripeCustomer : undefined,
       ),
     )
     .orderBy(desc(customers.createdAt))
     .limit(1);
-  return known?.id ?? null;
+  return customer?.id ?? null;
 }

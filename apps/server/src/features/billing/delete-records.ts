@@ -2,39 +2,45 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
-import type { Lapsed } from "./lapsed-people.ts";
+import type { LapsedSubscription } from "./lapsed-people.ts";
 
-/** Small enough that each transaction is short and nobody waits. */
-const batch = 500;
+/** Small enough to keep each transaction, and its locks, short. */
+const batchSize = 500;
 
 /**
- * Deletes what hung on an ended subscription: the workspace with its records, and the payer's own ones. Tables of other
- * features follow by their references to `teams` and `evaluations`: ON DELETE CASCADE goes along, SET NULL stays. What an
- * issued report printed stays too, so that its code still answers. Killed half-way, the next run goes on.
+ * Deletes the data of an ended subscription: the workspace with its records, and the payer's personal records. Tables of
+ * other features follow through their foreign keys to `teams` and `evaluations` (ON DELETE CASCADE or SET NULL). The
+ * contents of issued reports are kept so that their codes can still be verified. If the process is killed midway, the
+ * next run continues.
  */
-export async function deleteRecords(db: Database, lapsed: Lapsed, personal: boolean, now: Date) {
+export async function deleteLapsedData(
+  db: Database,
+  lapsed: LapsedSubscription,
+  personal: boolean,
+  now: Date,
+) {
   const { subscription, teamId, userId } = lapsed;
-  const ofTeam = teamId ? await deleteEvaluations(db, sql`team_id = ${teamId}`) : 0;
-  const own =
+  const teamRecords = teamId ? await deleteEvaluations(db, sql`team_id = ${teamId}`) : 0;
+  const ownRecords =
     personal && userId ? await deleteEvaluations(db, sql`maker_id = ${userId} AND team_id IS NULL`) : 0;
   await db.transaction(async (tx) => {
     if (teamId) await tx.delete(teams).where(eq(teams.id, teamId));
     if (personal && userId) await tx.delete(gpaReports).where(eq(gpaReports.ownerId, userId));
     await tx.update(subscriptions).set({ deletedAt: now }).where(eq(subscriptions.id, subscription.id));
   });
-  return { teamRecords: ofTeam, ownRecords: own };
+  return { teamRecords, ownRecords };
 }
 
 async function deleteEvaluations(db: Database, where: SQL): Promise<number> {
   for (let deleted = 0; ;) {
-    const gone = await queryRows(
+    const deletedRows = await queryRows(
       db,
       sql`
         DELETE FROM evaluations
-        WHERE id IN (SELECT id FROM evaluations WHERE ${where} LIMIT ${sql.raw(String(batch))})
+        WHERE id IN (SELECT id FROM evaluations WHERE ${where} LIMIT ${sql.raw(String(batchSize))})
         RETURNING id`,
     );
-    deleted += gone.length;
-    if (gone.length < batch) return deleted;
+    deleted += deletedRows.length;
+    if (deletedRows.length < batchSize) return deleted;
   }
 }

@@ -2,19 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { checkouts } from "../../platform/db/schema/billing.ts";
-import type { EventParts } from "./apply-event.ts";
-import { isBegun } from "./billing-facts.ts";
-import { tellPayer } from "./notices.ts";
-import { noteTrial } from "./trials.ts";
-import { giveWorkspace } from "./workspace.ts";
+import type { BillingDeps } from "./apply-event.ts";
+import { hasStarted } from "./billing-facts.ts";
+import { emailPayer } from "./notices.ts";
+import { recordTrialUse } from "./trials.ts";
+import { provisionWorkspace } from "./workspace.ts";
 
 /**
- * What follows from a subscription as it is stored now: whether it is still pending, its workspace, its trial, an email
- * to the payer. Runs after every message about the subscription or its invoices and after an approval, in any order and
- * any number of times.
+ * Derives everything that depends on the stored subscription: the pending flag, the workspace, the used trial and the
+ * email to the payer. Runs after every event about the subscription or its invoices and after an approval; it is
+ * idempotent and does not depend on the order of events.
  */
-export async function followUp(parts: EventParts, subscriptionId: string): Promise<void> {
-  const { db } = parts;
+export async function followUp(deps: BillingDeps, subscriptionId: string): Promise<void> {
+  const { db } = deps;
   await updatePending(db, subscriptionId);
   const [current] = await db
     .select({ subscription: subscriptions, buyer: users })
@@ -26,14 +26,14 @@ export async function followUp(parts: EventParts, subscriptionId: string): Promi
   const { subscription, buyer } = current;
   const checkout = await lockCheckout(db, subscription.checkoutId);
   if (checkout) await settleCheckout(db, checkout.id, subscription.status);
-  if (!isBegun(subscription.status) || !buyer || subscription.deletedAt) return;
-  await noteTrial(db, subscription, buyer);
-  // A lapsed workspace stays with its ended subscription, and so readable, until the new plan opens.
-  if (!subscription.pending) await giveWorkspace(db, subscription, buyer, checkout);
-  await tellPayer(parts, subscription, buyer);
+  if (!hasStarted(subscription.status) || !buyer || subscription.deletedAt) return;
+  await recordTrialUse(db, subscription, buyer);
+  // A lapsed workspace stays attached to its ended subscription, and so readable, until the new plan is active.
+  if (!subscription.pending) await provisionWorkspace(db, subscription, buyer, checkout);
+  await emailPayer(deps, subscription, buyer);
 }
 
-/** By invoice a plan is active at the provider before anything was paid; a zero invoice proves nothing. */
+/** The provider reports invoiced plans as active before payment. A paid $0 invoice does not count as payment. */
 async function updatePending(db: Database, subscriptionId: string): Promise<void> {
   const pending = sql`by_invoice AND status <> 'trialing' AND approved_at IS NULL AND NOT EXISTS (
     SELECT FROM invoices i

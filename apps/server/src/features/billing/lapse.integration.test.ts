@@ -20,7 +20,7 @@ const db = () => server.running.database.db;
 const end = new Date("2030-01-01T00:00:00Z");
 const after = (days: number) => new Date(end.getTime() + days * 24 * 60 * 60 * 1000);
 
-async function saved(makerId: string, teamId: string | null): Promise<string> {
+async function addEvaluation(makerId: string, teamId: string | null): Promise<string> {
   const [row] = await db()
     .insert(evaluations)
     .values({ makerId, teamId, datasetVersion: "test", document: {} })
@@ -28,16 +28,16 @@ async function saved(makerId: string, teamId: string | null): Promise<string> {
   return row!.id;
 }
 
-const left = async (id: string) =>
+const exists = async (id: string) =>
   (await db().select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.id, id))).length === 1;
 
-/** Runs the job on that day; answers who got which mail. */
-async function run(days: number, about: string): Promise<string[]> {
+/** Runs the job on the given day; returns the recipient and subject of each email. */
+async function run(days: number, domain: string): Promise<string[]> {
   const sent: Letter[] = [];
   const outbox = { post: (letter: Letter) => Promise.resolve(String(sent.push(letter))) };
   await runLapses({ db: db(), outbox, baseUrl: "https://gpa.test" }, after(days));
   return sent
-    .filter(({ recipient }) => recipient.endsWith(about))
+    .filter(({ recipient }) => recipient.endsWith(domain))
     .map(({ recipient, subject }) => `${recipient}: ${subject}`)
     .sort((a, b) => a.localeCompare(b));
 }
@@ -52,19 +52,19 @@ async function lapsedTeam(domain: string) {
   return { ...team, owner, member };
 }
 
-test("two warnings to everyone, then the workspace and its records go; nothing earlier, nothing twice", async () => {
+test("warns everyone twice, then deletes the workspace and its records; never early and never twice", async () => {
   const { teamId, subscriptionId, owner, member } = await lapsedTeam("gone.test");
-  const [ofTeam, own, colleague] = [
-    await saved(member, teamId),
-    await saved(owner, null),
-    await saved(member, null),
+  const [teamRecord, ownRecord, memberRecord] = [
+    await addEvaluation(member, teamId),
+    await addEvaluation(owner, null),
+    await addEvaluation(member, null),
   ];
   await db()
     .insert(reportPapers)
     .values({
       code: "KEPT-FOR-EVER",
       reportId: randomUUID(),
-      evaluationId: ofTeam,
+      evaluationId: teamRecord,
       number: "1",
       version: 1,
       printed: {} as never,
@@ -78,18 +78,18 @@ test("two warnings to everyone, then the workspace and its records go; nothing e
   expect(await run(61, "gone.test")).toEqual([]);
   expect(await run(83, "gone.test")).toHaveLength(2);
   expect(await run(89, "gone.test")).toEqual([]);
-  expect(await left(ofTeam)).toBe(true);
+  expect(await exists(teamRecord)).toBe(true);
   await run(90, "gone.test");
-  expect([await left(ofTeam), await left(own)]).toEqual([false, false]);
-  // Whoever holds an issued report can still have it verified.
+  expect([await exists(teamRecord), await exists(ownRecord)]).toEqual([false, false]);
+  // Issued reports can still be verified.
   expect(await db().select().from(reportPapers).where(eq(reportPapers.code, "KEPT-FOR-EVER"))).toHaveLength(
     1,
   );
-  // A member's own records are not the workspace's.
-  expect(await left(colleague)).toBe(true);
+  // Personal records of members do not belong to the workspace.
+  expect(await exists(memberRecord)).toBe(true);
   expect(await db().select().from(teams).where(eq(teams.id, teamId))).toEqual([]);
-  const [record] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-  expect(record).toMatchObject({ status: "canceled", deletedAt: after(90) });
+  const [subscription] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  expect(subscription).toMatchObject({ status: "canceled", deletedAt: after(90) });
   const [entry] = await db().select().from(auditLog).where(eq(auditLog.subject, subscriptionId));
   expect(entry).toMatchObject({
     action: "billing.records-deleted",
@@ -98,31 +98,31 @@ test("two warnings to everyone, then the workspace and its records go; nothing e
   expect(await run(91, "gone.test")).toEqual([]);
 });
 
-test("a job that slept through the warnings gives them first, and six days after the second", async () => {
+test("still sends both warnings when the job runs late, and waits six days after the second", async () => {
   const { teamId, owner } = await lapsedTeam("late.test");
-  const kept = await saved(owner, teamId);
+  const evaluationId = await addEvaluation(owner, teamId);
   expect((await run(200, "late.test"))[0]).toContain("27 July 2030");
   expect(await run(200.5, "late.test")).toEqual([]);
   expect(await run(201, "late.test")).toHaveLength(2);
   await run(206, "late.test");
-  expect(await left(kept)).toBe(true);
+  expect(await exists(evaluationId)).toBe(true);
   await run(207, "late.test");
-  expect(await left(kept)).toBe(false);
+  expect(await exists(evaluationId)).toBe(false);
 });
 
-test("who renewed keeps everything and hears nothing", async () => {
+test("neither warns nor deletes after a renewal", async () => {
   const { teamId, customerId, owner } = await lapsedTeam("back.test");
-  const kept = await saved(owner, teamId);
+  const evaluationId = await addEvaluation(owner, teamId);
   await db()
     .insert(subscriptions)
     .values({ id: "renewed", customerId, plan: "team", status: "active", createdAt: after(30) });
   await db().update(teams).set({ subscriptionId: "renewed" }).where(eq(teams.id, teamId));
   for (const days of [60, 83, 90, 120]) expect(await run(days, "back.test")).toEqual([]);
-  expect(await left(kept)).toBe(true);
+  expect(await exists(evaluationId)).toBe(true);
 });
 
-test("a professional's own records go, unless something else still entitles them", async () => {
-  const people = await Promise.all(
+test("deletes personal records of a Professional user, unless they have Premium from elsewhere", async () => {
+  const users = await Promise.all(
     ["alone", "hired"].map(async (name) => {
       const userId = await addPerson(db(), `${name}@solo-${name}.test`);
       const customerId = `customer_${name}`;
@@ -136,14 +136,14 @@ test("a professional's own records go, unless something else still entitles them
           status: "canceled",
           endedAt: end,
         });
-      return { userId, record: await saved(userId, null) };
+      return { userId, record: await addEvaluation(userId, null) };
     }),
   );
   const employer = await addTeam(db(), await addPerson(db(), "boss@employer.test"));
   await db()
     .insert(memberships)
-    .values({ teamId: employer.teamId, userId: people[1]!.userId, role: "evaluator" });
+    .values({ teamId: employer.teamId, userId: users[1]!.userId, role: "evaluator" });
   expect(await run(60, "solo-alone.test")).toHaveLength(1);
   for (const days of [83, 90]) await run(days, "");
-  expect(await Promise.all(people.map(({ record }) => left(record)))).toEqual([false, true]);
+  expect(await Promise.all(users.map(({ record }) => exists(record)))).toEqual([false, true]);
 });

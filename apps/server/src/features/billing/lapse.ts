@@ -2,24 +2,24 @@ import { deletionWarnings, lapsedDays, plans } from "@meridian/contract/plans";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { writeAudit } from "../../platform/audit/audit.ts";
 import { customers, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
-import type { EventParts } from "./apply-event.ts";
+import type { BillingDeps } from "./apply-event.ts";
 import { endedStatuses } from "./billing-facts.ts";
-import { deleteRecords } from "./delete-records.ts";
-import { type Lapsed, peopleOf, personalRecordsAtStake } from "./lapsed-people.ts";
-import { dayText, deletionDay } from "./notices.ts";
+import { deleteLapsedData } from "./delete-records.ts";
+import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-people.ts";
+import { formatDate, getDeletionDate } from "./notices.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const [firstWarning, secondWarning] = deletionWarnings;
-/** However late the warnings went out: so long passes after the second before anything is deleted. */
+/** Minimum number of days between the second warning and the deletion, even if the warnings went out late. */
 const graceDays = 6;
 
 /**
- * An ended subscription stays readable for 90 days; two warnings go out before the end of them, then its records are
- * deleted. Run daily; run twice it does nothing twice, run late it warns first and deletes later.
+ * Deletes the records of subscriptions that ended 90 days ago, after two warning emails. Until then they stay readable.
+ * Runs daily and is idempotent; if a run is late, the warnings still go out first and the deletion moves back.
  */
-export async function runLapses(parts: EventParts, now: Date): Promise<void> {
-  const { db } = parts;
-  const found = await db
+export async function runLapses(deps: BillingDeps, now: Date): Promise<void> {
+  const { db } = deps;
+  const lapsedSubscriptions = await db
     .select({ subscription: subscriptions, userId: customers.userId, teamId: teams.id, teamName: teams.name })
     .from(subscriptions)
     .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
@@ -34,65 +34,65 @@ export async function runLapses(parts: EventParts, now: Date): Promise<void> {
       ),
     )
     .orderBy(subscriptions.endedAt);
-  for (const lapsed of found) await treat(parts, lapsed, now);
+  for (const lapsed of lapsedSubscriptions) await processLapse(deps, lapsed, now);
 }
 
-async function treat(parts: EventParts, lapsed: Lapsed, now: Date): Promise<void> {
+async function processLapse(deps: BillingDeps, lapsed: LapsedSubscription, now: Date): Promise<void> {
   const { subscription } = lapsed;
-  const due = deletionDay(subscription)!;
-  const personal = await personalRecordsAtStake(parts.db, lapsed, now);
-  // A workspace that was renewed goes with its new subscription: nothing of the old one is left to lose.
+  const deletionDate = getDeletionDate(subscription)!;
+  const personal = await losesPersonalRecords(deps.db, lapsed, now);
+  // A renewed workspace belongs to its new subscription, so the old one has nothing left to delete.
   if (!lapsed.teamId && !personal) return;
-  const daysLeft = (due.getTime() - now.getTime()) / day;
+  const daysLeft = (deletionDate.getTime() - now.getTime()) / day;
   const { firstWarningAt, secondWarningAt } = subscription;
-  if (!firstWarningAt) return warn(parts, lapsed, "firstWarningAt", now);
+  if (!firstWarningAt) return sendWarning(deps, lapsed, "firstWarningAt", now);
   if (!secondWarningAt) {
-    const isTime = daysLeft <= secondWarning && now.getTime() - firstWarningAt.getTime() >= day;
-    return isTime ? warn(parts, lapsed, "secondWarningAt", now) : undefined;
+    const isDue = daysLeft <= secondWarning && now.getTime() - firstWarningAt.getTime() >= day;
+    return isDue ? sendWarning(deps, lapsed, "secondWarningAt", now) : undefined;
   }
-  const warned = (now.getTime() - secondWarningAt.getTime()) / day;
-  if (daysLeft > 0 || warned < graceDays) return;
-  const deleted = await deleteRecords(parts.db, lapsed, personal, now);
-  await writeAudit(parts.db, {
+  const daysSinceWarning = (now.getTime() - secondWarningAt.getTime()) / day;
+  if (daysLeft > 0 || daysSinceWarning < graceDays) return;
+  const deleted = await deleteLapsedData(deps.db, lapsed, personal, now);
+  await writeAudit(deps.db, {
     action: "billing.records-deleted",
     subject: subscription.id,
     detail: { ...deleted, endedAt: subscription.endedAt?.toISOString() },
   });
 }
 
-async function warn(
-  parts: EventParts,
-  lapsed: Lapsed,
-  which: "firstWarningAt" | "secondWarningAt",
+async function sendWarning(
+  deps: BillingDeps,
+  lapsed: LapsedSubscription,
+  warningColumn: "firstWarningAt" | "secondWarningAt",
   now: Date,
 ): Promise<void> {
   const { subscription, teamName } = lapsed;
-  await parts.db.transaction(async (tx) => {
-    const [first] = await tx
+  await deps.db.transaction(async (tx) => {
+    const [updated] = await tx
       .update(subscriptions)
-      .set({ [which]: now })
-      .where(and(eq(subscriptions.id, subscription.id), isNull(subscriptions[which])))
+      .set({ [warningColumn]: now })
+      .where(and(eq(subscriptions.id, subscription.id), isNull(subscriptions[warningColumn])))
       .returning({ id: subscriptions.id });
-    if (!first) return;
+    if (!updated) return;
     const plan = plans[subscription.plan].name;
-    // Never a day that has passed: late warnings move the deletion.
-    const earliest = now.getTime() + (which === "firstWarningAt" ? graceDays + 1 : graceDays) * day;
-    const on = dayText(new Date(Math.max(deletionDay(subscription)!.getTime(), earliest)));
-    const whose = teamName ? `of ${teamName}` : "you saved";
-    for (const { email, name } of await peopleOf(tx, lapsed)) {
-      await parts.outbox.post(
+    // Late warnings move the deletion back, so the date in the email is never in the past.
+    const earliest = now.getTime() + (warningColumn === "firstWarningAt" ? graceDays + 1 : graceDays) * day;
+    const deletionText = formatDate(new Date(Math.max(getDeletionDate(subscription)!.getTime(), earliest)));
+    const records = teamName ? `Records of ${teamName}` : "Your saved records";
+    for (const { email, name } of await listAffectedUsers(tx, lapsed)) {
+      await deps.outbox.post(
         {
           recipient: email,
           kind: "billing",
           subject:
-            which === "firstWarningAt"
-              ? `Records ${whose} will be deleted on ${on}`
-              : `Last warning: records ${whose} will be deleted on ${on}`,
+            warningColumn === "firstWarningAt"
+              ? `${records} will be deleted on ${deletionText}`
+              : `Last warning: ${records} will be deleted on ${deletionText}`,
           text: [
             name ? `Hello ${name},` : "Hello,",
-            `The ${plan} subscription ended on ${dayText(subscription.endedAt)}. The evaluations ${whose} can be read and exported until ${on}; then they are deleted for good. Reports already issued can still be verified.`,
-            `Export them here:\n${parts.baseUrl}/history`,
-            `Renew here to keep everything:\n${parts.baseUrl}/account/billing`,
+            `${teamName ? "The" : "Your"} ${plan} subscription ended on ${formatDate(subscription.endedAt)}. You can still read and export ${teamName ? `the records of ${teamName}` : "your saved records"} until ${deletionText}. After that, we permanently delete them. Reports you have already issued can still be verified.`,
+            `To export your records:\n${deps.baseUrl}/history`,
+            `To renew and keep everything:\n${deps.baseUrl}/account/billing`,
           ].join("\n\n"),
         },
         tx,

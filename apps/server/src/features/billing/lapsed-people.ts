@@ -5,16 +5,16 @@ import type { Database } from "../../platform/db/database.ts";
 import { memberships, type subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 
-/** An ended subscription with the workspace that hangs on it, if one does. */
-export interface Lapsed {
+/** An ended subscription and its workspace, if it has one. */
+export interface LapsedSubscription {
   readonly subscription: typeof subscriptions.$inferSelect;
   readonly userId: string | null;
   readonly teamId: string | null;
   readonly teamName: string | null;
 }
 
-/** Everyone who would lose something: the payer and the members of the workspace. */
-export async function peopleOf(db: Database, { userId, teamId }: Lapsed) {
+/** Everyone who would lose data: the payer and the members of the workspace. */
+export async function listAffectedUsers(db: Database, { userId, teamId }: LapsedSubscription) {
   const members = teamId
     ? await db.select({ id: memberships.userId }).from(memberships).where(eq(memberships.teamId, teamId))
     : [];
@@ -23,17 +23,21 @@ export async function peopleOf(db: Database, { userId, teamId }: Lapsed) {
   return db.select({ email: users.email, name: users.name }).from(users).where(inArray(users.id, ids));
 }
 
-/** Whether the payer has records of their own that nothing else entitles them to any more. */
-export async function personalRecordsAtStake(db: Database, { userId }: Lapsed, now: Date): Promise<boolean> {
+/** Whether the payer has personal records and no other access to Premium that would keep them. */
+export async function losesPersonalRecords(
+  db: Database,
+  { userId }: LapsedSubscription,
+  now: Date,
+): Promise<boolean> {
   if (!userId) return false;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return false;
-  const [any] = await db
+  const [evaluation] = await db
     .select({ id: evaluations.id })
     .from(evaluations)
     .where(and(eq(evaluations.makerId, userId), isNull(evaluations.teamId)))
     .limit(1);
-  if (!any) return false;
+  if (!evaluation) return false;
   const facts = {
     ...(await readPersonalFacts(db, userId)),
     domainHasAdmin: await domainHasAdmin(db, user),

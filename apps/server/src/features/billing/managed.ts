@@ -4,18 +4,18 @@ import type { Database } from "../../platform/db/database.ts";
 import { customers, memberships, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
-export interface Managed {
+export interface ManagedSubscription {
   readonly subscription: typeof subscriptions.$inferSelect;
   readonly customer: typeof customers.$inferSelect;
   readonly team: { readonly id: string; readonly name: string } | null;
 }
 
-/** The subscriptions somebody may manage: those they pay for, and those of teams they own or administer. */
-export async function managedBy(
+/** The subscriptions a user may manage: those they pay for, and those of teams they own or administer. */
+export async function listManagedSubscriptions(
   db: Database,
   { user }: SignedIn,
   subscriptionId?: string,
-): Promise<Managed[]> {
+): Promise<ManagedSubscription[]> {
   const administers = exists(
     db
       .select({ id: memberships.userId })
@@ -43,22 +43,31 @@ export async function managedBy(
     .orderBy(desc(subscriptions.createdAt));
 }
 
-/** The one named, if this person may manage it; to everyone else it does not exist. */
-export async function managedOne(db: Database, visitor: SignedIn, subscriptionId: string): Promise<Managed> {
-  const [found] = await managedBy(db, visitor, subscriptionId);
-  if (!found) throw new HttpFault(404, "no_subscription", "There is no such subscription for you to manage.");
-  return found;
+/** One subscription, if the user may manage it; everyone else gets a 404. */
+export async function getManagedSubscription(
+  db: Database,
+  visitor: SignedIn,
+  subscriptionId: string,
+): Promise<ManagedSubscription> {
+  const [managed] = await listManagedSubscriptions(db, visitor, subscriptionId);
+  if (!managed)
+    throw new HttpFault(
+      404,
+      "no_subscription",
+      "We could not find this subscription, or you do not have permission to manage it.",
+    );
+  return managed;
 }
 
-/** The same, and still running. */
-export async function runningOne(db: Database, visitor: SignedIn, subscriptionId: string): Promise<Managed> {
-  const found = await managedOne(db, visitor, subscriptionId);
-  if (found.subscription.endedAt !== null) {
-    throw new HttpFault(
-      409,
-      "subscription_ended",
-      "This subscription has ended. Renew it by choosing a plan.",
-    );
+/** Like `managedOne`, but declines a subscription that has ended. */
+export async function getRunningSubscription(
+  db: Database,
+  visitor: SignedIn,
+  subscriptionId: string,
+): Promise<ManagedSubscription> {
+  const managed = await getManagedSubscription(db, visitor, subscriptionId);
+  if (managed.subscription.endedAt !== null) {
+    throw new HttpFault(409, "subscription_ended", "This subscription has ended. Choose a plan to renew it.");
   }
-  return found;
+  return managed;
 }

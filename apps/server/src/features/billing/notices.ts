@@ -1,32 +1,32 @@
 import { lapsedDays, plans, trialDays } from "@meridian/contract/plans";
 import type { subscriptions, users } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
-import type { EventParts } from "./apply-event.ts";
+import type { BillingDeps } from "./apply-event.ts";
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Payer = Pick<typeof users.$inferSelect, "email" | "name">;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Mail that follows from where a subscription stands; each occasion is told once, whatever the provider repeats. */
-export async function tellPayer(parts: EventParts, subscription: Subscription, payer: Payer): Promise<void> {
-  const notice = noticeFor(subscription, parts.baseUrl);
+/** Emails the payer when the state of the subscription changes; once per occasion, even if events repeat. */
+export async function emailPayer(deps: BillingDeps, subscription: Subscription, payer: Payer): Promise<void> {
+  const notice = noticeFor(subscription, deps.baseUrl);
   if (!notice) return;
-  const [first] = await parts.db
+  const [inserted] = await deps.db
     .insert(billingNotices)
     .values({ subscriptionId: subscription.id, occasion: notice.occasion })
     .onConflictDoNothing()
     .returning({ occasion: billingNotices.occasion });
-  if (!first) return;
+  if (!inserted) return;
   const greeting = payer.name ? `Hello ${payer.name},` : "Hello,";
-  await parts.outbox.post(
+  await deps.outbox.post(
     {
       recipient: payer.email,
       kind: "billing",
       subject: notice.subject,
       text: [greeting, ...notice.paragraphs].join("\n\n"),
     },
-    parts.db,
+    deps.db,
   );
 }
 
@@ -40,8 +40,8 @@ function noticeFor(subscription: Subscription, baseUrl: string) {
         occasion: "trial",
         subject: `Your ${plan} trial has started`,
         paragraphs: [
-          `Your ${trialDays}-day trial of ${plan} runs until ${dayText(subscription.trialEnd)}. Nothing is charged before then; without a payment method it simply ends.`,
-          `Plan, payment method and the way out are on your billing page:\n${billing}`,
+          `Your ${trialDays}-day trial of ${plan} runs until ${formatDate(subscription.trialEnd)}. You will not be charged before then, and if you do not add a payment method the trial simply ends.`,
+          `To manage your plan or payment method, or to cancel, go to your billing page:\n${billing}`,
         ],
       };
     case "active":
@@ -49,17 +49,17 @@ function noticeFor(subscription: Subscription, baseUrl: string) {
         occasion: "active",
         subject: `${plan} is active`,
         paragraphs: [
-          `Your ${plan} plan is active${subscription.currentPeriodEnd ? ` and renews on ${dayText(subscription.currentPeriodEnd)}` : ""}.`,
-          `Invoices, seats and the way out are on your billing page:\n${billing}`,
+          `Your ${plan} plan is active${subscription.currentPeriodEnd ? ` and renews on ${formatDate(subscription.currentPeriodEnd)}` : ""}.`,
+          `To see invoices, manage seats or cancel, go to your billing page:\n${billing}`,
         ],
       };
     case "past_due":
       return {
         occasion: `past-due ${subscription.currentPeriodEnd?.toISOString() ?? ""}`,
-        subject: `The payment for ${plan} did not go through`,
+        subject: `Your payment for ${plan} did not go through`,
         paragraphs: [
-          `The last payment for ${plan} did not go through. Everything stays readable and can be exported; saving works again once the payment is settled.`,
-          `Update the payment method here:\n${billing}`,
+          `Your last payment for ${plan} did not go through. You can still read and export everything. You can save again once the payment is made.`,
+          `To update your payment method:\n${billing}`,
         ],
       };
     case "canceled":
@@ -67,8 +67,8 @@ function noticeFor(subscription: Subscription, baseUrl: string) {
         occasion: "ended",
         subject: `Your ${plan} subscription has ended`,
         paragraphs: [
-          `Your ${plan} subscription has ended. What was saved stays readable and can be exported until ${dayText(deletionDay(subscription))}; then it is deleted.`,
-          `Renew or export here:\n${billing}`,
+          `Your ${plan} subscription has ended. You can read and export your saved records until ${formatDate(getDeletionDate(subscription))}. After that, we delete them.`,
+          `To renew or export:\n${billing}`,
         ],
       };
     default:
@@ -81,26 +81,26 @@ function pendingNotice({ status }: Subscription, plan: string, billing: string) 
     return {
       occasion: "ended",
       subject: `Your ${plan} order was canceled`,
-      paragraphs: [`Your order for ${plan} was canceled before it was paid. Nothing is due.`],
+      paragraphs: [`Your order for ${plan} was canceled before it was paid. You do not owe anything.`],
     };
   }
   return {
     occasion: "pending",
-    subject: `Your ${plan} plan opens when its invoice is paid`,
+    subject: `Your ${plan} plan starts when the invoice is paid`,
     paragraphs: [
-      `Thank you for accepting the quote. ${plan} opens for your office as soon as the invoice is paid, or earlier if we approve your order first. You will get an email when it opens.`,
-      `The invoice and the state of your plan are on your billing page:\n${billing}`,
+      `Thank you for accepting the quote. Your ${plan} plan starts as soon as the invoice is paid, or earlier if we approve your order first. We will email you when it starts.`,
+      `You can find the invoice and the status of your plan on your billing page:\n${billing}`,
     ],
   };
 }
 
-/** When the records of an ended subscription go. */
-export function deletionDay({ endedAt }: Pick<Subscription, "endedAt">): Date | null {
+/** When the records of an ended subscription are deleted. */
+export function getDeletionDate({ endedAt }: Pick<Subscription, "endedAt">): Date | null {
   return endedAt && new Date(endedAt.getTime() + lapsedDays * day);
 }
 
 /** `14 November 2026` */
-export function dayText(date: Date | null): string {
+export function formatDate(date: Date | null): string {
   return date
     ? date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
     : "";

@@ -1,24 +1,25 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
-import { applyEvent, type EventParts } from "./apply-event.ts";
+import { applyEvent, type BillingDeps } from "./apply-event.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-/** Ends what nobody is left to use: the payer has deleted the account, and no workspace with people hangs on it. */
-export async function endOrphans(parts: EventParts, provider: PaymentProvider): Promise<void> {
+/** Ends subscriptions that no one can use: the payer deleted their account and no workspace with members is left. */
+export async function endOrphanedSubscriptions(deps: BillingDeps, provider: PaymentProvider): Promise<void> {
   const failures: unknown[] = [];
-  for (const { pending, ...held } of await findOrphans(parts.db)) {
+  for (const { pending, ...ref } of await findOrphanedSubscriptions(deps.db)) {
     try {
-      const ended = await provider.endNow(held, { voidInvoices: pending });
-      for (const event of ended) await applyEvent(parts, event);
+      const events = await provider.endNow(ref, { voidInvoices: pending });
+      for (const event of events) await applyEvent(deps, event);
     } catch (error) {
-      // One that the provider will not end must not keep the others being paid for.
+      // One failure must not keep the other subscriptions running.
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be ended`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Orphaned subscriptions that could not be ended: ${failures.length}`);
 }
 
-async function findOrphans(db: Database) {
+async function findOrphanedSubscriptions(db: Database) {
   const rows = await queryRows<{ id: string; customer_id: string; pending: boolean }>(
     db,
     sql`

@@ -7,8 +7,8 @@ import {
 } from "@meridian/contract/plans";
 
 /**
- * A price at the provider is found by its key, which says everything about it. A changed price in the plans file is a
- * new key, hence a new price there; what was sold at the old one stays at it.
+ * Lookup key of a price at Stripe. It contains the amount, so changing a price in the plans file creates a new price;
+ * existing subscriptions keep the old one.
  */
 export function planKey(plan: Plan, interval: BillingInterval): string {
   return `meridian_${plan.id}_${interval}_${(plan.price[interval] ?? 0) * 100}`;
@@ -18,17 +18,17 @@ export function seatKey(plan: Plan, interval: BillingInterval): string {
   return `meridian_${plan.id}-seat_${interval}_${(plan.extraSeats?.price[interval] ?? 0) * 100}`;
 }
 
-export interface KnownPrice {
+export interface PriceKeyParts {
   readonly plan: PlanId;
   readonly interval: BillingInterval;
   readonly isSeat: boolean;
 }
 
-/** Null for a price that is not of this product. */
-export function readPriceKey(key: string | null | undefined): KnownPrice | null {
+/** Null if the price does not belong to this product. */
+export function parsePriceKey(key: string | null | undefined): PriceKeyParts | null {
   const [, name = "", seat, interval = ""] =
     /^meridian_([a-z]+)(-seat)?_(month|year)_\d+$/.exec(key ?? "") ?? [];
   const plan = planIds.find((id) => id === name);
-  const sold = billingIntervals.find((one) => one === interval);
-  return plan && sold ? { plan, interval: sold, isSeat: seat !== undefined } : null;
+  const billingInterval = billingIntervals.find((value) => value === interval);
+  return plan && billingInterval ? { plan, interval: billingInterval, isSeat: seat !== undefined } : null;
 }

@@ -4,8 +4,8 @@ import { prorate } from "./prorate.ts";
 import type { TestSubscription } from "./test-objects.ts";
 
 const now = new Date("2026-07-02T12:00:00Z");
-/** Half of the year is left. */
-const held: TestSubscription = {
+/** Half of the year remains. */
+const current: TestSubscription = {
   id: "sub",
   customerId: "cus",
   userId: null,
@@ -23,21 +23,21 @@ const held: TestSubscription = {
 };
 const to = { plan: plans.team, interval: "year", extraSeats: 0, invoiceNow: true } as const;
 
-test("a larger plan costs the difference for the rest of the period", () => {
-  expect(prorate(held, { ...to, plan: plans.institution }, now)).toEqual({ dueNow: 95_500, credit: 0 });
+test("charges the price difference for the rest of the period on an upgrade", () => {
+  expect(prorate(current, { ...to, plan: plans.institution }, now)).toEqual({ dueNow: 95_500, credit: 0 });
 });
 
-test("fewer seats are credited for the rest of the period", () => {
-  expect(prorate({ ...held, seats: 12 }, to, now)).toEqual({ dueNow: 0, credit: 9000 });
+test("credits removed seats for the rest of the period", () => {
+  expect(prorate({ ...current, seats: 12 }, to, now)).toEqual({ dueNow: 0, credit: 9000 });
 });
 
-test("another interval begins a new period: its price less what is left of the old", () => {
-  const monthly = { ...held, interval: "month", currentPeriodEnd: now } as const;
+test("starts a new period when the interval changes, less the unused part of the old one", () => {
+  const monthly = { ...current, interval: "month", currentPeriodEnd: now } as const;
   expect(prorate(monthly, to, now)).toEqual({ dueNow: 99_000, credit: 0 });
 });
 
-test("during a trial nothing is charged", () => {
-  expect(prorate({ ...held, status: "trialing" }, { ...to, plan: plans.institution }, now)).toEqual({
+test("charges nothing during a trial", () => {
+  expect(prorate({ ...current, status: "trialing" }, { ...to, plan: plans.institution }, now)).toEqual({
     dueNow: 0,
     credit: 0,
   });

@@ -4,17 +4,17 @@ import type { PlannedChange } from "./provider.ts";
 import { periodAfter, type TestSubscription } from "./test-objects.ts";
 
 /**
- * What the test provider charges for a change of plan, as Stripe would: the rest of the period at the new price, less
- * what was paid for it at the old one. Another interval begins a new period.
+ * What the test provider charges for a plan change. Like Stripe, it charges the rest of the period at the new price and
+ * credits it at the old price. A different interval starts a new period.
  */
-export function prorate(held: TestSubscription, to: PlannedChange, now: Date): ChangePreview {
-  if (held.status !== "active" || !held.currentPeriodEnd) return { dueNow: 0, credit: 0 };
-  const from = plans[held.plan];
-  const before = priceOf(from, held.interval, extraSeatsOf(from, held.seats)) * 100;
+export function prorate(current: TestSubscription, to: PlannedChange, now: Date): ChangePreview {
+  if (current.status !== "active" || !current.currentPeriodEnd) return { dueNow: 0, credit: 0 };
+  const currentPlan = plans[current.plan];
+  const before = priceOf(currentPlan, current.interval, extraSeatsOf(currentPlan, current.seats)) * 100;
   const after = priceOf(to.plan, to.interval, to.extraSeats) * 100;
-  const end = held.currentPeriodEnd.getTime();
-  const length = periodAfter(held.currentPeriodEnd, held.interval).getTime() - end;
-  const left = Math.min(1, Math.max(0, (end - now.getTime()) / length));
-  const due = to.interval === held.interval ? (after - before) * left : after - before * left;
+  const end = current.currentPeriodEnd.getTime();
+  const length = periodAfter(current.currentPeriodEnd, current.interval).getTime() - end;
+  const remaining = Math.min(1, Math.max(0, (end - now.getTime()) / length));
+  const due = to.interval === current.interval ? (after - before) * remaining : after - before * remaining;
   return { dueNow: Math.max(0, Math.round(due)), credit: Math.max(0, Math.round(-due)) };
 }

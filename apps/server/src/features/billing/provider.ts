@@ -2,12 +2,12 @@ import type { ChangePreview } from "@meridian/contract/billing";
 import type { BillingInterval, Plan } from "@meridian/contract/plans";
 import type { BillingEvent } from "./billing-facts.ts";
 
-/** What is being bought. `checkoutId` and `userId` travel with it and come back in every message about it. */
+/** The purchase. `checkoutId` and `userId` are sent as metadata and come back with every event about it. */
 export interface Order {
   readonly checkoutId: string;
   readonly userId: string;
   readonly email: string;
-  /** Known from an earlier purchase. */
+  /** Set if the user has bought before. */
   readonly customerId: string | null;
   readonly plan: Plan;
   readonly interval: BillingInterval;
@@ -16,7 +16,7 @@ export interface Order {
   readonly expiresAt: Date;
 }
 
-/** Who an invoice is written to. */
+/** The recipient of an invoice. */
 export interface BillTo {
   readonly institution: string;
   readonly address: string;
@@ -24,42 +24,45 @@ export interface BillTo {
   readonly purchaseOrder: string;
 }
 
-export interface Held {
+export interface SubscriptionRef {
   readonly subscriptionId: string;
   readonly customerId: string;
 }
 
-/** Another plan, interval or number of seats. */
+/** A change to the plan, interval or number of seats. */
 export interface PlannedChange {
   readonly plan: Plan;
   readonly interval: BillingInterval;
   readonly extraSeats: number;
-  /** Charged at once rather than settled on the next invoice: a larger plan, or another interval. */
+  /** Charge now instead of on the next invoice: for a more expensive plan or a different interval. */
   readonly invoiceNow: boolean;
 }
 
 /**
- * Who takes the money: Stripe, or the local test provider. Both tell what happened through the webhook; what a call
- * already answers is handed back as a message too, so that the screen need not wait for it.
+ * Stripe, or the local test provider. Both report changes through the webhook; calls also return what they already know
+ * as events, so that the page does not have to wait for the webhook.
  */
 export interface PaymentProvider {
   readonly name: "stripe" | "test";
   readonly webhookSecret: string;
   startCheckout(order: Order): Promise<{ readonly providerId: string; readonly url: string }>;
-  /** Closes a checkout nobody will finish. */
+  /** Expires an abandoned checkout. */
   closeCheckout(providerId: string): Promise<void>;
   startInvoiced(order: Order, billTo: BillTo): Promise<readonly BillingEvent[]>;
   /** The provider's own page for payment methods and invoices. */
-  openPortal(held: Held): Promise<string>;
-  change(held: Held, to: PlannedChange): Promise<readonly BillingEvent[]>;
-  /** What that change would cost, without making it. */
-  previewChange(held: Held, to: PlannedChange): Promise<ChangePreview>;
-  setCancelAtPeriodEnd(held: Held, cancel: boolean): Promise<readonly BillingEvent[]>;
-  /** `voidInvoices`: a plan that never opened leaves no debt behind. */
-  endNow(held: Held, options: { readonly voidInvoices: boolean }): Promise<readonly BillingEvent[]>;
+  openPortal(held: SubscriptionRef): Promise<string>;
+  change(held: SubscriptionRef, to: PlannedChange): Promise<readonly BillingEvent[]>;
+  /** The price of a change, without making it. */
+  previewChange(held: SubscriptionRef, to: PlannedChange): Promise<ChangePreview>;
+  setCancelAtPeriodEnd(held: SubscriptionRef, cancel: boolean): Promise<readonly BillingEvent[]>;
+  /** `voidInvoices` also voids open invoices, for a plan that was never activated. */
+  endNow(
+    held: SubscriptionRef,
+    options: { readonly voidInvoices: boolean },
+  ): Promise<readonly BillingEvent[]>;
 }
 
-/** Where the provider sends the browser back to. */
+/** The pages the provider redirects back to. */
 export function returnPages(baseUrl: string, checkoutId: string) {
   return {
     success: `${baseUrl}/subscription/success?checkout=${checkoutId}`,

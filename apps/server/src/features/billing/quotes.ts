@@ -8,8 +8,8 @@ import { HttpFault } from "../../platform/http/fault.ts";
 
 type Quote = typeof quotes.$inferSelect;
 
-/** A price on paper for the finance office, good for thirty days. */
-export async function makeQuote(
+/** Creates a quote for the finance office, good for 30 days. */
+export async function createQuote(
   db: Database,
   { user }: SignedIn,
   request: QuoteRequest,
@@ -17,9 +17,9 @@ export async function makeQuote(
 ): Promise<QuoteAnswer> {
   const plan = plans[request.plan];
   if (!plan.byInvoice) {
-    throw new HttpFault(400, "not_by_invoice", `${plan.name} is paid by card.`, { field: "plan" });
+    throw new HttpFault(400, "not_by_invoice", `${plan.name} can only be paid by card.`, { field: "plan" });
   }
-  const [made] = await db
+  const [quote] = await db
     .insert(quotes)
     .values({
       ...request,
@@ -29,7 +29,7 @@ export async function makeQuote(
       expiresAt: new Date(now.getTime() + quoteDays * 24 * 60 * 60 * 1000),
     })
     .returning();
-  return describeQuote(made!);
+  return toQuoteResponse(quote!);
 }
 
 export async function listQuotes(db: Database, userId: string): Promise<QuoteAnswer[]> {
@@ -39,36 +39,36 @@ export async function listQuotes(db: Database, userId: string): Promise<QuoteAns
     .where(eq(quotes.userId, userId))
     .orderBy(desc(quotes.createdAt))
     .limit(10);
-  return rows.map(describeQuote);
+  return rows.map(toQuoteResponse);
 }
 
-/** Somebody's own quote; to everyone else it does not exist. */
-export async function ownQuote(db: Database, { user }: SignedIn, id: string): Promise<Quote> {
-  const found = uuidShape.test(id)
+/** A quote of the user; everyone else gets a 404. */
+export async function getOwnQuote(db: Database, { user }: SignedIn, id: string): Promise<Quote> {
+  const [quote] = uuidPattern.test(id)
     ? await db
         .select()
         .from(quotes)
         .where(and(eq(quotes.id, id), eq(quotes.userId, user.id)))
     : [];
-  if (!found[0]) throw new HttpFault(404, "no_quote", "There is no such quote of yours.");
-  return found[0];
+  if (!quote) throw new HttpFault(404, "no_quote", "We could not find this quote.");
+  return quote;
 }
 
-/** Marks it accepted: only one that is still good, and only once, however often the button is pressed. */
-export async function takeQuote(db: Database, quote: Quote, now: Date): Promise<void> {
+/** Marks the quote as accepted, if it has not expired. A second click is declined. */
+export async function acceptQuote(db: Database, quote: Quote, now: Date): Promise<void> {
   if (quote.expiresAt <= now) {
-    throw new HttpFault(409, "quote_expired", "This quote has run out. Ask for a new one.");
+    throw new HttpFault(409, "quote_expired", "This quote has expired. Request a new one.");
   }
-  const [taken] = await db
+  const [accepted] = await db
     .update(quotes)
     .set({ acceptedAt: now })
     .where(and(eq(quotes.id, quote.id), isNull(quotes.acceptedAt)))
     .returning({ id: quotes.id });
-  if (!taken) throw new HttpFault(409, "quote_accepted", "This quote has been accepted.");
+  if (!accepted) throw new HttpFault(409, "quote_accepted", "This quote has already been accepted.");
 }
 
-/** When the purchase did not come about after all. */
-export async function giveQuoteBack(db: Database, quote: Quote): Promise<void> {
+/** Makes the quote available again after the purchase failed. */
+export async function reopenQuote(db: Database, quote: Quote): Promise<void> {
   await db.update(quotes).set({ acceptedAt: null }).where(eq(quotes.id, quote.id));
 }
 
@@ -76,7 +76,7 @@ export function quoteNumber({ number, createdAt }: Pick<Quote, "number" | "creat
   return `Q-${createdAt.getUTCFullYear()}-${number}`;
 }
 
-function describeQuote(quote: Quote): QuoteAnswer {
+function toQuoteResponse(quote: Quote): QuoteAnswer {
   return {
     id: quote.id,
     number: quoteNumber(quote),
@@ -89,4 +89,4 @@ function describeQuote(quote: Quote): QuoteAnswer {
   };
 }
 
-const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,24 +1,27 @@
 import { plans } from "@meridian/contract/plans";
 import * as z from "zod";
 import type { BillingEvent, BillingFact, SubscriptionFact } from "./billing-facts.ts";
-import { readPriceKey } from "./price-keys.ts";
+import { parsePriceKey } from "./price-keys.ts";
 
-/** What a verified message says that concerns us; no facts when it is about something else. */
-export function readEvent(json: unknown): BillingEvent {
+/** Parses a verified event. It has no facts if it does not concern our subscriptions. */
+export function parseStripeEvent(json: unknown): BillingEvent {
   const { id, type, created, data } = envelope.parse(json);
-  const facts = readers.flatMap(([kind, read]) => (kind.test(type) ? read(data.object, type) : []));
-  return { id, type, createdAt: moment(created), facts };
+  const facts = parsers.flatMap(([kind, read]) => (kind.test(type) ? read(data.object, type) : []));
+  return { id, type, createdAt: toDate(created), facts };
 }
 
-/** A subscription as the provider answers it to a call of ours; `null` when it is none of our plans. */
-export function readSubscription(json: unknown, type: string): SubscriptionFact | null {
+/** Parses a Stripe subscription; `null` if it is not for one of our plans. */
+export function parseSubscription(json: unknown, type: string): SubscriptionFact | null {
   const object = subscription.parse(json);
-  const items = object.items.data.map((item) => ({ ...item, known: readPriceKey(item.price.lookup_key) }));
-  const base = items.find(({ known }) => known && !known.isSeat);
-  if (!base?.known) return null;
-  const { plan, interval } = base.known;
+  const items = object.items.data.map((item) => ({
+    ...item,
+    priceKey: parsePriceKey(item.price.lookup_key),
+  }));
+  const base = items.find(({ priceKey }) => priceKey && !priceKey.isSeat);
+  if (!base?.priceKey) return null;
+  const { plan, interval } = base.priceKey;
   const { seats: included } = plans[plan];
-  const extra = items.find(({ known }) => known?.isSeat)?.quantity ?? 0;
+  const extra = items.find(({ priceKey }) => priceKey?.isSeat)?.quantity ?? 0;
   return {
     kind: "subscription",
     id: object.id,
@@ -31,31 +34,34 @@ export function readSubscription(json: unknown, type: string): SubscriptionFact 
     seats: included === null ? null : included + extra,
     byInvoice: object.collection_method === "send_invoice",
     cancelAtPeriodEnd: object.cancel_at_period_end || (object.cancel_at ?? null) !== null,
-    currentPeriodEnd: momentOrNull(base.current_period_end ?? object.current_period_end),
-    trialEnd: momentOrNull(object.trial_end),
-    endedAt: momentOrNull(object.ended_at),
-    createdAt: moment(object.created),
+    currentPeriodEnd: toDateOrNull(base.current_period_end ?? object.current_period_end),
+    trialEnd: toDateOrNull(object.trial_end),
+    endedAt: toDateOrNull(object.ended_at),
+    createdAt: toDate(object.created),
     rank: typeRank(type) * 10 + Math.max(0, statusOrder.indexOf(object.status)),
   };
 }
 
-/** The type given to an answer to our own call: newer than any message of the same second. */
-export const answered = "answer";
+/** Event type for responses to our own API calls, which rank above webhook updates of the same second. */
+export const apiResponseType = "answer";
 
-const readers: readonly (readonly [RegExp, (object: unknown, type: string) => BillingFact[]])[] = [
-  [/^customer\.subscription\./, (object, type) => present(readSubscription(object, type))],
-  [/^invoice\.(?!upcoming)/, readInvoice],
-  [/^invoice_payment\.paid$/, readPayment],
-  [/^charge\.refunded$/, readRefund],
-  [/^payment_method\./, readCard],
-  [/^checkout\.session\.expired$/, readExpired],
-  [/^customer\.deleted$/, (object) => [{ kind: "customer-deleted", customerId: named.parse(object).id }]],
+const parsers: readonly (readonly [RegExp, (object: unknown, type: string) => BillingFact[]])[] = [
+  [/^customer\.subscription\./, (object, type) => toList(parseSubscription(object, type))],
+  [/^invoice\.(?!upcoming)/, parseInvoice],
+  [/^invoice_payment\.paid$/, parsePayment],
+  [/^charge\.refunded$/, parseRefund],
+  [/^payment_method\./, parseCard],
+  [/^checkout\.session\.expired$/, parseExpiredCheckout],
+  [
+    /^customer\.deleted$/,
+    (object) => [{ kind: "customer-deleted", customerId: objectWithId.parse(object).id }],
+  ],
 ];
 
-function readInvoice(json: unknown): BillingFact[] {
+function parseInvoice(json: unknown): BillingFact[] {
   const object = invoice.parse(json);
   const details = object.parent?.subscription_details ?? null;
-  // A draft may still change and is nothing to show; one without a customer is not of a subscription.
+  // Drafts can still change and are not shown; an invoice without a customer does not belong to a subscription.
   if (object.status === "draft" || object.status === null || object.customer === null) return [];
   return [
     {
@@ -70,53 +76,57 @@ function readInvoice(json: unknown): BillingFact[] {
       currency: object.currency,
       url: object.hosted_invoice_url ?? null,
       pdf: object.invoice_pdf ?? null,
-      dueAt: momentOrNull(object.due_date),
-      periodStart: momentOrNull(object.period_start),
-      periodEnd: momentOrNull(object.period_end),
-      createdAt: moment(object.created),
+      dueAt: toDateOrNull(object.due_date),
+      periodStart: toDateOrNull(object.period_start),
+      periodEnd: toDateOrNull(object.period_end),
+      createdAt: toDate(object.created),
       rank: Math.max(0, invoiceOrder.indexOf(object.status)),
     },
   ];
 }
 
-function readPayment(json: unknown): BillingFact[] {
+function parsePayment(json: unknown): BillingFact[] {
   const { invoice: invoiceId, payment } = invoicePayment.parse(json);
   const paymentId = payment.payment_intent ?? payment.charge;
   return paymentId ? [{ kind: "payment", paymentId, invoiceId }] : [];
 }
 
-function readRefund(json: unknown): BillingFact[] {
+function parseRefund(json: unknown): BillingFact[] {
   const { id, payment_intent: intent, amount_refunded: amount } = charge.parse(json);
   return [{ kind: "refund", paymentId: intent ?? id, amount }];
 }
 
-function readCard(json: unknown, type: string): BillingFact[] {
+function parseCard(json: unknown, type: string): BillingFact[] {
   const { customer, card } = paymentMethod.parse(json);
   if (!customer || (!card && type !== "payment_method.detached")) return [];
-  const kept = card && {
+  const cardFact = card && {
     brand: card.brand,
     last4: card.last4,
     expires: `${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`,
   };
   return [
-    { kind: "card", customerId: customer, card: type === "payment_method.detached" ? null : (kept ?? null) },
+    {
+      kind: "card",
+      customerId: customer,
+      card: type === "payment_method.detached" ? null : (cardFact ?? null),
+    },
   ];
 }
 
-function readExpired(json: unknown): BillingFact[] {
+function parseExpiredCheckout(json: unknown): BillingFact[] {
   const checkoutId = uuidOrNull(session.parse(json).client_reference_id);
   return checkoutId ? [{ kind: "checkout-expired", checkoutId }] : [];
 }
 
-function present(fact: SubscriptionFact | null): BillingFact[] {
+function toList(fact: SubscriptionFact | null): BillingFact[] {
   return fact ? [fact] : [];
 }
 
-/** How far along the life of a subscription a message stands; messages carry whole seconds only. */
+/** Orders events of the same second by lifecycle stage, because event timestamps have no milliseconds. */
 function typeRank(type: string): number {
   if (type.endsWith(".created")) return 0;
   if (type.endsWith(".deleted")) return 3;
-  return type === answered ? 2 : 1;
+  return type === apiResponseType ? 2 : 1;
 }
 const statusOrder = [
   "incomplete",
@@ -130,10 +140,10 @@ const statusOrder = [
 ];
 const invoiceOrder = ["open", "uncollectible", "void", "paid"];
 
-/** Up to the year 9999: later ones are no date to JavaScript or PostgreSQL. */
+/** Up to the year 9999, which both JavaScript and PostgreSQL can represent. */
 const seconds = z.int().min(0).max(253_402_300_799);
 const id = z.string().min(1).max(255);
-/** The id itself, or the object when the provider was asked to expand it. */
+/** An id, or the whole object if the request asked Stripe to expand it. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
 const metadata = z.record(z.string(), z.string()).catch({});
 
@@ -143,7 +153,7 @@ const envelope = z.object({
   created: seconds,
   data: z.object({ object: z.unknown() }),
 });
-const named = z.object({ id });
+const objectWithId = z.object({ id });
 const subscription = z.object({
   id,
   customer: reference,
@@ -154,7 +164,7 @@ const subscription = z.object({
   ended_at: seconds.nullish(),
   trial_end: seconds.nullish(),
   collection_method: z.string().nullish(),
-  // Where API versions before 2025 have it.
+  // API versions before 2025 have it here.
   current_period_end: seconds.nullish(),
   metadata,
   items: z.object({
@@ -203,9 +213,9 @@ const uuid = z.guid();
 function uuidOrNull(text: string | null | undefined): string | null {
   return uuid.safeParse(text).success ? text! : null;
 }
-function moment(epochSeconds: number): Date {
+function toDate(epochSeconds: number): Date {
   return new Date(epochSeconds * 1000);
 }
-function momentOrNull(epochSeconds: number | null | undefined): Date | null {
-  return epochSeconds === null || epochSeconds === undefined ? null : moment(epochSeconds);
+function toDateOrNull(epochSeconds: number | null | undefined): Date | null {
+  return epochSeconds === null || epochSeconds === undefined ? null : toDate(epochSeconds);
 }

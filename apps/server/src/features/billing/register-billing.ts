@@ -21,86 +21,93 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import type { EventParts } from "./apply-event.ts";
+import type { BillingDeps } from "./apply-event.ts";
 import { approvePlan } from "./approve-plan.ts";
-import { askAndApply, askProvider } from "./ask-provider.ts";
+import { callProviderAndApply, callProvider } from "./ask-provider.ts";
 import { registerBillingJobs } from "./billing-jobs.ts";
-import { readBilling } from "./billing-state.ts";
-import { planChange } from "./change-plan.ts";
-import { leaveOlderCheckouts, openCheckout } from "./checkout.ts";
-import { type Managed, managedOne, runningOne } from "./managed.ts";
-import type { Held, PaymentProvider } from "./provider.ts";
-import { giveQuoteBack, makeQuote, ownQuote, takeQuote } from "./quotes.ts";
+import { readBillingState } from "./billing-state.ts";
+import { resolvePlanChange } from "./change-plan.ts";
+import { expireOlderCheckouts, openCheckout } from "./checkout.ts";
+import { type ManagedSubscription, getManagedSubscription, getRunningSubscription } from "./managed.ts";
+import type { SubscriptionRef, PaymentProvider } from "./provider.ts";
+import { reopenQuote, createQuote, getOwnQuote, acceptQuote } from "./quotes.ts";
 import { quoteStatement, testInvoiceStatement } from "./statements.ts";
 import { createStripeProvider } from "./stripe-provider.ts";
 import { registerTestBilling } from "./test-billing.ts";
 import { createTestProvider } from "./test-provider.ts";
-import { nameWorkspace } from "./workspace.ts";
+import { renameWorkspace } from "./workspace.ts";
 import { receiveWebhook } from "./webhook.ts";
 
-/** Buying, the billing page, and what the payment provider tells us. */
+/** Checkout, the billing page, quotes, and the webhook of the payment provider. */
 export function registerBilling(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, outbox, log, config, now } = services;
-  const parts: EventParts = { db, outbox, baseUrl: config.baseUrl };
+  const deps: BillingDeps = { db, outbox, baseUrl: config.baseUrl };
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
   const test = config.mode === "local" && !config.stripe ? createTestProvider(services, app) : null;
   const provider = config.stripe ? openStripe(config.stripe, config.baseUrl) : test;
 
   app.post("/api/billing/webhook", (c) => {
-    if (!provider) throw nothingSold();
-    return receiveWebhook(c, parts, provider.webhookSecret);
+    if (!provider) throw notSoldError();
+    return receiveWebhook(c, deps, provider.webhookSecret);
   });
 
   app.get("/api/billing", async (c) =>
-    c.json(await readBilling(db, await self(c), provider?.name ?? "none", now())),
+    c.json(await readBillingState(db, await self(c), provider?.name ?? "none", now())),
   );
 
   app.post("/api/billing/checkout", async (c) => {
     const visitor = await self(c);
-    const wish = await parseJson(c, checkoutRequest);
-    const seller = selling(provider);
+    const request = await parseJson(c, checkoutRequest);
+    const seller = requireProvider(provider);
     await limit(db, { key: `checkout:${visitor.user.id}`, max: 30, windowSeconds: 60 * 60 });
-    const order = await openCheckout(db, seller, visitor, wish, now());
-    const { providerId, url } = await askProvider(log, () => seller.startCheckout(order));
+    const order = await openCheckout(db, seller, visitor, request, now());
+    const { providerId, url } = await callProvider(log, () => seller.startCheckout(order));
     await db.update(checkouts).set({ providerId }).where(eq(checkouts.id, order.checkoutId));
-    for (const left of await leaveOlderCheckouts(db, visitor.user.id, order.checkoutId)) {
-      // Finished or expired already, or not reachable now: the new one counts either way.
-      await askProvider(log, () => seller.closeCheckout(left)).catch(() => {});
+    for (const providerCheckoutId of await expireOlderCheckouts(db, visitor.user.id, order.checkoutId)) {
+      // A failure is fine: the old checkout may be finished or expired already, and the new one counts anyway.
+      await callProvider(log, () => seller.closeCheckout(providerCheckoutId)).catch(() => {});
     }
     return c.json({ url }, 201);
   });
 
   app.get("/api/billing/checkouts/:id", async (c) => {
     const visitor = await self(c);
-    return c.json(await ownCheckout(visitor, c.req.param("id")));
+    return c.json(await getOwnCheckout(visitor, c.req.param("id")));
   });
 
   app.post("/api/billing/portal", async (c) => {
     const visitor = await self(c);
     const { subscriptionId } = await parseJson(c, subscriptionRequest);
-    const held = await managedOne(db, visitor, subscriptionId);
-    return c.json({ url: await askProvider(log, () => selling(provider).openPortal(heldOf(held))) });
+    const managed = await getManagedSubscription(db, visitor, subscriptionId);
+    return c.json({
+      url: await callProvider(log, () => requireProvider(provider).openPortal(toSubscriptionRef(managed))),
+    });
   });
 
   app.post("/api/billing/change", async (c) => {
     const visitor = await self(c);
-    const wish = await parseJson(c, planChangeRequest);
-    const held = await runningOne(db, visitor, wish.subscriptionId);
-    const change = await planChange(db, held, wish);
-    await askAndApply(log, parts, () => selling(provider).change(heldOf(held), change));
-    if (!held.team && wish.teamName) await nameWorkspace(db, held.subscription.id, wish.teamName);
-    const detail = { plan: wish.plan, interval: wish.interval, seats: wish.seats ?? null };
-    await audit(c, visitor, held, "billing.changed", detail);
-    return c.json(await readBilling(db, visitor, selling(provider).name, now()));
+    const request = await parseJson(c, planChangeRequest);
+    const managed = await getRunningSubscription(db, visitor, request.subscriptionId);
+    const change = await resolvePlanChange(db, managed, request);
+    await callProviderAndApply(log, deps, () =>
+      requireProvider(provider).change(toSubscriptionRef(managed), change),
+    );
+    if (!managed.team && request.teamName)
+      await renameWorkspace(db, managed.subscription.id, request.teamName);
+    const detail = { plan: request.plan, interval: request.interval, seats: request.seats ?? null };
+    await audit(c, visitor, managed, "billing.changed", detail);
+    return c.json(await readBillingState(db, visitor, requireProvider(provider).name, now()));
   });
 
   app.post("/api/billing/change/preview", async (c) => {
     const visitor = await self(c);
-    const wish = await parseJson(c, planChangeRequest);
+    const request = await parseJson(c, planChangeRequest);
     await limit(db, { key: `change-preview:${visitor.user.id}`, max: 300, windowSeconds: 60 * 60 });
-    const held = await runningOne(db, visitor, wish.subscriptionId);
-    const change = await planChange(db, held, wish);
-    const preview = await askProvider(log, () => selling(provider).previewChange(heldOf(held), change));
+    const managed = await getRunningSubscription(db, visitor, request.subscriptionId);
+    const change = await resolvePlanChange(db, managed, request);
+    const preview = await callProvider(log, () =>
+      requireProvider(provider).previewChange(toSubscriptionRef(managed), change),
+    );
     return c.json(preview satisfies ChangePreview);
   });
 
@@ -111,29 +118,29 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     app.post(path, async (c) => {
       const visitor = await self(c);
       const { subscriptionId } = await parseJson(c, subscriptionRequest);
-      const held = await runningOne(db, visitor, subscriptionId);
-      await askAndApply(log, parts, () =>
-        // Nothing was paid for a pending plan, so there is no period to wait for.
-        cancel && held.subscription.pending
-          ? selling(provider).endNow(heldOf(held), { voidInvoices: true })
-          : selling(provider).setCancelAtPeriodEnd(heldOf(held), cancel),
+      const managed = await getRunningSubscription(db, visitor, subscriptionId);
+      await callProviderAndApply(log, deps, () =>
+        // Nothing was paid for a pending plan, so there is no paid period to run out.
+        cancel && managed.subscription.pending
+          ? requireProvider(provider).endNow(toSubscriptionRef(managed), { voidInvoices: true })
+          : requireProvider(provider).setCancelAtPeriodEnd(toSubscriptionRef(managed), cancel),
       );
-      await audit(c, visitor, held, cancel ? "billing.canceled" : "billing.resumed");
-      return c.json(await readBilling(db, visitor, selling(provider).name, now()));
+      await audit(c, visitor, managed, cancel ? "billing.canceled" : "billing.resumed");
+      return c.json(await readBillingState(db, visitor, requireProvider(provider).name, now()));
     });
   }
 
   app.post("/api/billing/quotes", async (c) => {
     const visitor = await self(c);
     const request = await parseJson(c, quoteRequest);
-    selling(provider);
+    requireProvider(provider);
     await limit(db, { key: `quote:${visitor.user.id}`, max: 20, windowSeconds: 24 * 60 * 60 });
-    return c.json(await makeQuote(db, visitor, request, now()), 201);
+    return c.json(await createQuote(db, visitor, request, now()), 201);
   });
 
   app.get("/api/billing/quotes/:id/pdf", async (c) => {
     const visitor = await self(c);
-    const quote = await ownQuote(db, visitor, c.req.param("id"));
+    const quote = await getOwnQuote(db, visitor, c.req.param("id"));
     return sendPdf(c, quoteStatement(quote, config.baseUrl));
   });
 
@@ -144,21 +151,21 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
 
   app.post("/api/billing/quotes/:id/accept", async (c) => {
     const visitor = await self(c);
-    const seller = selling(provider);
-    const quote = await ownQuote(db, visitor, c.req.param("id"));
-    const wish = {
+    const seller = requireProvider(provider);
+    const quote = await getOwnQuote(db, visitor, c.req.param("id"));
+    const request = {
       plan: quote.plan,
       interval: "year",
       trial: false,
       teamName: quote.teamName || quote.institution,
       byInvoice: true,
     } as const;
-    await takeQuote(db, quote, now());
+    await acceptQuote(db, quote, now());
     try {
-      const order = await openCheckout(db, seller, visitor, wish, now());
-      await askAndApply(log, parts, () => seller.startInvoiced(order, quote));
+      const order = await openCheckout(db, seller, visitor, request, now());
+      await callProviderAndApply(log, deps, () => seller.startInvoiced(order, quote));
     } catch (error) {
-      await giveQuoteBack(db, quote);
+      await reopenQuote(db, quote);
       throw error;
     }
     await writeAudit(db, {
@@ -167,17 +174,17 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
       subject: quote.id,
       ipAddress: c.var.clientAddress,
     });
-    return c.json(await readBilling(db, visitor, seller.name, now()));
+    return c.json(await readBillingState(db, visitor, seller.name, now()));
   });
 
   app.post("/api/sys-admin/subscriptions/:id/approve", async (c) => {
     const visitor = await self(c);
     const { note } = await parseJson(c, approvalRequest);
-    await approvePlan(parts, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress }, now());
+    await approvePlan(deps, visitor, { id: c.req.param("id"), note, ipAddress: c.var.clientAddress }, now());
     return c.json({ ok: true });
   });
 
-  registerBillingJobs(services, parts, provider);
+  registerBillingJobs(services, deps, provider);
   if (config.mode === "local") registerTestBilling(app, services, test);
 
   async function sendPdf(c: Context<RequestEnv>, statement: Statement): Promise<Response> {
@@ -190,19 +197,21 @@ export function registerBilling(app: Hono<RequestEnv>, services: Services): void
     return c.body(bytes as Uint8Array<ArrayBuffer>);
   }
 
-  async function ownCheckout({ user }: SignedIn, id: string): Promise<CheckoutAnswer> {
-    const [found] = uuidShape.test(id) ? await db.select().from(checkouts).where(eq(checkouts.id, id)) : [];
-    if (!found || found.userId !== user.id) {
-      throw new HttpFault(404, "no_checkout", "There is no such checkout of yours.");
+  async function getOwnCheckout({ user }: SignedIn, id: string): Promise<CheckoutAnswer> {
+    const [checkout] = uuidPattern.test(id)
+      ? await db.select().from(checkouts).where(eq(checkouts.id, id))
+      : [];
+    if (!checkout || checkout.userId !== user.id) {
+      throw new HttpFault(404, "no_checkout", "We could not find this checkout.");
     }
-    const { plan, interval, trial, state, teamName } = found;
+    const { plan, interval, trial, state, teamName } = checkout;
     return { id, plan, interval, trial, state, teamName };
   }
 
   async function audit(
     c: Context<RequestEnv>,
     { user }: SignedIn,
-    { subscription, team }: Managed,
+    { subscription, team }: ManagedSubscription,
     action: `billing.${string}`,
     detail: Record<string, unknown> = {},
   ): Promise<void> {
@@ -222,17 +231,17 @@ function openStripe(keys: { secretKey: string; webhookSecret: string }, baseUrl:
   return createStripeProvider({ stripe, webhookSecret: keys.webhookSecret, baseUrl });
 }
 
-function selling(provider: PaymentProvider | null): PaymentProvider {
-  if (!provider) throw nothingSold();
+function requireProvider(provider: PaymentProvider | null): PaymentProvider {
+  if (!provider) throw notSoldError();
   return provider;
 }
 
-function nothingSold(): HttpFault {
-  return new HttpFault(409, "nothing_sold", "Subscriptions cannot be bought on this installation.");
+function notSoldError(): HttpFault {
+  return new HttpFault(409, "nothing_sold", "Subscriptions are not sold on this server.");
 }
 
-function heldOf({ subscription, customer }: Managed): Held {
+function toSubscriptionRef({ subscription, customer }: ManagedSubscription): SubscriptionRef {
   return { subscriptionId: subscription.id, customerId: customer.customerId };
 }
 
-const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

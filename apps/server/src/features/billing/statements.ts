@@ -6,11 +6,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { invoices, type quotes } from "../../platform/db/schema/billing.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
-import { managedBy } from "./managed.ts";
-import { dayText } from "./notices.ts";
+import { listManagedSubscriptions } from "./managed.ts";
+import { formatDate } from "./notices.ts";
 import { quoteNumber } from "./quotes.ts";
 
-/** A quote as the finance office gets it. */
+/** A quote, as sent to the finance office. */
 export function quoteStatement(quote: typeof quotes.$inferSelect, baseUrl: string): Statement {
   const { name } = plans[quote.plan];
   const amount = dollars(quote.amount);
@@ -20,47 +20,52 @@ export function quoteStatement(quote: typeof quotes.$inferSelect, baseUrl: strin
     from: "Meridian",
     to: [quote.institution, ...quote.address.split(/\r?\n/), ...(quote.contact ? [quote.contact] : [])],
     facts: [
-      { name: "Date", value: dayText(quote.createdAt) },
-      { name: "Good until", value: dayText(quote.expiresAt) },
+      { name: "Date", value: formatDate(quote.createdAt) },
+      { name: "Good until", value: formatDate(quote.expiresAt) },
       ...(quote.purchaseOrder ? [{ name: "Purchase order", value: quote.purchaseOrder }] : []),
     ],
     lines: [{ what: `Meridian ${name}, one year, unlimited evaluators`, amount }],
     total: `${amount} US dollars`,
     notes: [
-      `Payable within ${invoiceDueDays} days of the invoice, which is sent when the quote is accepted. The subscription renews yearly and can be cancelled at any time for the end of its year.`,
-      `To accept, sign in as the person who asked for it:\n${baseUrl}/account/billing`,
+      `Payable within ${invoiceDueDays} days of the invoice, which is sent when the quote is accepted. The subscription renews annually. You can cancel at any time, effective at the end of the current year.`,
+      `To accept this quote, sign in with the account that requested it:\n${baseUrl}/account/billing`,
     ],
   };
 }
 
-/** An invoice of the local test provider; Stripe's come from Stripe. */
+/** An invoice of the local test provider; Stripe renders its own invoices. */
 export async function testInvoiceStatement(db: Database, visitor: SignedIn, id: string): Promise<Statement> {
-  const [found] = await db
+  const [row] = await db
     .select({ invoice: invoices, plan: subscriptions.plan })
     .from(invoices)
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .where(eq(invoices.id, id));
-  const [held] = found ? await managedBy(db, visitor, found.invoice.subscriptionId ?? "") : [];
-  if (!found || !held) throw new HttpFault(404, "no_invoice", "There is no such invoice for you to see.");
-  const { invoice, plan } = found;
+  const [managed] = row ? await listManagedSubscriptions(db, visitor, row.invoice.subscriptionId ?? "") : [];
+  if (!row || !managed)
+    throw new HttpFault(
+      404,
+      "no_invoice",
+      "We could not find this invoice, or you do not have access to it.",
+    );
+  const { invoice, plan } = row;
   const amount = dollars(invoice.total / 100);
   return {
     title: "Test invoice",
     number: invoice.number ?? invoice.id,
     from: "Meridian",
-    to: [held.team?.name ?? visitor.user.fullName, visitor.user.email].filter((line) => line !== ""),
+    to: [managed.team?.name ?? visitor.user.fullName, visitor.user.email].filter((line) => line !== ""),
     facts: [
-      { name: "Date", value: dayText(invoice.createdAt) },
+      { name: "Date", value: formatDate(invoice.createdAt) },
       { name: "Status", value: invoice.status },
-      ...(invoice.dueAt ? [{ name: "Due", value: dayText(invoice.dueAt) }] : []),
+      ...(invoice.dueAt ? [{ name: "Due", value: formatDate(invoice.dueAt) }] : []),
     ],
     lines: [
       {
-        what: `Meridian ${plans[plan].name}, ${dayText(invoice.periodStart)} to ${dayText(invoice.periodEnd)}`,
+        what: `Meridian ${plans[plan].name}, ${formatDate(invoice.periodStart)} to ${formatDate(invoice.periodEnd)}`,
         amount,
       },
     ],
     total: `${amount} US dollars`,
-    notes: ["Made by the test provider of a local installation: no money has moved, and none is owed."],
+    notes: ["Issued by the local test payment provider. Nothing was charged and nothing is owed."],
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-/** One customer's whole story as Stripe tells it, in the order it happened; ids are new each time. */
-export interface StripeStory {
+/** All Stripe events of one customer's lifecycle, in chronological order and with fresh ids. */
+export interface StripeLifecycle {
   readonly subscriptionId: string;
   readonly customerId: string;
   readonly events: readonly StripeEvent[];
@@ -18,15 +18,15 @@ export interface StripeEvent {
 const start = Math.floor(Date.parse("2026-03-02T09:00:00Z") / 1000);
 const day = 24 * 60 * 60;
 
-/** Trial, card, first payment, more seats, cancel and resume, a failed and a settled renewal, a refund, the end. */
-export function stripeStory(userId: string, checkoutId: string): StripeStory {
-  const own = randomUUID().slice(0, 8);
-  const [customer, subscriptionId] = [`cus_${own}`, `sub_${own}`];
+/** Trial, card, first payment, more seats, cancel and resume, a failed and then paid renewal, a refund, cancellation. */
+export function stripeLifecycle(userId: string, checkoutId: string): StripeLifecycle {
+  const suffix = randomUUID().slice(0, 8);
+  const [customer, subscriptionId] = [`cus_${suffix}`, `sub_${suffix}`];
   const metadata = { user_id: userId, checkout_id: checkoutId };
   const events: StripeEvent[] = [];
-  const tell = (type: string, at: number, object: object) =>
+  const addEvent = (type: string, at: number, object: object) =>
     events.push({
-      id: `evt_${own}_${String(events.length).padStart(2, "0")}`,
+      id: `evt_${suffix}_${String(events.length).padStart(2, "0")}`,
       object: "event",
       type,
       created: start + at,
@@ -89,43 +89,43 @@ export function stripeStory(userId: string, checkoutId: string): StripeStory {
   });
   const card = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2030 };
 
-  tell("customer.created", 0, { id: customer, object: "customer" });
-  tell("customer.subscription.created", 0, subscription({ status: "trialing" }));
-  tell("checkout.session.completed", 1, { id: "cs_1", client_reference_id: checkoutId, customer });
-  tell("payment_method.attached", day, { id: "pm_1", customer, card: { ...card, last4: "1111" } });
-  tell("payment_method.attached", day + 60, { id: "pm_2", customer, card });
+  addEvent("customer.created", 0, { id: customer, object: "customer" });
+  addEvent("customer.subscription.created", 0, subscription({ status: "trialing" }));
+  addEvent("checkout.session.completed", 1, { id: "cs_1", client_reference_id: checkoutId, customer });
+  addEvent("payment_method.attached", day, { id: "pm_1", customer, card: { ...card, last4: "1111" } });
+  addEvent("payment_method.attached", day + 60, { id: "pm_2", customer, card });
   periodEnd = start + 44 * day;
-  tell("customer.subscription.updated", 14 * day, subscription({ status: "active" }));
-  tell("invoice.finalized", 14 * day, invoice(`in_${own}_1`, "open", 14 * day));
-  tell("invoice.paid", 14 * day, invoice(`in_${own}_1`, "paid", 14 * day));
-  tell("invoice_payment.paid", 14 * day, {
-    invoice: `in_${own}_1`,
-    payment: { type: "payment_intent", payment_intent: `pi_${own}_1` },
+  addEvent("customer.subscription.updated", 14 * day, subscription({ status: "active" }));
+  addEvent("invoice.finalized", 14 * day, invoice(`in_${suffix}_1`, "open", 14 * day));
+  addEvent("invoice.paid", 14 * day, invoice(`in_${suffix}_1`, "paid", 14 * day));
+  addEvent("invoice_payment.paid", 14 * day, {
+    invoice: `in_${suffix}_1`,
+    payment: { type: "payment_intent", payment_intent: `pi_${suffix}_1` },
   });
   seats = 2;
-  tell("customer.subscription.updated", 20 * day, subscription({ status: "active" }));
-  tell(
+  addEvent("customer.subscription.updated", 20 * day, subscription({ status: "active" }));
+  addEvent(
     "customer.subscription.updated",
     21 * day,
     subscription({ status: "active", cancel_at_period_end: true }),
   );
-  tell("customer.subscription.updated", 22 * day, subscription({ status: "active" }));
+  addEvent("customer.subscription.updated", 22 * day, subscription({ status: "active" }));
   periodEnd = start + 74 * day;
-  tell("customer.subscription.updated", 44 * day, subscription({ status: "past_due" }));
-  tell("invoice.payment_failed", 44 * day, invoice(`in_${own}_2`, "open", 44 * day, 11_700));
-  tell("invoice.paid", 46 * day, invoice(`in_${own}_2`, "paid", 44 * day, 11_700));
-  tell("customer.subscription.updated", 46 * day, subscription({ status: "active" }));
-  tell("charge.refunded", 47 * day, {
-    id: `ch_${own}`,
-    payment_intent: `pi_${own}_1`,
+  addEvent("customer.subscription.updated", 44 * day, subscription({ status: "past_due" }));
+  addEvent("invoice.payment_failed", 44 * day, invoice(`in_${suffix}_2`, "open", 44 * day, 11_700));
+  addEvent("invoice.paid", 46 * day, invoice(`in_${suffix}_2`, "paid", 44 * day, 11_700));
+  addEvent("customer.subscription.updated", 46 * day, subscription({ status: "active" }));
+  addEvent("charge.refunded", 47 * day, {
+    id: `ch_${suffix}`,
+    payment_intent: `pi_${suffix}_1`,
     amount_refunded: 4000,
   });
-  tell("charge.refunded", 48 * day, {
-    id: `ch_${own}`,
-    payment_intent: `pi_${own}_1`,
+  addEvent("charge.refunded", 48 * day, {
+    id: `ch_${suffix}`,
+    payment_intent: `pi_${suffix}_1`,
     amount_refunded: 9900,
   });
-  tell(
+  addEvent(
     "customer.subscription.deleted",
     74 * day,
     subscription({ status: "canceled", ended_at: start + 74 * day }),

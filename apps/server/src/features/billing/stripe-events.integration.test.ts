@@ -14,9 +14,9 @@ import {
   refunds,
   trialsUsed,
 } from "../../platform/db/schema/billing.ts";
-import { type StripeEvent, type StripeStory, stripeStory } from "./stripe-events-for-tests.ts";
+import { type StripeEvent, type StripeLifecycle, stripeLifecycle } from "./stripe-events-for-tests.ts";
 
-/** Keys are set, so this is the Stripe provider; nothing here calls out. */
+/** Stripe keys are set, so the server uses the Stripe provider; these tests make no network calls. */
 const stripe = { secretKey: "sk_test_none", webhookSecret: "whsec_of_the_test" };
 let server: TestServer;
 beforeAll(async () => {
@@ -29,15 +29,15 @@ const db = () => server.running.database.db;
 async function post(event: StripeEvent, secret = stripe.webhookSecret, change = (body: string) => body) {
   const payload = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-  const answer = await server.fetch("/api/billing/webhook", {
+  const response = await server.fetch("/api/billing/webhook", {
     method: "POST",
     headers: { "stripe-signature": signature, "content-type": "application/json" },
     body: change(payload),
   });
-  return answer.status;
+  return response.status;
 }
 
-async function newStory(): Promise<{ story: StripeStory; userId: string; checkoutId: string }> {
+async function newLifecycle(): Promise<{ lifecycle: StripeLifecycle; userId: string; checkoutId: string }> {
   const userId = await addPerson(db(), `${randomUUID()}@${randomUUID()}.test`);
   const checkoutId = randomUUID();
   await db()
@@ -52,22 +52,25 @@ async function newStory(): Promise<{ story: StripeStory; userId: string; checkou
       teamName: "Story College",
       expiresAt: new Date(Date.now() + 60_000),
     });
-  return { story: stripeStory(userId, checkoutId), userId, checkoutId };
+  return { lifecycle: stripeLifecycle(userId, checkoutId), userId, checkoutId };
 }
 
-/** Everything the messages led to, without the ids that differ between two tellings. */
-async function outcome({ story, userId, checkoutId }: Awaited<ReturnType<typeof newStory>>) {
+/** Everything the events resulted in, without the ids that differ between runs. */
+async function outcome({ lifecycle, userId, checkoutId }: Awaited<ReturnType<typeof newLifecycle>>) {
   const [subscription] = await db()
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.id, story.subscriptionId));
-  const [customer] = await db().select().from(customers).where(eq(customers.customerId, story.customerId));
-  const billed = await db().select().from(invoices).where(eq(invoices.customerId, story.customerId));
+    .where(eq(subscriptions.id, lifecycle.subscriptionId));
+  const [customer] = await db()
+    .select()
+    .from(customers)
+    .where(eq(customers.customerId, lifecycle.customerId));
+  const invoiceRows = await db().select().from(invoices).where(eq(invoices.customerId, lifecycle.customerId));
   const paid = await db()
     .select({ amount: refunds.amount, invoiceId: invoicePayments.invoiceId })
     .from(invoicePayments)
     .innerJoin(refunds, eq(refunds.paymentId, invoicePayments.paymentId))
-    .where(eq(invoicePayments.invoiceId, billed.map(({ id }) => id).sort()[0] ?? ""));
+    .where(eq(invoicePayments.invoiceId, invoiceRows.map(({ id }) => id).sort()[0] ?? ""));
   const owned = await db()
     .select({ role: memberships.role, name: teams.name })
     .from(memberships)
@@ -76,7 +79,7 @@ async function outcome({ story, userId, checkoutId }: Awaited<ReturnType<typeof 
   const trials = await db()
     .select()
     .from(trialsUsed)
-    .where(eq(trialsUsed.subscriptionId, story.subscriptionId));
+    .where(eq(trialsUsed.subscriptionId, lifecycle.subscriptionId));
   const [checkout] = await db().select().from(checkouts).where(eq(checkouts.id, checkoutId));
   const { plan, status, subscriptionStatus, seats, interval, cancelAtPeriodEnd, byInvoice } = subscription!;
   const { currentPeriodEnd, trialEnd, endedAt, createdAt, toldAt } = subscription!;
@@ -85,7 +88,7 @@ async function outcome({ story, userId, checkoutId }: Awaited<ReturnType<typeof 
     moments: [currentPeriodEnd, trialEnd, endedAt, createdAt, toldAt].map((at) => at?.toISOString()),
     isTheirs: customer?.userId === userId,
     card: [customer?.cardBrand, customer?.cardLast4, customer?.cardExpires],
-    invoices: billed
+    invoices: invoiceRows
       .map(({ status: state, total }) => `${state} ${total}`)
       .sort((a, b) => a.localeCompare(b)),
     refunds: paid.map(({ amount }) => amount),
@@ -121,43 +124,46 @@ const expected = {
   checkout: "completed",
 };
 
-test("the story told in order comes to what Stripe shows", async () => {
-  const told = await newStory();
-  for (const event of told.story.events) expect(await post(event)).toBe(200);
-  expect(await outcome(told)).toEqual(expected);
+test("ends in the state Stripe shows when events arrive in order", async () => {
+  const run = await newLifecycle();
+  for (const event of run.lifecycle.events) expect(await post(event)).toBe(200);
+  expect(await outcome(run)).toEqual(expected);
 });
 
-test("in any order, with any of it repeated, it comes to the same", async () => {
-  const count = stripeStory(randomUUID(), randomUUID()).events.length;
-  const places = Array.from({ length: count }, (_, place) => place);
-  const telling = fc
+test("ends in the same state with events in any order and with duplicates", async () => {
+  const count = stripeLifecycle(randomUUID(), randomUUID()).events.length;
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const eventOrder = fc
     .tuple(
-      fc.shuffledSubarray(places, { minLength: count }),
+      fc.shuffledSubarray(indexes, { minLength: count }),
       fc.array(fc.nat({ max: count - 1 }), { maxLength: 8 }),
     )
     .map(([order, again]) => [...order, ...again]);
   await fc.assert(
-    fc.asyncProperty(telling, async (order) => {
-      const told = await newStory();
-      for (const place of order) expect(await post(told.story.events[place]!)).toBe(200);
-      expect(await outcome(told)).toEqual(expected);
+    fc.asyncProperty(eventOrder, async (order) => {
+      const run = await newLifecycle();
+      for (const index of order) expect(await post(run.lifecycle.events[index]!)).toBe(200);
+      expect(await outcome(run)).toEqual(expected);
     }),
     { numRuns: process.env.FULL ? 60 : 12 },
   );
 });
 
-test("two copies that arrive at the same moment count once", async () => {
-  const told = await newStory();
-  const both = told.story.events.flatMap((event) => [event, event]);
+test("applies an event once when two copies arrive at the same time", async () => {
+  const run = await newLifecycle();
+  const both = run.lifecycle.events.flatMap((event) => [event, event]);
   await Promise.all(both.map((event) => post(event)));
-  expect(await outcome(told)).toEqual(expected);
-  const kept = await db().select().from(billingEvents).where(eq(billingEvents.id, told.story.events[1]!.id));
-  expect(kept).toHaveLength(1);
+  expect(await outcome(run)).toEqual(expected);
+  const storedEvents = await db()
+    .select()
+    .from(billingEvents)
+    .where(eq(billingEvents.id, run.lifecycle.events[1]!.id));
+  expect(storedEvents).toHaveLength(1);
 });
 
-test("a message that is not signed, is changed, or signed long ago is not heard", async () => {
-  const { story } = await newStory();
-  const event = story.events[1]!;
+test("rejects events that are unsigned, modified or signed too long ago", async () => {
+  const { lifecycle } = await newLifecycle();
+  const event = lifecycle.events[1]!;
   expect(await post(event, "whsec_of_someone_else")).toBe(400);
   expect(await post(event, stripe.webhookSecret, (body) => body.replace("trialing", "active  "))).toBe(400);
   const unsigned = await server.fetch("/api/billing/webhook", {
@@ -177,25 +183,25 @@ test("a message that is not signed, is changed, or signed long ago is not heard"
     body: payload,
   });
   expect(late.status).toBe(400);
-  expect(await db().select().from(subscriptions).where(eq(subscriptions.id, story.subscriptionId))).toEqual(
-    [],
-  );
+  expect(
+    await db().select().from(subscriptions).where(eq(subscriptions.id, lifecycle.subscriptionId)),
+  ).toEqual([]);
 });
 
-test("what is not ours is acknowledged and left alone", async () => {
-  const { story } = await newStory();
+test("acknowledges and ignores events of other products", async () => {
+  const { lifecycle } = await newLifecycle();
   const foreign = JSON.parse(
-    JSON.stringify(story.events[1]).replaceAll("meridian_team", "another_product"),
+    JSON.stringify(lifecycle.events[1]).replaceAll("meridian_team", "another_product"),
   ) as StripeEvent;
   expect(await post(foreign)).toBe(200);
-  const unknown = { ...story.events[0]!, id: "evt_unknown", type: "payout.paid" };
+  const unknown = { ...lifecycle.events[0]!, id: "evt_unknown", type: "payout.paid" };
   expect(await post(unknown)).toBe(200);
-  expect(await db().select().from(subscriptions).where(eq(subscriptions.id, story.subscriptionId))).toEqual(
-    [],
-  );
+  expect(
+    await db().select().from(subscriptions).where(eq(subscriptions.id, lifecycle.subscriptionId)),
+  ).toEqual([]);
 });
 
-test("a signed event that cannot be read is refused with 400, and nothing is kept of it", async () => {
+test("rejects a malformed signed event with 400 and stores nothing", async () => {
   const before = await db().$count(billingEvents);
   const malformed = [
     { id: "evt_1", type: "customer.subscription.updated", created: 1, data: { object: { id: "sub_1" } } },

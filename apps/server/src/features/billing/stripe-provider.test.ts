@@ -11,8 +11,8 @@ interface Call {
   readonly key: string | undefined;
 }
 
-/** Stripe's SDK with a client of ours in place of the network: it keeps what is asked and answers from a table. */
-function stripeOf(answers: Readonly<Record<string, object>>) {
+/** The Stripe SDK with a fake HTTP client that records calls and returns canned responses. */
+function fakeStripe(responses: Readonly<Record<string, object>>) {
   const calls: Call[] = [];
   const client = {
     getClientName: () => "test",
@@ -30,17 +30,17 @@ function stripeOf(answers: Readonly<Record<string, object>>) {
         form: Object.fromEntries(new URLSearchParams(body || (path.split("?")[1] ?? ""))),
         key: headers["Idempotency-Key"] as string | undefined,
       });
-      const answer = answers[`${method} ${path.split("?")[0]}`] ?? {
+      const response = responses[`${method} ${path.split("?")[0]}`] ?? {
         error: { type: "invalid_request_error" },
       };
-      const status = "error" in answer ? 400 : 200;
-      const replied = { date: "Mon, 02 Mar 2026 09:00:05 GMT", "request-id": `req_${calls.length}` };
+      const status = "error" in response ? 400 : 200;
+      const responseHeaders = { date: "Mon, 02 Mar 2026 09:00:05 GMT", "request-id": `req_${calls.length}` };
       return Promise.resolve({
         getStatusCode: () => status,
-        getHeaders: () => replied,
-        getRawResponse: () => ({ headers: replied }),
+        getHeaders: () => responseHeaders,
+        getRawResponse: () => ({ headers: responseHeaders }),
         toStream: () => null,
-        toJSON: () => Promise.resolve(structuredClone(answer)),
+        toJSON: () => Promise.resolve(structuredClone(response)),
       });
     },
   };
@@ -60,7 +60,7 @@ const order: Order = {
   trialDays: 14,
   expiresAt: new Date("2026-03-02T10:00:00Z"),
 };
-const priced = {
+const priceResponses = {
   "GET /v1/prices": { object: "list", data: [] },
   "POST /v1/prices": { id: "price_1", object: "price" },
 };
@@ -94,9 +94,9 @@ const subscription = (change: object = {}) => ({
   ...change,
 });
 
-test("a checkout asks Stripe for both prices, the trial without a card, and its own way back", async () => {
-  const { calls, provider } = stripeOf({
-    ...priced,
+test("creates a checkout with both prices, a trial without a card, and our return URLs", async () => {
+  const { calls, provider } = fakeStripe({
+    ...priceResponses,
     "POST /v1/checkout/sessions": { id: "cs_1", url: "https://checkout.stripe.com/c/1" },
   });
   expect(await provider.startCheckout(order)).toEqual({
@@ -127,9 +127,9 @@ test("a checkout asks Stripe for both prices, the trial without a card, and its 
   expect(calls.filter(({ path }) => path === "/v1/prices")).toHaveLength(4);
 });
 
-test("without a trial the card is asked for, and a known customer stays one customer", async () => {
-  const { calls, provider } = stripeOf({
-    ...priced,
+test("requires a card without a trial, and reuses an existing customer", async () => {
+  const { calls, provider } = fakeStripe({
+    ...priceResponses,
     "POST /v1/checkout/sessions": { id: "cs_1", url: "https://s" },
   });
   await provider.startCheckout({ ...order, trialDays: null, customerId: "cus_1", extraSeats: 0 });
@@ -138,8 +138,8 @@ test("without a trial the card is asked for, and a known customer stays one cust
   expect(Object.keys(form).join()).not.toMatch(/trial|customer_email|line_items\[1\]/);
 });
 
-test("what Stripe answers to a cancellation counts at once, by Stripe's clock", async () => {
-  const { calls, provider } = stripeOf({
+test("returns the response to a cancellation as an event dated by Stripe's clock", async () => {
+  const { calls, provider } = fakeStripe({
     "POST /v1/subscriptions/sub_1": subscription({ cancel_at_period_end: true }),
   });
   const [event] = await provider.setCancelAtPeriodEnd({ subscriptionId: "sub_1", customerId: "cus_1" }, true);
@@ -150,8 +150,8 @@ test("what Stripe answers to a cancellation counts at once, by Stripe's clock", 
   ]);
 });
 
-test("a cancellation made in Stripe's portal is taken back by clearing its day", async () => {
-  const { calls, provider } = stripeOf({
+test("undoes a cancellation from the customer portal by clearing `cancel_at`", async () => {
+  const { calls, provider } = fakeStripe({
     "GET /v1/subscriptions/sub_1": subscription({ cancel_at: 1_775_120_400 }),
     "POST /v1/subscriptions/sub_1": subscription(),
   });
@@ -163,15 +163,15 @@ test("a cancellation made in Stripe's portal is taken back by clearing its day",
   expect(event?.facts).toMatchObject([{ cancelAtPeriodEnd: false }]);
 });
 
-test("an upgrade is billed now, a downgrade credited later, and seats no longer wanted are dropped", async () => {
-  const { calls, provider } = stripeOf({
-    ...priced,
+test("bills an upgrade now, credits a downgrade later, and removes seats that are no longer needed", async () => {
+  const { calls, provider } = fakeStripe({
+    ...priceResponses,
     "GET /v1/subscriptions/sub_1": subscription(),
     "POST /v1/subscriptions/sub_1": subscription(),
   });
-  const held = { subscriptionId: "sub_1", customerId: "cus_1" };
+  const ref = { subscriptionId: "sub_1", customerId: "cus_1" };
   const to = { plan: plans.institution, interval: "year", extraSeats: 0, invoiceNow: true } as const;
-  await provider.change(held, to);
+  await provider.change(ref, to);
   expect(calls.at(-1)?.form).toMatchObject({
     "items[0][id]": "si_1",
     "items[0][price]": "price_1",
@@ -179,7 +179,7 @@ test("an upgrade is billed now, a downgrade credited later, and seats no longer 
     "items[1][deleted]": "true",
     proration_behavior: "always_invoice",
   });
-  await provider.change(held, { ...to, plan: plans.team, extraSeats: 4, invoiceNow: false });
+  await provider.change(ref, { ...to, plan: plans.team, extraSeats: 4, invoiceNow: false });
   expect(calls.at(-1)?.form).toMatchObject({
     "items[1][id]": "si_2",
     "items[1][quantity]": "4",
@@ -187,7 +187,7 @@ test("an upgrade is billed now, a downgrade credited later, and seats no longer 
   });
 });
 
-test("a change is previewed by Stripe: what is due now, or what will be credited", async () => {
+test("previews the amount due now or the credit of a change", async () => {
   const line = (amount: number, proration: boolean) => ({
     amount,
     parent: { subscription_item_details: { proration } },
@@ -197,26 +197,26 @@ test("a change is previewed by Stripe: what is due now, or what will be credited
     total: 41_200,
     lines: { data: [line(-7000, true), line(9900, false)] },
   };
-  const { calls, provider } = stripeOf({
-    ...priced,
+  const { calls, provider } = fakeStripe({
+    ...priceResponses,
     "GET /v1/subscriptions/sub_1": subscription(),
     "POST /v1/invoices/create_preview": preview,
   });
-  const held = { subscriptionId: "sub_1", customerId: "cus_1" };
+  const ref = { subscriptionId: "sub_1", customerId: "cus_1" };
   const to = { plan: plans.institution, interval: "year", extraSeats: 0, invoiceNow: true } as const;
-  expect(await provider.previewChange(held, to)).toEqual({ dueNow: 41_200, credit: 0 });
+  expect(await provider.previewChange(ref, to)).toEqual({ dueNow: 41_200, credit: 0 });
   expect(calls.at(-1)?.form).toMatchObject({
     subscription: "sub_1",
     "subscription_details[items][0][price]": "price_1",
     "subscription_details[proration_behavior]": "always_invoice",
   });
   const less = { ...to, plan: plans.team, invoiceNow: false };
-  expect(await provider.previewChange(held, less)).toEqual({ dueNow: 0, credit: 7000 });
+  expect(await provider.previewChange(ref, less)).toEqual({ dueNow: 0, credit: 7000 });
 });
 
-test("an accepted quote becomes a subscription that is paid by invoice within 30 days", async () => {
-  const { calls, provider } = stripeOf({
-    ...priced,
+test("turns an accepted quote into a subscription with an invoice due in 30 days", async () => {
+  const { calls, provider } = fakeStripe({
+    ...priceResponses,
     "POST /v1/customers": { id: "cus_9", object: "customer" },
     "POST /v1/subscriptions": subscription({ customer: "cus_9", collection_method: "send_invoice" }),
   });
@@ -233,8 +233,8 @@ test("an accepted quote becomes a subscription that is paid by invoice within 30
   expect(event?.facts).toMatchObject([{ byInvoice: true, customerId: "cus_9", userId: order.userId }]);
 });
 
-test("a refusal of Stripe's is an error of its own kind", async () => {
-  const { provider } = stripeOf({});
+test("throws a StripeError when Stripe declines", async () => {
+  const { provider } = fakeStripe({});
   await expect(provider.openPortal({ subscriptionId: "sub_1", customerId: "cus_1" })).rejects.toBeInstanceOf(
     Stripe.errors.StripeError,
   );

@@ -1,33 +1,33 @@
 import { invoiceDueDays } from "@meridian/contract/plans";
 import type Stripe from "stripe";
 import type { BillingEvent } from "./billing-facts.ts";
-import { readPriceKey } from "./price-keys.ts";
+import { parsePriceKey } from "./price-keys.ts";
 import { type Order, type PaymentProvider, type PlannedChange, returnPages } from "./provider.ts";
-import { answered, readSubscription } from "./read-event.ts";
+import { apiResponseType, parseSubscription } from "./read-event.ts";
 import { createStripePrices, type StripePrices } from "./stripe-prices.ts";
 
-export interface StripeParts {
+export interface StripeDeps {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
   readonly baseUrl: string;
 }
 
-/** Stripe through its own SDK: Checkout, customer portal, subscriptions; what happened comes back by webhook. */
-export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeParts): PaymentProvider {
+/** Stripe Checkout, customer portal and subscriptions through the Stripe SDK; results also arrive by webhook. */
+export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeDeps): PaymentProvider {
   const prices = createStripePrices(stripe);
   const changedItems = async (subscriptionId: string, { plan, interval, extraSeats }: PlannedChange) => {
     const { items } = await stripe.subscriptions.retrieve(subscriptionId);
-    const known = items.data.map((item) => ({ item, price: readPriceKey(item.price.lookup_key) }));
-    const base = known.find(({ price }) => price && !price.isSeat)?.item;
-    const seat = known.find(({ price }) => price?.isSeat)?.item;
-    const wanted: Stripe.SubscriptionUpdateParams.Item[] = [
+    const pricedItems = items.data.map((item) => ({ item, price: parsePriceKey(item.price.lookup_key) }));
+    const base = pricedItems.find(({ price }) => price && !price.isSeat)?.item;
+    const seat = pricedItems.find(({ price }) => price?.isSeat)?.item;
+    const newItems: Stripe.SubscriptionUpdateParams.Item[] = [
       { ...(base && { id: base.id }), price: await prices.plan(plan, interval), quantity: 1 },
     ];
     if (extraSeats > 0) {
       const price = await prices.seat(plan, interval);
-      wanted.push({ ...(seat && { id: seat.id }), price, quantity: extraSeats });
-    } else if (seat) wanted.push({ id: seat.id, deleted: true });
-    return wanted;
+      newItems.push({ ...(seat && { id: seat.id }), price, quantity: extraSeats });
+    } else if (seat) newItems.push({ id: seat.id, deleted: true });
+    return newItems;
   };
   return {
     name: "stripe",
@@ -45,17 +45,17 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
           expires_at: Math.floor(order.expiresAt.getTime() / 1000),
           payment_method_collection: order.trialDays === null ? "always" : "if_required",
           subscription_data: {
-            metadata: metadataOf(order),
+            metadata: toMetadata(order),
             ...(order.trialDays !== null && {
               trial_period_days: order.trialDays,
-              // No card, no charge: the trial simply ends.
+              // Without a card, the trial ends and nothing is charged.
               trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
             }),
           },
         },
         { idempotencyKey: `checkout-${order.checkoutId}` },
       );
-      if (!session.url) throw new Error("Stripe answered a checkout without an address");
+      if (!session.url) throw new Error("Stripe returned a checkout session without a URL");
       return { providerId: session.id, url: session.url };
     },
     async closeCheckout(providerId) {
@@ -80,17 +80,17 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
             { idempotencyKey: `customer-${order.checkoutId}` },
           )
         ).id;
-      const made = await stripe.subscriptions.create(
+      const created = await stripe.subscriptions.create(
         {
           customer,
           items: await lineItems(prices, order),
           collection_method: "send_invoice",
           days_until_due: invoiceDueDays,
-          metadata: metadataOf(order),
+          metadata: toMetadata(order),
         },
         { idempotencyKey: `subscription-${order.checkoutId}` },
       );
-      return answerOf(made);
+      return toBillingEvents(created);
     },
     async openPortal({ customerId }) {
       const { url } = await stripe.billingPortal.sessions.create({
@@ -102,20 +102,20 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
     async change({ subscriptionId }, to) {
       const changed = await stripe.subscriptions.update(subscriptionId, {
         items: await changedItems(subscriptionId, to),
-        proration_behavior: prorationOf(to),
+        proration_behavior: prorationBehavior(to),
       });
-      return answerOf(changed);
+      return toBillingEvents(changed);
     },
     async previewChange({ subscriptionId }, to) {
       const preview = await stripe.invoices.createPreview({
         subscription: subscriptionId,
         subscription_details: {
           items: await changedItems(subscriptionId, to),
-          proration_behavior: prorationOf(to),
+          proration_behavior: prorationBehavior(to),
         },
       });
       if (to.invoiceNow) return { dueNow: preview.amount_due, credit: Math.max(0, -preview.total) };
-      // The preview is the next invoice; only what the change itself adds or credits concerns the payer now.
+      // The preview is the whole next invoice; only its proration lines come from this change.
       const prorated = preview.lines.data
         .filter(({ parent }) => parent?.subscription_item_details?.proration)
         .reduce((sum, { amount }) => sum + amount, 0);
@@ -123,13 +123,15 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
     },
     async setCancelAtPeriodEnd({ subscriptionId }, cancel) {
       if (cancel)
-        return answerOf(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+        return toBillingEvents(
+          await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
+        );
       const current = await stripe.subscriptions.retrieve(subscriptionId);
-      // The portal cancels by naming the day instead.
+      // The customer portal sets `cancel_at` instead.
       const undo = current.cancel_at_period_end
         ? { cancel_at_period_end: false }
         : { cancel_at: "" as const };
-      return answerOf(await stripe.subscriptions.update(subscriptionId, undo));
+      return toBillingEvents(await stripe.subscriptions.update(subscriptionId, undo));
     },
     async endNow({ subscriptionId }, { voidInvoices }) {
       if (voidInvoices) {
@@ -137,17 +139,17 @@ export function createStripeProvider({ stripe, webhookSecret, baseUrl }: StripeP
           if (id) await stripe.invoices.voidInvoice(id);
         }
       }
-      return answerOf(await stripe.subscriptions.cancel(subscriptionId));
+      return toBillingEvents(await stripe.subscriptions.cancel(subscriptionId));
     },
   };
 }
 
-/** More is paid for at once, less is credited on the next invoice. */
-function prorationOf({ invoiceNow }: PlannedChange) {
+/** Upgrades are invoiced now; downgrades are credited on the next invoice. */
+function prorationBehavior({ invoiceNow }: PlannedChange) {
   return invoiceNow ? ("always_invoice" as const) : ("create_prorations" as const);
 }
 
-function metadataOf({ userId, checkoutId }: Order) {
+function toMetadata({ userId, checkoutId }: Order) {
   return { user_id: userId, checkout_id: checkoutId };
 }
 
@@ -157,16 +159,16 @@ async function lineItems(prices: StripePrices, { plan, interval, extraSeats }: O
   return [base, { price: await prices.seat(plan, interval), quantity: extraSeats }];
 }
 
-/** Stripe's answer to our own call, dated by Stripe's clock, so that it stands in line with the webhooks. */
-function answerOf(subscription: Stripe.Response<Stripe.Subscription>): BillingEvent[] {
-  const fact = readSubscription(subscription, answered);
+/** The response to our own API call as an event, dated by Stripe's clock so that it sorts with the webhooks. */
+function toBillingEvents(subscription: Stripe.Response<Stripe.Subscription>): BillingEvent[] {
+  const fact = parseSubscription(subscription, apiResponseType);
   if (!fact) return [];
   const { headers, requestId } = subscription.lastResponse;
   const date = Date.parse(headers["date"] ?? "");
   return [
     {
       id: `answer ${requestId || crypto.randomUUID()}`,
-      type: answered,
+      type: apiResponseType,
       createdAt: new Date(Number.isNaN(date) ? Math.floor(Date.now() / 1000) * 1000 : date),
       facts: [fact],
     },

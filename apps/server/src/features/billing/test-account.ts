@@ -5,16 +5,16 @@ import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db
 import type { TestAccount } from "./test-deeds.ts";
 import { epoch } from "./test-objects.ts";
 
-/** The test provider keeps no books of its own: what it last said is what our tables hold. */
+/** The test provider stores nothing itself: its state is read back from our tables. */
 export async function readTestAccount(db: Database, subscriptionId: string): Promise<TestAccount | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ subscription: subscriptions, customer: customers })
     .from(subscriptions)
     .innerJoin(customers, eq(customers.customerId, subscriptions.customerId))
     .where(eq(subscriptions.id, subscriptionId));
-  if (!found) return null;
-  const { subscription, customer } = found;
-  const billed = await db
+  if (!row) return null;
+  const { subscription, customer } = row;
+  const invoiceRows = await db
     .select({ invoice: invoices, paymentId: invoicePayments.paymentId, refunded: refunds.amount })
     .from(invoices)
     .leftJoin(invoicePayments, eq(invoicePayments.invoiceId, invoices.id))
@@ -28,14 +28,14 @@ export async function readTestAccount(db: Database, subscriptionId: string): Pro
       userId: customer.userId,
     },
     cardLast4: customer.cardLast4,
-    invoices: billed
+    invoices: invoiceRows
       .filter(({ refunded }) => (refunded ?? 0) === 0)
       .map(({ invoice, paymentId }) => ({
         id: invoice.id,
         status: invoice.status,
         total: invoice.total,
         paymentId,
-        message: {
+        stripeInvoice: {
           id: invoice.id,
           object: "invoice",
           customer: invoice.customerId,
@@ -54,8 +54,8 @@ export async function readTestAccount(db: Database, subscriptionId: string): Pro
   };
 }
 
-/** The second in which the provider speaks next about this customer: always later than what it said before. */
-export async function nextSecond(db: Database, customerId: string, now: Date): Promise<Date> {
+/** The timestamp of the next event for this customer, in whole seconds and always later than the previous one. */
+export async function nextEventTime(db: Database, customerId: string, now: Date): Promise<Date> {
   const [last] = await db
     .select({
       at: sql<string | null>`greatest(
@@ -64,17 +64,17 @@ export async function nextSecond(db: Database, customerId: string, now: Date): P
         (SELECT card_told_at FROM customers WHERE customer_id = ${customerId}))`,
     })
     .from(sql`(SELECT 1) AS one`);
-  const spoken = last?.at ? new Date(last.at).getTime() : 0;
-  return new Date(Math.max(Math.floor(now.getTime() / 1000) * 1000, spoken + 1000));
+  const lastTime = last?.at ? new Date(last.at).getTime() : 0;
+  return new Date(Math.max(Math.floor(now.getTime() / 1000) * 1000, lastTime + 1000));
 }
 
-export async function readOpenCheckout(db: Database, id: string) {
+export async function findCheckout(db: Database, id: string) {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return checkout ?? null;
 }
 
-/** Those whose paid or tried period is over. */
-export async function dueSubscriptions(db: Database, now: Date): Promise<string[]> {
+/** Subscriptions whose paid or trial period is over. */
+export async function listDueSubscriptions(db: Database, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -1,13 +1,13 @@
 import type { TestDeed } from "@meridian/contract/billing";
 import {
-  cardMessage,
+  cardEvent,
   epoch,
-  invoiceMessages,
-  paymentMessage,
+  invoiceEvents,
+  paymentEvent,
   periodAfter,
-  subscriptionMessage,
+  subscriptionEvent,
   testCards,
-  type TestMessage,
+  type TestEvent,
   type TestSubscription,
 } from "./test-objects.ts";
 
@@ -16,8 +16,8 @@ export interface TestInvoice {
   readonly status: string;
   readonly total: number;
   readonly paymentId: string | null;
-  /** As the provider last described it. */
-  readonly message: object;
+  /** The Stripe-shaped invoice object as last reported. */
+  readonly stripeInvoice: object;
 }
 
 export interface TestAccount {
@@ -27,67 +27,77 @@ export interface TestAccount {
   readonly invoices: readonly TestInvoice[];
 }
 
-/** What the test provider says when a tester makes something happen that in life takes a month, or bad luck. */
-export function messagesFor(deed: TestDeed, account: TestAccount, now: Date): TestMessage[] {
-  const { subscription: held, invoices } = account;
+/** The events for a simulated action, such as a renewal or a failed payment, that a tester cannot wait for. */
+export function simulateAction(deed: TestDeed, account: TestAccount, now: Date): TestEvent[] {
+  const { subscription, invoices } = account;
   switch (deed) {
     case "add-card":
-      return [cardMessage(held.customerId, testCards.good)];
+      return [cardEvent(subscription.customerId, testCards.good)];
     case "failing-card":
-      return [cardMessage(held.customerId, testCards.failing)];
+      return [cardEvent(subscription.customerId, testCards.failing)];
     case "end-trial":
-      return held.status === "trialing" ? endPeriod(account, now) : [];
+      return subscription.status === "trialing" ? endPeriod(account, now) : [];
     case "renew":
-      return held.endedAt ? [] : endPeriod(account, now);
+      return subscription.endedAt ? [] : endPeriod(account, now);
     case "pay":
       return pay(account);
     case "refund": {
-      const paid = invoices.find(({ status, paymentId }) => status === "paid" && paymentId);
-      if (!paid?.paymentId) return [];
+      const paidInvoice = invoices.find(({ status, paymentId }) => status === "paid" && paymentId);
+      if (!paidInvoice?.paymentId) return [];
       return [
         {
           type: "charge.refunded",
-          object: { id: `ch_${paid.id}`, payment_intent: paid.paymentId, amount_refunded: paid.total },
+          object: {
+            id: `ch_${paidInvoice.id}`,
+            payment_intent: paidInvoice.paymentId,
+            amount_refunded: paidInvoice.total,
+          },
         },
       ];
     }
     case "end-now":
-      return held.endedAt ? [] : [ended(held, now)];
+      return subscription.endedAt ? [] : [subscriptionEndedEvent(subscription, now)];
   }
 }
 
-/** The end of a period: it ends, renews, is billed, or its payment fails. */
-function endPeriod({ subscription: held, cardLast4 }: TestAccount, now: Date): TestMessage[] {
-  if (held.cancelAtPeriodEnd) return [ended(held, now)];
-  // A trial without a payment method simply ends.
-  if (held.status === "trialing" && !held.byInvoice && cardLast4 === null) return [ended(held, now)];
-  const next = { ...held, status: "active", currentPeriodEnd: periodAfter(now, held.interval) };
-  if (held.byInvoice) return [subscriptionMessage("updated", next), ...invoiceMessages(next, "open", now)];
+/** At the end of a period the subscription ends, renews with a card or an invoice, or its payment fails. */
+function endPeriod({ subscription, cardLast4 }: TestAccount, now: Date): TestEvent[] {
+  if (subscription.cancelAtPeriodEnd) return [subscriptionEndedEvent(subscription, now)];
+  // A trial without a payment method ends without a charge.
+  if (subscription.status === "trialing" && !subscription.byInvoice && cardLast4 === null)
+    return [subscriptionEndedEvent(subscription, now)];
+  const next = {
+    ...subscription,
+    status: "active",
+    currentPeriodEnd: periodAfter(now, subscription.interval),
+  };
+  if (subscription.byInvoice)
+    return [subscriptionEvent("updated", next), ...invoiceEvents(next, "open", now)];
   if (cardLast4 === testCards.failing) {
     return [
-      subscriptionMessage("updated", { ...next, status: "past_due" }),
-      ...invoiceMessages(next, "open", now),
+      subscriptionEvent("updated", { ...next, status: "past_due" }),
+      ...invoiceEvents(next, "open", now),
     ];
   }
-  return [subscriptionMessage("updated", next), ...invoiceMessages(next, "paid", now)];
+  return [subscriptionEvent("updated", next), ...invoiceEvents(next, "paid", now)];
 }
 
-function pay({ subscription: held, invoices }: TestAccount): TestMessage[] {
-  const open = invoices.filter(({ status }) => status === "open");
-  if (open.length === 0) return [];
-  const settled = open.flatMap(({ id, message }) => [
+function pay({ subscription, invoices }: TestAccount): TestEvent[] {
+  const openInvoices = invoices.filter(({ status }) => status === "open");
+  if (openInvoices.length === 0) return [];
+  const paymentEvents = openInvoices.flatMap(({ id, stripeInvoice: message }) => [
     { type: "invoice.paid", object: { ...message, status: "paid" } },
-    paymentMessage(id),
+    paymentEvent(id),
   ]);
-  return held.status === "past_due"
-    ? [...settled, subscriptionMessage("updated", { ...held, status: "active" })]
-    : settled;
+  return subscription.status === "past_due"
+    ? [...paymentEvents, subscriptionEvent("updated", { ...subscription, status: "active" })]
+    : paymentEvents;
 }
 
-function ended(held: TestSubscription, now: Date): TestMessage {
+function subscriptionEndedEvent(subscription: TestSubscription, now: Date): TestEvent {
   const at = new Date(epoch(now) * 1000);
-  return subscriptionMessage("deleted", {
-    ...held,
+  return subscriptionEvent("deleted", {
+    ...subscription,
     status: "canceled",
     endedAt: at,
     cancelAtPeriodEnd: false,

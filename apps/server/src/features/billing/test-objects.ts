@@ -10,7 +10,7 @@ import {
 } from "@meridian/contract/plans";
 import { planKey, seatKey } from "./price-keys.ts";
 
-/** A subscription as the test provider holds it in mind between two of its messages. */
+/** The state of a subscription at the test provider. */
 export interface TestSubscription {
   readonly id: string;
   readonly customerId: string;
@@ -28,75 +28,75 @@ export interface TestSubscription {
   readonly createdAt: Date;
 }
 
-/** A message in the very shape of Stripe's, so that one reader serves both. */
-export interface TestMessage {
+/** An event in Stripe's format, so that one parser handles both providers. */
+export interface TestEvent {
   readonly type: string;
   readonly object: object;
 }
 
-export function subscriptionMessage(
+export function subscriptionEvent(
   type: "created" | "updated" | "deleted",
-  about: TestSubscription,
-): TestMessage {
-  const plan = plans[about.plan];
-  const extra = extraSeatsOf(plan, about.seats);
+  subscription: TestSubscription,
+): TestEvent {
+  const plan = plans[subscription.plan];
+  const extra = extraSeatsOf(plan, subscription.seats);
   const item = (key: string, quantity: number) => ({
     quantity,
-    current_period_end: epoch(about.currentPeriodEnd),
+    current_period_end: epoch(subscription.currentPeriodEnd),
     price: { lookup_key: key },
   });
   return {
     type: `customer.subscription.${type}`,
     object: {
-      id: about.id,
+      id: subscription.id,
       object: "subscription",
-      customer: about.customerId,
-      status: about.status,
-      created: epoch(about.createdAt),
-      cancel_at_period_end: about.cancelAtPeriodEnd,
-      ended_at: epoch(about.endedAt),
-      trial_end: epoch(about.trialEnd),
-      collection_method: about.byInvoice ? "send_invoice" : "charge_automatically",
-      metadata: metadataOf(about),
+      customer: subscription.customerId,
+      status: subscription.status,
+      created: epoch(subscription.createdAt),
+      cancel_at_period_end: subscription.cancelAtPeriodEnd,
+      ended_at: epoch(subscription.endedAt),
+      trial_end: epoch(subscription.trialEnd),
+      collection_method: subscription.byInvoice ? "send_invoice" : "charge_automatically",
+      metadata: toMetadata(subscription),
       items: {
         data: [
-          item(planKey(plan, about.interval), 1),
-          ...(extra > 0 ? [item(seatKey(plan, about.interval), extra)] : []),
+          item(planKey(plan, subscription.interval), 1),
+          ...(extra > 0 ? [item(seatKey(plan, subscription.interval), extra)] : []),
         ],
       },
     },
   };
 }
 
-/** An invoice for one period; paid ones come with the payment that settled them. */
-export function invoiceMessages(
-  about: TestSubscription,
+/** The invoice for one period; a paid invoice also gets a payment event. */
+export function invoiceEvents(
+  subscription: TestSubscription,
   status: "open" | "paid",
   at: Date,
   total?: number,
-): TestMessage[] {
+): TestEvent[] {
   const id = `in_test_${randomUUID()}`;
-  const plan = plans[about.plan];
+  const plan = plans[subscription.plan];
   const invoice = {
     id,
     object: "invoice",
-    customer: about.customerId,
+    customer: subscription.customerId,
     number: `TEST-${id.slice(8, 14).toUpperCase()}`,
     status,
-    total: total ?? priceOf(plan, about.interval, extraSeatsOf(plan, about.seats)) * 100,
+    total: total ?? priceOf(plan, subscription.interval, extraSeatsOf(plan, subscription.seats)) * 100,
     currency,
     created: epoch(at),
-    due_date: about.byInvoice ? epoch(daysAfter(at, invoiceDueDays)) : null,
+    due_date: subscription.byInvoice ? epoch(daysAfter(at, invoiceDueDays)) : null,
     period_start: epoch(at),
-    period_end: epoch(about.currentPeriodEnd),
+    period_end: epoch(subscription.currentPeriodEnd),
     invoice_pdf: `/api/billing/invoices/${id}/pdf`,
-    parent: { subscription_details: { subscription: about.id, metadata: metadataOf(about) } },
+    parent: { subscription_details: { subscription: subscription.id, metadata: toMetadata(subscription) } },
   };
   if (status === "open") return [{ type: "invoice.finalized", object: invoice }];
-  return [{ type: "invoice.paid", object: invoice }, paymentMessage(id)];
+  return [{ type: "invoice.paid", object: invoice }, paymentEvent(id)];
 }
 
-export function paymentMessage(invoiceId: string): TestMessage {
+export function paymentEvent(invoiceId: string): TestEvent {
   return {
     type: "invoice_payment.paid",
     object: {
@@ -108,7 +108,7 @@ export function paymentMessage(invoiceId: string): TestMessage {
 
 export const testCards = { good: "4242", failing: "0341" } as const;
 
-export function cardMessage(customerId: string, last4: string): TestMessage {
+export function cardEvent(customerId: string, last4: string): TestEvent {
   const card = { brand: "visa", last4, exp_month: 12, exp_year: new Date().getUTCFullYear() + 3 };
   return {
     type: "payment_method.attached",
@@ -127,7 +127,7 @@ export function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * 24 * 60 * 60 * 1000);
 }
 
-function metadataOf({ userId, checkoutId }: TestSubscription): Record<string, string> {
+function toMetadata({ userId, checkoutId }: TestSubscription): Record<string, string> {
   return { ...(userId && { user_id: userId }), ...(checkoutId && { checkout_id: checkoutId }) };
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from "../../platform/db/database.ts";
-import { dueSubscriptions } from "./test-account.ts";
+import { listDueSubscriptions } from "./test-account.ts";
 import type { TestProvider } from "./test-provider.ts";
 
-/** What Stripe does by itself when a paid or tried period is over: bill the next one, or end. */
-export async function turnPeriods(
+/** Ends paid and trial periods that are over, as Stripe does automatically: bills the next period or ends. */
+export async function endDuePeriods(
   db: Database,
-  provider: Pick<TestProvider, "do">,
+  provider: Pick<TestProvider, "simulate">,
   now: Date,
 ): Promise<void> {
-  for (const id of await dueSubscriptions(db, now)) await provider.do("renew", id);
+  for (const id of await listDueSubscriptions(db, now)) await provider.simulate("renew", id);
 }

@@ -7,39 +7,39 @@ import type { Database } from "../../platform/db/database.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { prorate } from "./prorate.ts";
-import { type Held, type Order, type PaymentProvider } from "./provider.ts";
-import { nextSecond, readTestAccount } from "./test-account.ts";
-import { messagesFor } from "./test-deeds.ts";
+import { type SubscriptionRef, type Order, type PaymentProvider } from "./provider.ts";
+import { nextEventTime, readTestAccount } from "./test-account.ts";
+import { simulateAction } from "./test-deeds.ts";
 import {
-  cardMessage,
+  cardEvent,
   daysAfter,
   epoch,
-  invoiceMessages,
+  invoiceEvents,
   periodAfter,
-  subscriptionMessage,
+  subscriptionEvent,
   testCards,
-  type TestMessage,
+  type TestEvent,
   type TestSubscription,
 } from "./test-objects.ts";
 
 export interface TestProvider extends PaymentProvider {
-  /** The tester pays at the test checkout; `later`: the messages are handed over to be sent after a while. */
-  finish(order: Order): Promise<readonly SignedMessage[]>;
-  expire(checkoutId: string): Promise<void>;
-  /** False when the deed does not fit where the subscription stands. */
-  do(deed: TestDeed, subscriptionId: string): Promise<boolean>;
-  send(messages: readonly SignedMessage[]): Promise<void>;
+  /** Completes the test checkout. Returns the events so that the caller can send them now or later. */
+  completeCheckout(order: Order): Promise<readonly EventPayload[]>;
+  expireCheckout(checkoutId: string): Promise<void>;
+  /** Returns false if the action is not possible in the current state of the subscription. */
+  simulate(action: TestDeed, subscriptionId: string): Promise<boolean>;
+  send(messages: readonly EventPayload[]): Promise<void>;
 }
 
-export interface SignedMessage {
+export interface EventPayload {
   readonly body: string;
 }
 
 const webhookPath = "/api/billing/webhook";
 
 /**
- * Stands in for Stripe in local mode; no money moves. It speaks Stripe's own language: the same messages, signed the
- * same way, to the same path, so that everything behind it is what runs in production.
+ * Replaces Stripe in local mode; nothing is charged. It sends the same events as Stripe, with the same signature and to
+ * the same path, so that all code behind the webhook is the production code.
  */
 export function createTestProvider(
   { db, now, config }: Pick<Services, "db" | "now" | "config">,
@@ -47,23 +47,23 @@ export function createTestProvider(
 ): TestProvider {
   const secret = `whsec_${createHmac("sha256", config.secretKeys[0]).update("test billing").digest("base64url")}`;
 
-  const tell = async (customerId: string, messages: readonly TestMessage[]) =>
-    send(await dated(db, customerId, messages, now()));
-  const send = async (messages: readonly SignedMessage[]) => {
+  const deliver = async (customerId: string, messages: readonly TestEvent[]) =>
+    send(await toPayloads(db, customerId, messages, now()));
+  const send = async (messages: readonly EventPayload[]) => {
     for (const { body } of messages) {
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
-      const answer = await api.request(webhookPath, {
+      const response = await api.request(webhookPath, {
         method: "POST",
         headers: { "stripe-signature": signature, "content-type": "application/json" },
         body,
       });
-      if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+      if (!response.ok) throw new Error(`The webhook responded with ${response.status}`);
     }
   };
-  const update = async (held: Held, change: Partial<TestSubscription>) => {
-    const account = await readTestAccount(db, held.subscriptionId);
+  const update = async (ref: SubscriptionRef, change: Partial<TestSubscription>) => {
+    const account = await readTestAccount(db, ref.subscriptionId);
     if (account) {
-      await tell(held.customerId, [subscriptionMessage("updated", { ...account.subscription, ...change })]);
+      await deliver(ref.customerId, [subscriptionEvent("updated", { ...account.subscription, ...change })]);
     }
     return [];
   };
@@ -78,72 +78,78 @@ export function createTestProvider(
       }),
     closeCheckout: (checkoutId) => expire(checkoutId),
     async startInvoiced(order) {
-      const bought = buy(order, now(), true);
-      await tell(bought.customerId, [
-        subscriptionMessage("created", bought),
-        ...invoiceMessages(bought, "open", now()),
+      const subscription = createSubscription(order, now(), true);
+      await deliver(subscription.customerId, [
+        subscriptionEvent("created", subscription),
+        ...invoiceEvents(subscription, "open", now()),
       ]);
       return [];
     },
     openPortal: ({ subscriptionId }) =>
       Promise.resolve(`${config.baseUrl}/checkout/test?subscription=${encodeURIComponent(subscriptionId)}`),
-    async change(held, to) {
-      const account = await readTestAccount(db, held.subscriptionId);
+    async change(ref, to) {
+      const account = await readTestAccount(db, ref.subscriptionId);
       if (!account) return [];
-      const before = account.subscription;
+      const current = account.subscription;
       const at = now();
       const changed = {
-        ...before,
+        ...current,
         plan: to.plan.id,
         interval: to.interval,
         seats: to.plan.seats === null ? null : to.plan.seats + to.extraSeats,
-        ...(to.interval !== before.interval &&
-          before.status === "active" && { currentPeriodEnd: periodAfter(at, to.interval) }),
+        ...(to.interval !== current.interval &&
+          current.status === "active" && { currentPeriodEnd: periodAfter(at, to.interval) }),
       };
-      const { dueNow } = prorate(before, to, at);
-      await tell(held.customerId, [
-        subscriptionMessage("updated", changed),
-        ...(dueNow > 0 ? invoiceMessages(changed, "paid", at, dueNow) : []),
+      const { dueNow } = prorate(current, to, at);
+      await deliver(ref.customerId, [
+        subscriptionEvent("updated", changed),
+        ...(dueNow > 0 ? invoiceEvents(changed, "paid", at, dueNow) : []),
       ]);
       return [];
     },
-    async previewChange(held, to) {
-      const account = await readTestAccount(db, held.subscriptionId);
+    async previewChange(ref, to) {
+      const account = await readTestAccount(db, ref.subscriptionId);
       return account ? prorate(account.subscription, to, now()) : { dueNow: 0, credit: 0 };
     },
-    setCancelAtPeriodEnd: (held, cancelAtPeriodEnd) => update(held, { cancelAtPeriodEnd }),
+    setCancelAtPeriodEnd: (ref, cancelAtPeriodEnd) => update(ref, { cancelAtPeriodEnd }),
     async endNow({ subscriptionId, customerId }, { voidInvoices }) {
       const account = voidInvoices ? await readTestAccount(db, subscriptionId) : null;
-      const open = (account?.invoices ?? []).filter(({ status }) => status === "open");
-      await tell(
+      const openInvoices = (account?.invoices ?? []).filter(({ status }) => status === "open");
+      await deliver(
         customerId,
-        open.map(({ message }) => ({ type: "invoice.voided", object: { ...message, status: "void" } })),
+        openInvoices.map(({ stripeInvoice: message }) => ({
+          type: "invoice.voided",
+          object: { ...message, status: "void" },
+        })),
       );
-      await this.do("end-now", subscriptionId);
+      await this.simulate("end-now", subscriptionId);
       return [];
     },
-    finish(order) {
-      const bought = buy(order, now(), false);
+    completeCheckout(order) {
+      const subscription = createSubscription(order, now(), false);
       const paid = order.trialDays === null;
-      return dated(
+      return toPayloads(
         db,
-        bought.customerId,
+        subscription.customerId,
         [
-          subscriptionMessage("created", bought),
+          subscriptionEvent("created", subscription),
           ...(paid
-            ? [cardMessage(bought.customerId, testCards.good), ...invoiceMessages(bought, "paid", now())]
+            ? [
+                cardEvent(subscription.customerId, testCards.good),
+                ...invoiceEvents(subscription, "paid", now()),
+              ]
             : []),
           { type: "checkout.session.completed", object: { client_reference_id: order.checkoutId } },
         ],
         now(),
       );
     },
-    expire,
-    async do(deed, subscriptionId) {
+    expireCheckout: expire,
+    async simulate(action, subscriptionId) {
       const account = await readTestAccount(db, subscriptionId);
-      const messages = account ? messagesFor(deed, account, now()) : [];
+      const messages = account ? simulateAction(action, account, now()) : [];
       if (!account || messages.length === 0) return false;
-      await tell(account.subscription.customerId, messages);
+      await deliver(account.subscription.customerId, messages);
       return true;
     },
     send,
@@ -151,12 +157,12 @@ export function createTestProvider(
 
   async function expire(checkoutId: string): Promise<void> {
     await send([
-      sealed({ type: "checkout.session.expired", object: { client_reference_id: checkoutId } }, now()),
+      toPayload({ type: "checkout.session.expired", object: { client_reference_id: checkoutId } }, now()),
     ]);
   }
 }
 
-function buy(order: Order, at: Date, byInvoice: boolean): TestSubscription {
+function createSubscription(order: Order, at: Date, byInvoice: boolean): TestSubscription {
   const { checkoutId, userId, plan, interval, extraSeats } = order;
   const trialEnd = order.trialDays === null ? null : daysAfter(at, trialDays);
   return {
@@ -177,17 +183,17 @@ function buy(order: Order, at: Date, byInvoice: boolean): TestSubscription {
   };
 }
 
-async function dated(
+async function toPayloads(
   db: Database,
   customerId: string,
-  messages: readonly TestMessage[],
+  messages: readonly TestEvent[],
   now: Date,
-): Promise<SignedMessage[]> {
-  const at = await nextSecond(db, customerId, now);
-  return messages.map((message) => sealed(message, at));
+): Promise<EventPayload[]> {
+  const at = await nextEventTime(db, customerId, now);
+  return messages.map((message) => toPayload(message, at));
 }
 
-function sealed({ type, object }: TestMessage, at: Date): SignedMessage {
+function toPayload({ type, object }: TestEvent, at: Date): EventPayload {
   return {
     body: JSON.stringify({
       id: `evt_test_${randomUUID()}`,

@@ -6,32 +6,36 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import type { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { checkouts, trialsUsed } from "../../platform/db/schema/billing.ts";
 
-interface Person {
+interface TrialUser {
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
 }
 
 /**
- * Why this person gets no trial; null when they do. One a person and one a work domain: a public mail domain counts for
- * nobody else. Only a confirmed address counts, or anyone could use up a university's trial by naming it.
+ * Why the user cannot start a trial, or null if they can. There is one trial per user and per work domain; public email
+ * domains are not shared. The address must be confirmed, or anyone could use up a university's trial by typing it.
  */
-export async function trialRefusal(db: Database, person: Person, now: Date): Promise<TrialRefusal | null> {
-  if (!person.emailVerified) return "unverified";
-  const { own, domain } = subjectsOf(person);
+export async function findTrialRefusal(
+  db: Database,
+  user: TrialUser,
+  now: Date,
+): Promise<TrialRefusal | null> {
+  if (!user.emailVerified) return "unverified";
+  const { own, domain } = trialSubjects(user);
   const used = await db
     .select({ subject: trialsUsed.subject })
     .from(trialsUsed)
     .where(inArray(trialsUsed.subject, domain ? [...own, domain] : own));
   if (used.some(({ subject }) => own.includes(subject))) return "person";
-  if (await hasSubscribed(db, person.id)) return "renewal";
+  if (await hasSubscribed(db, user.id)) return "renewal";
   if (used.length > 0) return "domain";
-  return (await colleagueIsStarting(db, person, now)) ? "pending" : null;
+  return (await isColleagueStarting(db, user, now)) ? "pending" : null;
 }
 
-/** Whether the person has paid for a plan before, or administers a workspace that buying again would bring back. */
+/** Whether the user has paid for a plan before, or administers a workspace that a new purchase would restore. */
 async function hasSubscribed(db: Database, userId: string): Promise<boolean> {
-  const [found] = await queryRows(
+  const [subscription] = await queryRows(
     db,
     sql`
       SELECT 1 FROM subscriptions s
@@ -42,12 +46,12 @@ async function hasSubscribed(db: Database, userId: string): Promise<boolean> {
         AND s.status <> 'incomplete_expired' AND NOT s.pending
       LIMIT 1`,
   );
-  return found !== undefined;
+  return subscription !== undefined;
 }
 
-/** A colleague who is at the checkout at this moment has the trial in hand. */
-async function colleagueIsStarting(db: Database, person: Person, now: Date): Promise<boolean> {
-  const domain = workDomain(person.email);
+/** Whether a colleague has an open trial checkout, which reserves the domain's trial. */
+async function isColleagueStarting(db: Database, user: TrialUser, now: Date): Promise<boolean> {
+  const domain = workDomain(user.email);
   if (!domain) return false;
   const [open] = await db
     .select({ id: checkouts.id })
@@ -58,21 +62,21 @@ async function colleagueIsStarting(db: Database, person: Person, now: Date): Pro
         eq(checkouts.state, "open"),
         eq(checkouts.trial, true),
         gt(checkouts.expiresAt, now),
-        ne(checkouts.userId, person.id),
+        ne(checkouts.userId, user.id),
       ),
     )
     .limit(1);
   return open !== undefined;
 }
 
-/** Writes down whose trial this was. */
-export async function noteTrial(
+/** Marks the trial as used by this user, address and domain. */
+export async function recordTrialUse(
   db: Database,
   subscription: Pick<typeof subscriptions.$inferSelect, "id" | "trialEnd" | "createdAt">,
-  person: Person,
+  user: TrialUser,
 ): Promise<void> {
   if (subscription.trialEnd === null) return;
-  const { own, domain } = subjectsOf(person);
+  const { own, domain } = trialSubjects(user);
   await db
     .insert(trialsUsed)
     .values(
@@ -85,7 +89,7 @@ export async function noteTrial(
     .onConflictDoNothing();
 }
 
-function subjectsOf({ id, email }: Person) {
+function trialSubjects({ id, email }: TrialUser) {
   const address = createHash("sha256").update(email).digest("base64url");
   const domain = workDomain(email);
   return { own: [`user:${id}`, `address:${address}`], domain: domain && `domain:${domain}` };

@@ -4,38 +4,38 @@ import * as z from "zod";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { storableJson } from "../../platform/http/storable-text.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { type EventParts, applyEvent } from "./apply-event.ts";
+import { type BillingDeps, applyEvent } from "./apply-event.ts";
 import type { BillingEvent } from "./billing-facts.ts";
-import { readEvent } from "./read-event.ts";
+import { parseStripeEvent } from "./read-event.ts";
 
-/** Where both providers tell what happened. Only a message signed with the shared secret, and lately, is heard. */
+/** The webhook of both providers. Accepts only events with a recent signature made with the shared secret. */
 export async function receiveWebhook(
   c: Context<RequestEnv>,
-  parts: EventParts,
+  deps: BillingDeps,
   secret: string,
 ): Promise<Response> {
-  // The signature is over the bytes as they came: the body must not be parsed and written again before.
+  // The signature covers the raw body, so verify it before parsing.
   const body = await c.req.text();
   try {
     webhooks.constructEvent(body, c.req.header("stripe-signature") ?? "", secret);
   } catch {
-    throw new HttpFault(400, "bad_signature", "The signature does not fit the body.");
+    throw new HttpFault(400, "bad_signature", "The signature does not match the body.");
   }
-  await applyEvent(parts, parseEvent(JSON.parse(storableJson(body))));
+  await applyEvent(deps, parseEvent(JSON.parse(storableJson(body))));
   return c.json({ received: true });
 }
 
-/** A signed event in a shape we cannot read is the sender's mistake (400), not a failure of ours. */
+/** A signed event that we cannot parse is a client error (400), not a server error. */
 function parseEvent(message: unknown): BillingEvent {
   try {
-    return readEvent(message);
+    return parseStripeEvent(message);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const field = error.issues[0]?.path.join(".") ?? "";
     throw new HttpFault(
       400,
       "malformed_event",
-      `The event cannot be read: ${field || "its shape"} does not fit.`,
+      `The event could not be parsed: ${field || "its structure"} is invalid.`,
     );
   }
 }

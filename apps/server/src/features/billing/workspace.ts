@@ -10,22 +10,22 @@ type Checkout = typeof checkouts.$inferSelect;
 type Buyer = Pick<typeof users.$inferSelect, "id" | "email" | "name">;
 
 /**
- * A Team or Institution plan comes with a workspace, whose owner the payer becomes; a renewal gets the old one back.
- * Which workspace a checkout led to is written on the checkout, so a message heard again makes no second one.
+ * Gives a Team or Institution plan its workspace, owned by the payer; a renewal gets its old workspace back. The
+ * workspace id is stored on the checkout, so a repeated event does not create a second one.
  */
-export async function giveWorkspace(
+export async function provisionWorkspace(
   db: Database,
   subscription: Subscription,
   buyer: Buyer,
   checkout: Checkout | null,
 ): Promise<void> {
   if (!plans[subscription.plan].workspace) return;
-  const [held] = await db
+  const [existing] = await db
     .select({ id: teams.id })
     .from(teams)
     .where(eq(teams.subscriptionId, subscription.id));
-  if (held) return;
-  if (checkout?.teamId) return renew(db, checkout.teamId, subscription);
+  if (existing) return;
+  if (checkout?.teamId) return reattachWorkspace(db, checkout.teamId, subscription);
   const name = checkout?.teamName || defaultTeamName(buyer);
   const [team] = await db
     .insert(teams)
@@ -35,26 +35,26 @@ export async function giveWorkspace(
   if (checkout) await db.update(checkouts).set({ teamId: team!.id }).where(eq(checkouts.id, checkout.id));
 }
 
-/** The workspace goes with a running subscription rather than an ended one, then with the newer. */
-async function renew(db: Database, teamId: string, subscription: Subscription): Promise<void> {
-  const [held] = await db
+/** Attaches the workspace to a running subscription rather than an ended one, and otherwise to the newer one. */
+async function reattachWorkspace(db: Database, teamId: string, subscription: Subscription): Promise<void> {
+  const [current] = await db
     .select({ since: subscriptions.createdAt, endedAt: subscriptions.endedAt })
     .from(teams)
     .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
-  if (held?.since) {
-    const [heldRuns, runs] = [held.endedAt === null, subscription.endedAt === null];
-    if (heldRuns === runs ? held.since >= subscription.createdAt : heldRuns) return;
+  if (current?.since) {
+    const [isCurrentRunning, isRunning] = [current.endedAt === null, subscription.endedAt === null];
+    if (isCurrentRunning === isRunning ? current.since >= subscription.createdAt : isCurrentRunning) return;
   }
   await db.update(teams).set({ subscriptionId: subscription.id }).where(eq(teams.id, teamId));
 }
 
-/** The payer names the workspace that came with a larger plan. */
-export async function nameWorkspace(db: Database, subscriptionId: string, name: string): Promise<void> {
+/** Renames the workspace that came with an upgrade. */
+export async function renameWorkspace(db: Database, subscriptionId: string, name: string): Promise<void> {
   await db.update(teams).set({ name }).where(eq(teams.subscriptionId, subscriptionId));
 }
 
-/** Until an admin gives it another: the office's domain, or the payer's own name. */
+/** The office's domain or the payer's name, until an admin renames the workspace. */
 function defaultTeamName({ email, name }: Pick<Buyer, "email" | "name">): string {
   return workDomain(email) ?? `${name || email.split("@")[0]}’s team`;
 }
