@@ -10,13 +10,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
-import type { OpenConnection } from "./senders/sender.ts";
+import type { DecryptedConnection } from "./senders/sender.ts";
 
 export type ConnectionRow = typeof crmConnections.$inferSelect;
 
-const mostConnections = 20;
+const maxConnections = 20;
 
-export function findConnections(db: Database, teamId: string): Promise<ConnectionRow[]> {
+export function listConnections(db: Database, teamId: string): Promise<ConnectionRow[]> {
   return db
     .select()
     .from(crmConnections)
@@ -24,111 +24,125 @@ export function findConnections(db: Database, teamId: string): Promise<Connectio
     .orderBy(asc(crmConnections.createdAt), asc(crmConnections.id));
 }
 
-export async function findConnection(db: Database, teamId: string, id: string): Promise<ConnectionRow> {
-  const own = sql`${crmConnections.id}::text = ${id}`;
+export async function getConnection(db: Database, teamId: string, id: string): Promise<ConnectionRow> {
+  const hasId = sql`${crmConnections.id}::text = ${id}`;
   const [row] = await db
     .select()
     .from(crmConnections)
-    .where(and(own, eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)));
-  if (!row) throw new HttpFault(404, "no-such-connection", "This team has no such connection.");
+    .where(and(hasId, eq(crmConnections.teamId, teamId), isNull(crmConnections.deletedAt)));
+  if (!row) throw new HttpFault(404, "no-such-connection", "We could not find this connection.");
   return row;
 }
 
-export async function addConnection(
+export async function createConnection(
   db: Database,
   ring: KeyRing,
   owner: { readonly teamId: string; readonly userId: string },
   input: ConnectionInput,
   id: string,
 ): Promise<Pick<SavedConnection, "signingSecret"> & { row: ConnectionRow }> {
-  const made = newSecretFor(input);
-  const credentials = { ...input.credentials, ...(made !== undefined && { signingSecret: made }) };
-  check(input, [], credentials);
-  if ((await findConnections(db, owner.teamId)).length >= mostConnections) {
-    throw new HttpFault(409, "too-many-connections", `A team has at most ${mostConnections} connections.`);
+  const newSecret = createMissingSecret(input);
+  const credentials = { ...input.credentials, ...(newSecret !== undefined && { signingSecret: newSecret }) };
+  validate(input, [], credentials);
+  if ((await listConnections(db, owner.teamId)).length >= maxConnections) {
+    throw new HttpFault(
+      409,
+      "too-many-connections",
+      `A team can have at most ${maxConnections} connections.`,
+    );
   }
   const definition = connectorDefinitions[input.kind];
-  const sealed = ring.seal(
+  const encrypted = ring.seal(
     JSON.stringify(knownSettings(definition.credentials, credentials)),
     sealedAs.crmCredentials(id),
   );
   const [row] = await db
     .insert(crmConnections)
     .values({
-      ...columns(input),
+      ...toColumns(input),
       id,
       teamId: owner.teamId,
       createdBy: owner.userId,
-      sealedCredentials: sealed,
+      sealedCredentials: encrypted,
     })
     .returning();
-  return { row: row!, ...(made !== undefined && { signingSecret: made }) };
+  return { row: row!, ...(newSecret !== undefined && { signingSecret: newSecret }) };
 }
 
 /**
- * Changed settings or credentials have to be tested again. A connection that is led elsewhere keeps no credential and no
- * host key of the server before: an admin could otherwise have stored secrets sent to a server of their own.
+ * Changed settings or credentials must be tested again. If the address changes, the stored credentials and host key are
+ * dropped: otherwise an admin could have the stored secrets sent to their own server.
  */
-export async function changeConnection(
+export async function updateConnection(
   db: Database,
   ring: KeyRing,
-  before: ConnectionRow,
+  current: ConnectionRow,
   input: ConnectionInput,
 ): Promise<Pick<SavedConnection, "signingSecret"> & { row: ConnectionRow }> {
-  if (input.kind !== before.kind) {
-    throw new HttpFault(400, "invalid-request", "kind: a connection stays what it is; make a new one.", {
-      field: "kind",
-    });
+  if (input.kind !== current.kind) {
+    throw new HttpFault(
+      400,
+      "invalid-request",
+      "kind: the type of a connection cannot be changed. Create a new connection.",
+      {
+        field: "kind",
+      },
+    );
   }
   const definition = connectorDefinitions[input.kind];
-  const next = columns(input);
-  const moved = isMoved(definition, before.settings, next.settings);
-  const kept: Record<string, string> = moved ? {} : openCredentials(before, ring);
-  const made = moved ? newSecretFor(input) : undefined;
-  const credentials = { ...input.credentials, ...(made !== undefined && { signingSecret: made }) };
-  check(input, Object.keys(kept), credentials, moved);
-  const given = knownSettings(definition.credentials, credentials);
-  // A password replaces a key and the other way round.
-  if (given.password !== undefined && given.privateKey === undefined) delete kept.privateKey;
-  if (given.privateKey !== undefined && given.password === undefined) delete kept.password;
-  const differs = (name: string) => next.settings[name] !== before.settings[name];
-  const sameSettings = !definition.settings.some(({ name }) => differs(name));
-  const proven = sameSettings && Object.keys(given).length === 0;
+  const updated = toColumns(input);
+  const hasMoved = isMoved(definition, current.settings, updated.settings);
+  const storedCredentials: Record<string, string> = hasMoved ? {} : decryptCredentials(current, ring);
+  const newSecret = hasMoved ? createMissingSecret(input) : undefined;
+  const credentials = { ...input.credentials, ...(newSecret !== undefined && { signingSecret: newSecret }) };
+  validate(input, Object.keys(storedCredentials), credentials, hasMoved);
+  const newCredentials = knownSettings(definition.credentials, credentials);
+  // A password replaces a private key, and the other way around.
+  if (newCredentials.password !== undefined && newCredentials.privateKey === undefined)
+    delete storedCredentials.privateKey;
+  if (newCredentials.privateKey !== undefined && newCredentials.password === undefined)
+    delete storedCredentials.password;
+  const isDifferent = (name: string) => updated.settings[name] !== current.settings[name];
+  const hasSameSettings = !definition.settings.some(({ name }) => isDifferent(name));
+  const isStillTested = hasSameSettings && Object.keys(newCredentials).length === 0;
   const [row] = await db
     .update(crmConnections)
     .set({
-      ...next,
-      sealedCredentials: ring.seal(JSON.stringify({ ...kept, ...given }), sealedAs.crmCredentials(before.id)),
-      ...(!proven && { testedAt: null, testError: null }),
-      ...(moved && { hostKey: null }),
+      ...updated,
+      sealedCredentials: ring.seal(
+        JSON.stringify({ ...storedCredentials, ...newCredentials }),
+        sealedAs.crmCredentials(current.id),
+      ),
+      ...(!isStillTested && { testedAt: null, testError: null }),
+      ...(hasMoved && { hostKey: null }),
       updatedAt: sql`now()`,
     })
-    .where(eq(crmConnections.id, before.id))
+    .where(eq(crmConnections.id, current.id))
     .returning();
-  return { row: row!, ...(made !== undefined && { signingSecret: made }) };
+  return { row: row!, ...(newSecret !== undefined && { signingSecret: newSecret }) };
 }
 
-/** A webhook whose admin brings no signing secret gets one from us. */
-function newSecretFor({ kind, credentials }: ConnectionInput): string | undefined {
+/** Generates a signing secret for a webhook if the admin did not provide one. */
+function createMissingSecret({ kind, credentials }: ConnectionInput): string | undefined {
   return kind === "webhook" && !credentials.signingSecret ? newWebhookSecret() : undefined;
 }
 
-/** With its credentials, for a sending or a test. */
-export function openConnection(row: ConnectionRow, ring: KeyRing): OpenConnection {
+/** Decrypts the credentials, for a delivery or a test. */
+export function decryptConnection(row: ConnectionRow, ring: KeyRing): DecryptedConnection {
   const { id, kind, settings, mapping, hostKey } = row;
   const definition = connectorDefinitions[kind];
-  return { id, definition, settings, mapping, hostKey, credentials: openCredentials(row, ring) };
+  return { id, definition, settings, mapping, hostKey, credentials: decryptCredentials(row, ring) };
 }
 
-/** A connection as typed on the screen, for a preview: its credentials are not needed and not read. */
-export function unsavedConnection(input: ConnectionInput): OpenConnection {
+/** An unsaved connection for a preview, which does not need the credentials. */
+export function unsavedConnection(input: ConnectionInput): DecryptedConnection {
   const definition = connectorDefinitions[input.kind];
-  check(
+  validate(
     input,
     definition.credentials.map(({ name }) => name),
     {},
   );
-  const { settings, mapping } = columns(input);
+  const { settings, mapping } = toColumns(input);
   return {
     id: "00000000-0000-4000-8000-000000000000",
     definition,
@@ -139,7 +153,7 @@ export function unsavedConnection(input: ConnectionInput): OpenConnection {
   };
 }
 
-/** What the screen is told: names of the credentials, never a value. */
+/** Connections as shown in the UI, with the names of the stored credentials but never their values. */
 export async function describeConnections(
   db: Database,
   ring: KeyRing,
@@ -170,7 +184,7 @@ export async function describeConnections(
       kind,
       name,
       settings: { ...settings },
-      credentialsSet: Object.keys(openCredentials(row, ring)),
+      credentialsSet: Object.keys(decryptCredentials(row, ring)),
       mapping,
       automatic,
       enabled,
@@ -185,13 +199,13 @@ export async function describeConnections(
   });
 }
 
-const credentialTexts = z.record(z.string(), z.string());
+const credentialsSchema = z.record(z.string(), z.string());
 
-function openCredentials({ id, sealedCredentials }: ConnectionRow, ring: KeyRing): Record<string, string> {
-  return credentialTexts.parse(JSON.parse(ring.open(sealedCredentials, sealedAs.crmCredentials(id))));
+function decryptCredentials({ id, sealedCredentials }: ConnectionRow, ring: KeyRing): Record<string, string> {
+  return credentialsSchema.parse(JSON.parse(ring.open(sealedCredentials, sealedAs.crmCredentials(id))));
 }
 
-function columns({ kind, name, settings, mapping, automatic, enabled }: ConnectionInput) {
+function toColumns({ kind, name, settings, mapping, automatic, enabled }: ConnectionInput) {
   return {
     kind,
     name,
@@ -202,15 +216,15 @@ function columns({ kind, name, settings, mapping, automatic, enabled }: Connecti
   };
 }
 
-function check(
+function validate(
   input: ConnectionInput,
-  kept: readonly string[],
+  storedNames: readonly string[],
   credentials: Readonly<Record<string, string>>,
-  moved = false,
+  hasMoved = false,
 ): void {
   const definition = connectorDefinitions[input.kind];
-  const problem = settingsProblem(definition, input.settings, kept, credentials, moved);
+  const problem = settingsProblem(definition, input.settings, storedNames, credentials, hasMoved);
   if (problem) throw new HttpFault(400, "invalid-request", problem.message, { field: problem.field });
-  const gap = mappingProblem(definition, input.mapping);
-  if (gap !== null) throw new HttpFault(400, "invalid-request", gap, { field: "mapping" });
+  const mappingIssue = mappingProblem(definition, input.mapping);
+  if (mappingIssue !== null) throw new HttpFault(400, "invalid-request", mappingIssue, { field: "mapping" });
 }

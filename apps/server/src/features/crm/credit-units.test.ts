@@ -12,7 +12,7 @@ const systems = countries.flatMap((country) =>
 const dataset = await openLocalDataset();
 
 describe.each<Policy["credits"]>(["auto", "us", "local", "equal"])("credits weighted as %s", (credits) => {
-  test("points ÷ credits is the GPA in every table of every country", async () => {
+  test("divides points by credits to get the GPA, for every table of every country", async () => {
     let compared = 0;
     for (const { system, country } of systems) {
       const values = await sentValues([{ system, countryCode: country.code }], credits);
@@ -24,11 +24,11 @@ describe.each<Policy["credits"]>(["auto", "us", "local", "equal"])("credits weig
         credits !== "equal" && isConvertible,
       );
     }
-    // The rest are tables of Pass and Fail, which have no GPA.
+    // The rest are pass/fail tables, which have no GPA.
     expect(compared).toBeGreaterThan(systems.length * 0.95);
   });
 
-  test("so it is across two countries whose credits differ", async () => {
+  test("does so across two countries with different credits", async () => {
     const schools = ["DE", "GB"].map((countryCode) => ({
       system: systems.find(({ country }) => country.code === countryCode)!.system,
       countryCode,
@@ -37,7 +37,7 @@ describe.each<Policy["credits"]>(["auto", "us", "local", "equal"])("credits weig
   });
 });
 
-/** Three courses of different size with marks from the top, middle and bottom of the passing part of the table. */
+/** Three courses with different credits and with marks from the top, middle and bottom of the table. */
 async function sentValues(
   schools: readonly { readonly system: GradingSystem; readonly countryCode: string }[],
   credits: Policy["credits"],
@@ -47,20 +47,20 @@ async function sentValues(
   const saved = await computeSaved(dataset, {
     ...document,
     policy: { ...defaultPolicy, credits, decimals: 3 },
-    records: schools.map(({ system, countryCode }, place) => ({
+    records: schools.map(({ system, countryCode }, index) => ({
       ...school!,
-      id: `r${place}`,
+      id: `r${index}`,
       countryCode,
       system: system.id,
       terms: [
         {
           ...school!.terms[0]!,
-          id: `t${place}`,
-          courses: marksOf(system).map((mark, nth) => ({
+          id: `t${index}`,
+          courses: sampleMarks(system).map((mark, courseIndex) => ({
             ...school!.terms[0]!.courses[0]!,
-            id: `c${place}-${nth}`,
+            id: `c${index}-${courseIndex}`,
             mark,
-            credits: ["3", "7.5", "11"][nth] ?? "4",
+            credits: ["3", "7.5", "11"][courseIndex] ?? "4",
           })),
         },
       ],
@@ -76,7 +76,7 @@ async function sentValues(
   })[0]!;
 }
 
-function marksOf(system: GradingSystem): string[] {
+function sampleMarks(system: GradingSystem): string[] {
   const marks =
     system.kind === "numeric"
       ? system.bands.map(({ from, to }) => String(Math.max(from, to)))
@@ -88,10 +88,10 @@ function expectGpa(
   { gpa, totalPoints, gpaCredits }: { gpa: string; totalPoints: string; gpaCredits: string },
   system: string,
 ): void {
-  const divided = Number(totalPoints) / Number(gpaCredits);
-  // Half a unit of the third decimal, which is where the stated GPA was rounded.
+  const quotient = Number(totalPoints) / Number(gpaCredits);
+  // Half a unit of the third decimal, because the sent GPA is rounded to three decimals.
   expect(
-    Math.abs(divided - Number(gpa)),
+    Math.abs(quotient - Number(gpa)),
     `${system}: ${totalPoints} ÷ ${gpaCredits}, GPA ${gpa}`,
   ).toBeLessThan(0.000_501);
 }

@@ -10,7 +10,7 @@ import { transcript } from "../../../test/transcript.ts";
 
 const loopback = { allowPrivateOutbound: ["127.0.0.0/8"] };
 
-export async function startOffice(
+export async function startCrmServer(
   config: Partial<Config> = {},
 ): Promise<{ server: TestServer; admin: Browser; evaluator: Browser }> {
   const server = await startTestServer({ config: { ...loopback, ...config } });
@@ -20,15 +20,17 @@ export async function startOffice(
   return { server, admin, evaluator };
 }
 
-/** A connection as the set-up screen would send it. */
+/** A connection as the setup form sends it. */
 export function connectionTo(
   kind: ConnectorKind,
   settings: Record<string, string>,
   credentials: Record<string, string>,
   more: Partial<ConnectionInput> = {},
 ): ConnectionInput {
-  const { defaultMapping, settings: known, name } = connectorDefinitions[kind];
-  const initial = Object.fromEntries(known.map((setting) => [setting.name, setting.initial ?? ""]));
+  const { defaultMapping, settings: settingDefinitions, name } = connectorDefinitions[kind];
+  const initial = Object.fromEntries(
+    settingDefinitions.map((setting) => [setting.name, setting.initial ?? ""]),
+  );
   return {
     kind,
     name,
@@ -41,33 +43,39 @@ export function connectionTo(
   };
 }
 
-export async function connect(admin: Browser, input: ConnectionInput): Promise<Connection> {
-  const reply = await admin.call("/api/crm/connections", input);
-  expect(reply.status, JSON.stringify(reply.json)).toBe(201);
-  return reply.json.connection;
+export async function createConnection(admin: Browser, input: ConnectionInput): Promise<Connection> {
+  const response = await admin.call("/api/crm/connections", input);
+  expect(response.status, JSON.stringify(response.json)).toBe(201);
+  return response.json.connection;
 }
 
-/** Saves a transcript and makes it final; answers its id. */
-export async function finish(browser: Browser, ...about: Parameters<typeof transcript>): Promise<string> {
-  const id = await save(browser, ...about);
-  const reply = await browser.call(`/api/evaluations/${id}/state`, { to: "final", version: 1 });
-  expect(reply.status, JSON.stringify(reply.json)).toBe(200);
+/** Saves a transcript and makes it final; returns its id. */
+export async function saveFinal(
+  browser: Browser,
+  ...transcriptInput: Parameters<typeof transcript>
+): Promise<string> {
+  const id = await saveDraft(browser, ...transcriptInput);
+  const response = await browser.call(`/api/evaluations/${id}/state`, { to: "final", version: 1 });
+  expect(response.status, JSON.stringify(response.json)).toBe(200);
   return id;
 }
 
-export async function save(browser: Browser, ...about: Parameters<typeof transcript>): Promise<string> {
+export async function saveDraft(
+  browser: Browser,
+  ...transcriptInput: Parameters<typeof transcript>
+): Promise<string> {
   const id = randomUUID();
-  const reply = await browser.call("/api/evaluations", { id, document: transcript(...about) });
-  expect(reply.status, JSON.stringify(reply.json)).toBe(201);
+  const response = await browser.call("/api/evaluations", { id, document: transcript(...transcriptInput) });
+  expect(response.status, JSON.stringify(response.json)).toBe(201);
   return id;
 }
 
-export async function deliveriesOf(browser: Browser, evaluationId: string): Promise<Delivery[]> {
+export async function listDeliveries(browser: Browser, evaluationId: string): Promise<Delivery[]> {
   return ((await browser.call(`/api/crm/deliveries?record=${evaluationId}`)).json as DeliveryPage).deliveries;
 }
 
-/** Waits for the background work to say what became of a record. */
-export async function settled(
+/** Waits until the background job has brought the delivery of a record into the given state. */
+export async function waitForState(
   browser: Browser,
   evaluationId: string,
   state: Delivery["state"],
@@ -75,11 +83,11 @@ export async function settled(
 ): Promise<Delivery> {
   return vi.waitFor(
     async () => {
-      const found = (await deliveriesOf(browser, evaluationId)).find(
-        (one) => connectionId === undefined || one.connectionId === connectionId,
+      const delivery = (await listDeliveries(browser, evaluationId)).find(
+        (candidate) => connectionId === undefined || candidate.connectionId === connectionId,
       );
-      expect(found?.state, found?.lastError ?? "").toBe(state);
-      return found!;
+      expect(delivery?.state, delivery?.lastError ?? "").toBe(state);
+      return delivery!;
     },
     { timeout: 30_000, interval: 100 },
   );

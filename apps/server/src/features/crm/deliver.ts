@@ -5,60 +5,60 @@ import { crmConnections, crmDeliveries } from "../../platform/db/schema/crm.ts";
 import { messageOf } from "../../platform/log/described-error.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import type { Services } from "../../platform/services.ts";
-import { openConnection } from "./connections.ts";
-import { finalRecord } from "./final-records.ts";
-import { prepareRecord } from "./prepare-record.ts";
-import { askForTrip } from "./queue.ts";
-import type { OpenConnection, Parcel, ParcelOutcome, SenderTools } from "./senders/sender.ts";
+import { decryptConnection } from "./connections.ts";
+import { readFinalEvaluation } from "./final-records.ts";
+import { prepareEvaluation } from "./prepare-record.ts";
+import { requestDelivery } from "./queue.ts";
+import type { DecryptedConnection, BatchItem, ItemOutcome, SenderDeps } from "./senders/sender.ts";
 import { senders } from "./senders/senders.ts";
-import { markStuck, markWorking, needsAPerson } from "./stuck.ts";
+import { markStuck, markWorking, needsAdminAction } from "./stuck.ts";
 
 type DeliveryRow = typeof crmDeliveries.$inferSelect;
 
-const mostTogether = 200;
+const maxBatchSize = 200;
 
 /**
- * One trip: sends what waits for a connection and writes down what became of each record. A hindrance that may pass is
- * thrown, so that the job library tries again later; the last time it is written down as failed instead.
+ * Sends the queued records of a connection and stores the outcome of each. Temporary errors are thrown so that the job
+ * queue retries later; after the last attempt the deliveries are marked as failed instead.
  */
 export async function deliverBatch(
   services: Pick<Services, "db" | "ring" | "jobs" | "outbox" | "config" | "now">,
-  tools: SenderTools,
+  deps: SenderDeps,
   { connectionId, batchId }: { readonly connectionId: string; readonly batchId: string },
-  lastTry: boolean,
+  isLastAttempt: boolean,
 ): Promise<void> {
   const { db, ring, jobs } = services;
   const [row] = await db
     .select()
     .from(crmConnections)
     .where(and(eq(crmConnections.id, connectionId), isNull(crmConnections.deletedAt)));
-  // Switched off: what waits stays and leaves when it is switched on again.
+  // While a connection is turned off, its deliveries stay queued.
   if (!row?.enabled) return;
-  const waiting = await claim(db, connectionId, batchId);
-  if (waiting.length === 0) return;
-  const connection = openConnection(row, ring);
+  const deliveries = await claimDeliveries(db, connectionId, batchId);
+  if (deliveries.length === 0) return;
+  const connection = decryptConnection(row, ring);
   try {
     if ((await readTeamPlan(db, row.teamId, services.now())).standing !== "full") {
-      throw new Error("The team’s plan is not active. Records are sent again once it is.");
+      throw new Error("The team’s plan is not active. We will send the records once it is.");
     }
-    const parcels = await pack(services, connection, waiting);
-    const report = (parcel: Parcel, outcome: ParcelOutcome) =>
-      settle(db, connection, waiting, parcel, outcome);
-    if (parcels.length > 0) {
-      await senders[row.kind].deliver(connection, { id: batchId, parcels }, report, tools);
+    const items = await prepareItems(services, connection, deliveries);
+    const reportOutcome = (item: BatchItem, outcome: ItemOutcome) =>
+      recordOutcome(db, connection, deliveries, item, outcome);
+    if (items.length > 0) {
+      await senders[row.kind].deliver(connection, { id: batchId, items }, reportOutcome, deps);
       await markWorking(db, connectionId);
     }
   } catch (error) {
-    const reason = withoutSecrets(messageOf(error), connection);
-    await postpone(db, batchId, reason, lastTry);
-    if (lastTry || needsAPerson(error)) await markStuck(services, row, reason, lastTry);
-    if (!lastTry) throw error;
+    const reason = redactSecrets(messageOf(error), connection);
+    await recordFailure(db, batchId, reason, isLastAttempt);
+    if (isLastAttempt || needsAdminAction(error)) await markStuck(services, row, reason, isLastAttempt);
+    if (!isLastAttempt) throw error;
   }
-  if (waiting.length === mostTogether) await askForTrip(jobs, connectionId, db);
+  if (deliveries.length === maxBatchSize) await requestDelivery(jobs, connectionId, db);
 }
 
-/** The deliveries of this trip: on the first try whatever waits, later the same ones again. */
-async function claim(db: Database, connectionId: string, batchId: string): Promise<DeliveryRow[]> {
+/** Claims all queued deliveries on the first attempt; retries get the same deliveries again. */
+async function claimDeliveries(db: Database, connectionId: string, batchId: string): Promise<DeliveryRow[]> {
   await db.execute(sql`
     UPDATE crm_deliveries SET batch_id = ${batchId}
     WHERE NOT EXISTS (SELECT FROM crm_deliveries WHERE batch_id = ${batchId})
@@ -66,7 +66,7 @@ async function claim(db: Database, connectionId: string, batchId: string): Promi
         SELECT id FROM crm_deliveries
         WHERE connection_id = ${connectionId} AND state = 'queued' AND batch_id IS NULL
         ORDER BY created_at, id
-        LIMIT ${mostTogether}
+        LIMIT ${maxBatchSize}
         FOR UPDATE SKIP LOCKED
       )`);
   return db
@@ -76,33 +76,33 @@ async function claim(db: Database, connectionId: string, batchId: string): Promi
     .orderBy(asc(crmDeliveries.createdAt), asc(crmDeliveries.id));
 }
 
-/** Fills the mapping for each; what cannot be sent is settled here and does not travel. */
-async function pack(
+/** Applies the field mapping to each delivery, and closes those that cannot be sent. */
+async function prepareItems(
   { db, config }: Pick<Services, "db" | "config">,
-  connection: OpenConnection,
-  waiting: readonly DeliveryRow[],
-): Promise<Parcel[]> {
-  const parcels: Parcel[] = [];
-  for (const delivery of waiting) {
+  connection: DecryptedConnection,
+  deliveries: readonly DeliveryRow[],
+): Promise<BatchItem[]> {
+  const items: BatchItem[] = [];
+  for (const delivery of deliveries) {
     const { id, evaluationId, version } = delivery;
     if (await isSuperseded(db, delivery)) {
-      await close(db, id, "superseded", "A newer version of this record was sent.");
+      await closeDelivery(db, id, "superseded", "A newer version of this record was sent.");
       continue;
     }
-    const record = await finalRecord(db, config.baseUrl, evaluationId, version);
+    const record = await readFinalEvaluation(db, config.baseUrl, evaluationId, version);
     if (!record) {
-      await close(db, id, "superseded", "This version of the record was deleted.");
+      await closeDelivery(db, id, "superseded", "This version of the record was deleted.");
       continue;
     }
-    const prepared = prepareRecord(connection, record);
+    const prepared = prepareEvaluation(connection, record);
     if (prepared.ok)
-      parcels.push({ deliveryId: id, record, studentId: prepared.studentId, rows: prepared.rows });
-    else await close(db, id, "rejected", prepared.message);
+      items.push({ deliveryId: id, record, studentId: prepared.studentId, rows: prepared.rows });
+    else await closeDelivery(db, id, "rejected", prepared.message);
   }
-  return parcels;
+  return items;
 }
 
-/** An older version must not overwrite a newer one that overtook it. */
+/** An older version must not overwrite a newer one in the CRM. */
 async function isSuperseded(
   db: Database,
   { connectionId, evaluationId, version }: DeliveryRow,
@@ -119,14 +119,15 @@ async function isSuperseded(
   return newer > 0;
 }
 
-async function settle(
+async function recordOutcome(
   db: Database,
-  connection: OpenConnection,
-  waiting: readonly DeliveryRow[],
-  { deliveryId, record }: Parcel,
-  outcome: ParcelOutcome,
+  connection: DecryptedConnection,
+  deliveries: readonly DeliveryRow[],
+  { deliveryId, record }: BatchItem,
+  outcome: ItemOutcome,
 ): Promise<void> {
-  if (!outcome.sent) return close(db, deliveryId, "rejected", withoutSecrets(outcome.reason, connection));
+  if (!outcome.sent)
+    return closeDelivery(db, deliveryId, "rejected", redactSecrets(outcome.reason, connection));
   await db.transaction(async (tx) => {
     await tx
       .update(crmDeliveries)
@@ -138,13 +139,13 @@ async function settle(
         sentAt: sql`now()`,
       })
       .where(eq(crmDeliveries.id, deliveryId));
-    const actorId = waiting.find(({ id }) => id === deliveryId)?.actorId ?? null;
+    const actorId = deliveries.find(({ id }) => id === deliveryId)?.actorId ?? null;
     const detail = { connection: connection.definition.name, version: record.version };
     await logRecords(tx, [{ evaluationId: record.id, actorId, action: "sent-to-crm", detail }]);
   });
 }
 
-async function close(
+async function closeDelivery(
   db: Database,
   deliveryId: string,
   state: "rejected" | "superseded",
@@ -156,19 +157,24 @@ async function close(
     .where(eq(crmDeliveries.id, deliveryId));
 }
 
-async function postpone(db: Database, batchId: string, lastError: string, lastTry: boolean): Promise<void> {
+async function recordFailure(
+  db: Database,
+  batchId: string,
+  lastError: string,
+  isLastAttempt: boolean,
+): Promise<void> {
   await db
     .update(crmDeliveries)
     .set({
       attempts: sql`${crmDeliveries.attempts} + 1`,
       lastError,
-      ...(lastTry && { state: "failed" as const }),
+      ...(isLastAttempt && { state: "failed" as const }),
     })
     .where(and(eq(crmDeliveries.batchId, batchId), eq(crmDeliveries.state, "queued")));
 }
 
-/** A receiver may repeat what it was sent; nothing secret goes into a log or onto a screen. */
-export function withoutSecrets(text: string, { credentials }: OpenConnection): string {
+/** Receivers may echo what we sent, so credentials are redacted before a message is logged or shown. */
+export function redactSecrets(text: string, { credentials }: DecryptedConnection): string {
   return Object.values(credentials)
     .filter((secret) => secret.length > 3)
     .reduce((plain, secret) => plain.replaceAll(secret, "••••"), text)

@@ -11,10 +11,10 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { readable } from "../../platform/records/record-scope.ts";
-import { askForTrip, mayLeave, queue } from "./queue.ts";
+import { requestDelivery, isReadyToSend, queueDeliveries } from "./queue.ts";
 
 const pageSize = 50;
-const maxRetried = 500;
+const maxRetriedDeliveries = 500;
 
 export interface DeliveryFilter {
   readonly connectionId?: string | undefined;
@@ -23,7 +23,7 @@ export interface DeliveryFilter {
   readonly before?: string | undefined;
 }
 
-/** The team's log, newest first: of the records this person may read. */
+/** The team's delivery log, newest first, limited to records the user may read. */
 export async function listDeliveries(
   db: Database,
   visitor: SignedIn,
@@ -48,12 +48,12 @@ export async function listDeliveries(
         : sql`(date_trunc('milliseconds', ${crmDeliveries.createdAt}), ${crmDeliveries.id}::text) < (${at}::timestamptz, ${id})`,
     ),
   );
-  const deliveries = rows.slice(0, pageSize).map(describe);
+  const deliveries = rows.slice(0, pageSize).map(toDelivery);
   const last = deliveries.at(-1);
   return { deliveries, next: rows.length > pageSize && last ? `${last.createdAt}~${last.id}` : null };
 }
 
-/** Sends a record again that was refused or given up, or that the receiver has lost. */
+/** Resends a record that was rejected, failed, or was lost by the receiver. */
 export async function retryDelivery(
   db: Database,
   jobs: Jobs,
@@ -61,21 +61,21 @@ export async function retryDelivery(
   teamId: string,
   id: string,
 ): Promise<Delivery> {
-  const mine = sql`${crmDeliveries.id}::text = ${id}`;
-  const again = await db.transaction(async (tx) => {
-    const [found] = await selectDeliveries(tx, visitor, teamId, mine);
-    if (!found) throw new HttpFault(404, "no-such-delivery", "There is no such delivery.");
-    if (found.state === "queued") return mine;
-    await requeue(tx, visitor, [found]);
-    await askForTrip(jobs, found.connectionId, tx);
-    return newestOf(found);
+  const hasId = sql`${crmDeliveries.id}::text = ${id}`;
+  const condition = await db.transaction(async (tx) => {
+    const [delivery] = await selectDeliveries(tx, visitor, teamId, hasId);
+    if (!delivery) throw new HttpFault(404, "no-such-delivery", "We could not find this delivery.");
+    if (delivery.state === "queued") return hasId;
+    await requeue(tx, visitor, [delivery]);
+    await requestDelivery(jobs, delivery.connectionId, tx);
+    return sameEvaluation(delivery);
   });
-  const [now] = await selectDeliveries(db, visitor, teamId, again);
-  return describe(now!);
+  const [updated] = await selectDeliveries(db, visitor, teamId, condition);
+  return toDelivery(updated!);
 }
 
-/** Sends again whatever was refused or given up, of the records this person may read. */
-export function retryRefused(
+/** Resends all rejected and failed records that the user may read. */
+export function retryRejected(
   db: Database,
   jobs: Jobs,
   visitor: SignedIn,
@@ -83,7 +83,7 @@ export function retryRefused(
   connectionId: string | undefined,
 ): Promise<RetryOutcome> {
   return db.transaction(async (tx) => {
-    const found = await selectDeliveries(
+    const rejected = await selectDeliveries(
       tx,
       visitor,
       team.teamId,
@@ -92,27 +92,31 @@ export function retryRefused(
         eq(crmConnections.enabled, true),
         connectionId === undefined ? undefined : eq(crmConnections.id, connectionId),
       ),
-      maxRetried,
+      maxRetriedDeliveries,
     );
-    if (found.length === 0) return { queued: 0 };
-    await limitTrial(tx, team, "crmRecords", found.length);
-    const queued = await requeue(tx, visitor, found);
-    for (const id of new Set(found.map((one) => one.connectionId))) await askForTrip(jobs, id, tx);
+    if (rejected.length === 0) return { queued: 0 };
+    await limitTrial(tx, team, "crmRecords", rejected.length);
+    const queued = await requeue(tx, visitor, rejected);
+    for (const id of new Set(rejected.map((row) => row.connectionId))) await requestDelivery(jobs, id, tx);
     return { queued };
   });
 }
 
 /**
- * A refusal is often fixed in the record itself, which then has a newer final version: that one is sent, and the
- * refused delivery is closed.
+ * A rejection is often fixed in the record itself, which then has a newer final version. In that case the newer version
+ * is sent and the rejected delivery is closed.
  */
-async function requeue(tx: Database, { user }: SignedIn, rows: readonly Row[]): Promise<number> {
+async function requeue(tx: Database, { user }: SignedIn, rows: readonly DeliveryRow[]): Promise<number> {
   let queued = 0;
   for (const row of rows) {
     const { id, connectionId, evaluationId, version, currentVersion } = row;
-    if (currentVersion > version && mayLeave({ state: row.recordState, needsApproval: row.needsApproval })) {
-      queued += (await queue(tx, connectionId, user.id, [{ id: evaluationId, version: currentVersion }]))
-        .length;
+    if (
+      currentVersion > version &&
+      isReadyToSend({ state: row.recordState, needsApproval: row.needsApproval })
+    ) {
+      queued += (
+        await queueDeliveries(tx, connectionId, user.id, [{ id: evaluationId, version: currentVersion }])
+      ).length;
       await tx
         .update(crmDeliveries)
         .set({ state: "superseded", lastError: "A newer version of this record was sent." })
@@ -128,7 +132,7 @@ async function requeue(tx: Database, { user }: SignedIn, rows: readonly Row[]): 
   return queued;
 }
 
-function newestOf({ connectionId, evaluationId }: Row): SQL {
+function sameEvaluation({ connectionId, evaluationId }: DeliveryRow): SQL {
   return and(eq(crmDeliveries.connectionId, connectionId), eq(crmDeliveries.evaluationId, evaluationId))!;
 }
 
@@ -174,13 +178,13 @@ function selectDeliveries(
     .limit(limit);
 }
 
-type Row = Awaited<ReturnType<typeof selectDeliveries>>[number];
+type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
-function describe({
+function toDelivery({
   currentVersion: _version,
   recordState: _state,
   needsApproval: _approval,
   ...row
-}: Row): Delivery {
+}: DeliveryRow): Delivery {
   return { ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null };
 }

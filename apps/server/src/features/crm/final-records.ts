@@ -5,43 +5,43 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations, evaluationVersions } from "../../platform/db/schema/evaluations.ts";
 import { type ReportStatus, reportStatuses } from "../../platform/reports/report-status.ts";
 
-/** A record as it leaves for a CRM, with the report that speaks for it, valid or revoked. */
-export interface FinalRecord extends SentRecord {
+/** An evaluation as sent to a CRM, with the status of its report (valid or revoked). */
+export interface FinalEvaluation extends SentRecord {
   readonly reportStatus: ReportStatus | null;
 }
 
-/** A record as it was when that version became final, also when it has been reopened since; null when it is gone. */
-export async function finalRecord(
+/** The evaluation as of the given version, even if it was reopened since; null if it was deleted. */
+export async function readFinalEvaluation(
   db: Database,
   baseUrl: string,
   id: string,
   version: number,
-): Promise<FinalRecord | null> {
-  const [current] = await currentRecords(db, baseUrl, [id]);
+): Promise<FinalEvaluation | null> {
+  const [current] = await readCurrentEvaluations(db, baseUrl, [id]);
   if (!current || current.version === version) return current ?? null;
-  const [kept] = await db
+  const [storedVersion] = await db
     .select({ document: evaluationVersions.document, createdAt: evaluationVersions.createdAt })
     .from(evaluationVersions)
     .where(and(eq(evaluationVersions.evaluationId, id), eq(evaluationVersions.version, version)));
-  if (!kept) return null;
+  if (!storedVersion) return null;
   const { tags, reportStatus } = current;
   return {
     id,
     version,
-    finalAt: kept.createdAt.toISOString(),
-    saved: kept.document as SavedEvaluation,
+    finalAt: storedVersion.createdAt.toISOString(),
+    saved: storedVersion.document as SavedEvaluation,
     tags,
     reportStatus,
-    report: statedReport(reportStatus, version, baseUrl),
+    report: toReportReference(reportStatus, version, baseUrl),
   };
 }
 
-/** Records as they are now; those that are deleted are left out. */
-export async function currentRecords(
+/** Current versions of the evaluations, without deleted ones. */
+export async function readCurrentEvaluations(
   db: Database,
   baseUrl: string,
   ids: readonly string[],
-): Promise<FinalRecord[]> {
+): Promise<FinalEvaluation[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -67,13 +67,17 @@ export async function currentRecords(
       saved: document as SavedEvaluation,
       tags,
       reportStatus,
-      report: statedReport(reportStatus, version, baseUrl),
+      report: toReportReference(reportStatus, version, baseUrl),
     };
   });
 }
 
-/** Only a valid report of this very version is named: the number of another would vouch for another GPA. */
-function statedReport(status: ReportStatus | null, version: number, baseUrl: string): FinalRecord["report"] {
+/** Only a valid report of this exact version counts: another version may certify a different GPA. */
+function toReportReference(
+  status: ReportStatus | null,
+  version: number,
+  baseUrl: string,
+): FinalEvaluation["report"] {
   if (!status || status.revokedAt || status.evaluationVersion !== version) return null;
   return { number: status.number, verificationLink: `${baseUrl}/verify/${status.code}` };
 }

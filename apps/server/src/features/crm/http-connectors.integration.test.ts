@@ -6,13 +6,20 @@ import { type Browser, openBrowser } from "../../../test/browser.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import type { TestServer } from "../../../test/server.ts";
 import { queryRows } from "../../platform/db/database.ts";
-import { connect, connectionTo, deliveriesOf, finish, settled, startOffice } from "./crm-for-tests.ts";
+import {
+  createConnection,
+  connectionTo,
+  listDeliveries,
+  saveFinal,
+  waitForState,
+  startCrmServer,
+} from "./crm-for-tests.ts";
 
 let server: TestServer;
 let admin: Browser;
 let evaluator: Browser;
 beforeAll(async () => {
-  ({ server, admin, evaluator } = await startOffice());
+  ({ server, admin, evaluator } = await startCrmServer());
 });
 afterAll(() => server.stop());
 
@@ -29,9 +36,9 @@ async function receiver(answer: Receiver["answer"]): Promise<Receiver> {
   return started;
 }
 
-const tryOut = (id: string) => admin.call(`/api/crm/connections/${id}/test`, {});
+const runTest = (id: string) => admin.call(`/api/crm/connections/${id}/test`, {});
 
-/** The shapes of Salesforce's REST API: token, describe, upsert. */
+/** Fake Salesforce REST API: token, describe, upsert. */
 async function salesforce(fields: readonly string[]): Promise<Receiver> {
   const crm = await receiver(({ method, path, headers, body }) => {
     if (path === "/services/oauth2/token") {
@@ -87,15 +94,15 @@ const salesforceFields = [
   "Student_ID__c",
 ];
 
-test("Salesforce: a Contact is made or updated by its external ID, with numbers as numbers", async () => {
+test("Salesforce: upserts a Contact by its external ID, with numbers as JSON numbers", async () => {
   const crm = await salesforce(salesforceFields);
-  const { id } = await connect(
+  const { id } = await createConnection(
     admin,
     connectionTo("salesforce", { address: crm.url, clientId: "3MVG9" }, { clientSecret: "consumer-secret" }),
   );
-  expect((await tryOut(id)).json).toMatchObject({ ok: true });
-  const record = await finish(evaluator, { externalId: "NF/1 é", email: "anna@example.test" });
-  expect(await settled(evaluator, record, "sent")).toMatchObject({
+  expect((await runTest(id)).json).toMatchObject({ ok: true });
+  const record = await saveFinal(evaluator, { externalId: "NF/1 é", email: "anna@example.test" });
+  expect(await waitForState(evaluator, record, "sent")).toMatchObject({
     reference: "003xx000004TmiQAAS",
     attempts: 1,
   });
@@ -109,18 +116,18 @@ test("Salesforce: a Contact is made or updated by its external ID, with numbers 
   });
 });
 
-test("Salesforce: a missing field or a wrong secret shows in the test; a refused row is named and the others go on", async () => {
+test("Salesforce: reports a missing field or wrong secret in the test, and a rejected row without stopping the others", async () => {
   const crm = await salesforce(salesforceFields.filter((name) => name !== "GPA__c"));
-  const wrong = await connect(
+  const wrong = await createConnection(
     admin,
     connectionTo("salesforce", { address: crm.url, clientId: "3MVG9" }, { clientSecret: "wrong" }),
   );
-  expect((await tryOut(wrong.id)).json).toMatchObject({
+  expect((await runTest(wrong.id)).json).toMatchObject({
     ok: false,
     message: expect.stringContaining("did not accept the credentials"),
   });
   await admin.call(`DELETE /api/crm/connections/${wrong.id}`);
-  const { id } = await connect(
+  const { id } = await createConnection(
     admin,
     connectionTo(
       "salesforce",
@@ -129,25 +136,25 @@ test("Salesforce: a missing field or a wrong secret shows in the test; a refused
       { automatic: false },
     ),
   );
-  expect((await tryOut(id)).json).toMatchObject({ ok: false, message: "Contact has no field GPA__c." });
+  expect((await runTest(id)).json).toMatchObject({ ok: false, message: "Contact has no field GPA__c." });
   const records = [
-    await finish(evaluator, { externalId: "BAD" }),
-    await finish(evaluator, { externalId: "GOOD" }),
+    await saveFinal(evaluator, { externalId: "BAD" }),
+    await saveFinal(evaluator, { externalId: "GOOD" }),
   ];
   await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: records });
-  expect((await settled(evaluator, records[0]!, "rejected")).lastError).toContain(
+  expect((await waitForState(evaluator, records[0]!, "rejected")).lastError).toContain(
     "Required fields are missing: [LastName] (REQUIRED_FIELD_MISSING)",
   );
-  await settled(evaluator, records[1]!, "sent");
+  await waitForState(evaluator, records[1]!, "sent");
   const { connections } = (await admin.call("/api/crm/connections")).json;
-  expect(connections.find((one: { id: string }) => one.id === id)).toMatchObject({
+  expect(connections.find((connection: { id: string }) => connection.id === id)).toMatchObject({
     waiting: 0,
     refused: 1,
     failed: 0,
   });
 });
 
-test("HubSpot: a contact is upserted by its unique property; a busy HubSpot is tried again", async () => {
+test("HubSpot: upserts a contact by its unique property and retries when rate limited", async () => {
   let busy = true;
   const names = [
     "firstname",
@@ -187,19 +194,19 @@ test("HubSpot: a contact is upserted by its unique property; a busy HubSpot is t
       json: { status: "COMPLETE", results: [{ id: "51", new: true, properties: input.properties }] },
     };
   });
-  const { id } = await connect(
+  const { id } = await createConnection(
     admin,
     connectionTo("hubspot", { address: crm.url }, { accessToken: "pat-na1-secret" }),
   );
-  expect((await tryOut(id)).json).toMatchObject({ ok: true });
-  const record = await finish(evaluator, { externalId: "NF-77" });
+  expect((await runTest(id)).json).toMatchObject({ ok: true });
+  const record = await saveFinal(evaluator, { externalId: "NF-77" });
   await vi.waitFor(
-    async () => expect((await deliveriesOf(evaluator, record))[0]?.lastError).toContain("slow down"),
+    async () => expect((await listDeliveries(evaluator, record))[0]?.lastError).toContain("rate limiting"),
     20_000,
   );
   busy = false;
-  await tryOut(id);
-  expect(await settled(evaluator, record, "sent")).toMatchObject({ reference: "51" });
+  await runTest(id);
+  expect(await waitForState(evaluator, record, "sent")).toMatchObject({ reference: "51" });
   const upsert = crm.received.findLast(({ path }) => path.endsWith("/batch/upsert"))!;
   expect(JSON.parse(upsert.body).inputs[0]).toMatchObject({
     idProperty: "student_id",
@@ -208,7 +215,7 @@ test("HubSpot: a contact is upserted by its unique property; a busy HubSpot is t
   });
 });
 
-test("Slate's web service: the file is posted to the source format with the service account", async () => {
+test("Slate web service: posts the file to the source format with the service account", async () => {
   const crm = await receiver(({ path, headers }) => {
     const [, account = ""] = headers.authorization?.split(" ") ?? [];
     if (Buffer.from(account, "base64").toString() !== "service:slate-secret")
@@ -218,32 +225,36 @@ test("Slate's web service: the file is posted to the source format with the serv
       : { status: 404, text: "No such format" };
   });
   const settings = { address: `${crm.url}/`, sourceFormat: "6f1c9a52-0d53", username: "service" };
-  const { id } = await connect(admin, connectionTo("slate-web", settings, { password: "slate-secret" }));
-  expect((await tryOut(id)).json).toMatchObject({ ok: true });
-  const record = await finish(evaluator, { externalId: "NF-5" });
-  await settled(evaluator, record, "sent");
+  const { id } = await createConnection(
+    admin,
+    connectionTo("slate-web", settings, { password: "slate-secret" }),
+  );
+  expect((await runTest(id)).json).toMatchObject({ ok: true });
+  const record = await saveFinal(evaluator, { externalId: "NF-5" });
+  await waitForState(evaluator, record, "sent");
   const post = crm.received.at(-1)!;
   expect([post.method, post.headers["content-type"]]).toEqual(["POST", "text/csv; charset=utf-8"]);
   expect(post.body).toContain('"NF-5","Universität Köln","001234"');
 });
 
-test("a webhook is signed, keeps its id over every try, and its secret is shown once", async () => {
+test("signs a webhook, keeps its id across retries, and shows its secret only once", async () => {
   let down = true;
   const target = await receiver(() => (down ? { status: 503, text: "maintenance" } : { status: 204 }));
-  const made = await admin.call(
+  const created = await admin.call(
     "/api/crm/connections",
     connectionTo("webhook", { address: `${target.url}/in` }, {}),
   );
-  const { signingSecret, connection } = made.json;
+  const { signingSecret, connection } = created.json;
   expect(signingSecret).toMatch(/^whsec_/);
-  const record = await finish(evaluator, { externalId: "NF-6" });
+  const record = await saveFinal(evaluator, { externalId: "NF-6" });
   await vi.waitFor(
-    async () => expect((await deliveriesOf(evaluator, record))[0]?.lastError).toContain("out of order (503)"),
+    async () =>
+      expect((await listDeliveries(evaluator, record))[0]?.lastError).toContain("not available (503)"),
     20_000,
   );
   down = false;
-  await tryOut(connection.id);
-  await settled(evaluator, record, "sent");
+  await runTest(connection.id);
+  await waitForState(evaluator, record, "sent");
   const tries = target.received.filter(({ body }) => body.includes("record.final"));
   expect(tries.length).toBeGreaterThan(1);
   expect(new Set(tries.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
@@ -257,29 +268,29 @@ test("a webhook is signed, keeps its id over every try, and its secret is shown 
   expect(JSON.stringify((await admin.call("/api/crm/connections")).json)).not.toContain(signingSecret);
 });
 
-test("a slow CRM blocks nobody, and a private address is refused where the operator has not allowed it", async () => {
+test("does not block on a slow CRM, and rejects private addresses the operator has not allowed", async () => {
   const silent = await receiver(() => undefined);
-  const { id } = await connect(admin, connectionTo("webhook", { address: silent.url }, {}));
-  const record = await finish(evaluator, { externalId: "NF-11" });
-  expect((await deliveriesOf(evaluator, record))[0]).toMatchObject({ state: "queued", connectionId: id });
-  const inside = await connect(
+  const { id } = await createConnection(admin, connectionTo("webhook", { address: silent.url }, {}));
+  const record = await saveFinal(evaluator, { externalId: "NF-11" });
+  expect((await listDeliveries(evaluator, record))[0]).toMatchObject({ state: "queued", connectionId: id });
+  const inside = await createConnection(
     admin,
     connectionTo("webhook", { address: "http://169.254.169.254/latest" }, {}, { automatic: false }),
   );
-  expect((await tryOut(inside.id)).json).toMatchObject({
+  expect((await runTest(inside.id)).json).toMatchObject({
     ok: false,
     message: expect.stringMatching(/private network.*ALLOW_PRIVATE_OUTBOUND/),
   });
 });
 
-test("the preview is the exact payload, and what is typed is checked with its field named", async () => {
+test("previews the exact payload and names the field of invalid input", async () => {
   const input = connectionTo("hubspot", {}, {});
   const sample = await admin.call("/api/crm/preview", { connection: input });
   expect(sample.json.payload).toMatchObject({
     destination: "POST https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert",
   });
   expect(JSON.parse(sample.json.payload.text).inputs[0].id).toBe("NF-0042");
-  const record = await finish(evaluator, { externalId: "" });
+  const record = await saveFinal(evaluator, { externalId: "" });
   const chosen = await admin.call("/api/crm/preview", { connection: input, evaluationId: record });
   expect(chosen.json).toEqual({ payload: null, problem: expect.stringContaining("The student has no ID") });
   const { records } = (await admin.call("/api/crm/records")).json;
@@ -290,16 +301,16 @@ test("the preview is the exact payload, and what is typed is checked with its fi
     [{ credentials: {} }, "credentials.accessToken"],
     [{ name: " " }, "name"],
   ] as const) {
-    const reply = await admin.call("/api/crm/connections", { ...input, ...change });
-    expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+    const response = await admin.call("/api/crm/connections", { ...input, ...change });
+    expect([response.status, response.json.error.field]).toEqual([400, field]);
   }
 });
 
-test("another team sees neither connections nor deliveries; an evaluator sees names only", async () => {
+test("hides connections and deliveries from other teams, and shows evaluators only the names", async () => {
   const target = await receiver(() => ({ status: 200 }));
-  const { id } = await connect(admin, connectionTo("webhook", { address: target.url }, {}));
-  const record = await finish(evaluator, { externalId: "NF-12" });
-  const { id: deliveryId } = await settled(evaluator, record, "sent");
+  const { id } = await createConnection(admin, connectionTo("webhook", { address: target.url }, {}));
+  const record = await saveFinal(evaluator, { externalId: "NF-12" });
+  const { id: deliveryId } = await waitForState(evaluator, record, "sent");
   const stranger = openBrowser(server);
   await stranger.signIn("admin@southbay.test");
   expect((await stranger.call("/api/crm/connections")).json).toEqual({ connections: [] });
@@ -315,21 +326,24 @@ test("another team sees neither connections nor deliveries; an evaluator sees na
   expect((await evaluator.call("/api/crm/connections")).status).toBe(403);
 });
 
-test("no credential stands in an answer, a log, an export or, in clear, in the database", async () => {
+test("leaks no credentials into responses, logs or exports, nor in plaintext into the database", async () => {
   const secret = "very-secret-token-0042";
   const crm = await receiver(({ headers }) => ({
     status: 400,
     json: { message: `bad token ${String(headers.authorization)}` },
   }));
-  const { id } = await connect(admin, connectionTo("hubspot", { address: crm.url }, { accessToken: secret }));
-  await tryOut(id);
-  const record = await finish(evaluator, { externalId: "NF-13" });
-  expect((await settled(evaluator, record, "rejected")).lastError).toContain("••••");
-  const answers = await Promise.all(
+  const { id } = await createConnection(
+    admin,
+    connectionTo("hubspot", { address: crm.url }, { accessToken: secret }),
+  );
+  await runTest(id);
+  const record = await saveFinal(evaluator, { externalId: "NF-13" });
+  expect((await waitForState(evaluator, record, "rejected")).lastError).toContain("••••");
+  const responses = await Promise.all(
     ["/api/crm/connections", "/api/crm/targets", "/api/crm/deliveries"].map((path) => admin.call(path)),
   );
-  const told = [...answers.map(({ json }) => json), await accountData(admin)];
-  expect(JSON.stringify(told)).not.toContain(secret);
+  const exposed = [...responses.map(({ json }) => json), await accountData(admin)];
+  expect(JSON.stringify(exposed)).not.toContain(secret);
   expect(JSON.stringify(server.logged)).not.toContain(secret);
   const { db } = server.running.database;
   for (const table of ["crm_connections", "crm_deliveries", "audit_log", "record_log", "pgboss.job"]) {
@@ -338,34 +352,37 @@ test("no credential stands in an answer, a log, an export or, in clear, in the d
   }
 });
 
-test("a connection led to another address asks for its credentials again, and sends the stored ones nowhere", async () => {
-  const [crm, elsewhere] = [await receiver(() => ({ status: 200 })), await receiver(() => ({ status: 200 }))];
+test("asks for credentials again when the address changes, and does not send the stored ones to it", async () => {
+  const [crm, otherServer] = [
+    await receiver(() => ({ status: 200 })),
+    await receiver(() => ({ status: 200 })),
+  ];
   const stored = { accessToken: "pat-stored-0042" };
-  const { id } = await connect(admin, connectionTo("hubspot", { address: crm.url }, stored));
+  const { id } = await createConnection(admin, connectionTo("hubspot", { address: crm.url }, stored));
   const move = (address: string, credentials: Record<string, string>) =>
     admin.call(`PUT /api/crm/connections/${id}`, connectionTo("hubspot", { address }, credentials));
 
-  for (const address of [elsewhere.url, `${crm.url}/proxy`, crm.url.replace("127.0.0.1", "127.0.0.2")]) {
+  for (const address of [otherServer.url, `${crm.url}/proxy`, crm.url.replace("127.0.0.1", "127.0.0.2")]) {
     const refused = await move(address, {});
     expect(refused.status, address).toBe(400);
     expect(refused.json.error).toMatchObject({ field: "credentials.accessToken" });
     expect(refused.json.error.message).toContain("The address has changed");
   }
-  // The same place written in another way, or another name, changes nothing.
+  // The same address written differently does not count as a change.
   expect((await move(`${crm.url}/`, {})).status).toBe(200);
-  await tryOut(id);
-  expect(elsewhere.received).toEqual([]);
+  await runTest(id);
+  expect(otherServer.received).toEqual([]);
 
-  expect((await move(elsewhere.url, { accessToken: "pat-new-0043" })).status).toBe(200);
-  await tryOut(id);
-  expect(elsewhere.received.length).toBeGreaterThan(0);
-  expect(JSON.stringify(elsewhere.received)).not.toContain(stored.accessToken);
+  expect((await move(otherServer.url, { accessToken: "pat-new-0043" })).status).toBe(200);
+  await runTest(id);
+  expect(otherServer.received.length).toBeGreaterThan(0);
+  expect(JSON.stringify(otherServer.received)).not.toContain(stored.accessToken);
 });
 
-test("a webhook connection led elsewhere gets a new signing secret", async () => {
+test("gives a webhook connection a new signing secret when its address changes", async () => {
   const crm = await receiver(() => ({ status: 200 }));
-  const made = await admin.call("/api/crm/connections", connectionTo("webhook", { address: crm.url }, {}));
-  const { id } = made.json.connection;
+  const created = await admin.call("/api/crm/connections", connectionTo("webhook", { address: crm.url }, {}));
+  const { id } = created.json.connection;
   const same = await admin.call(
     `PUT /api/crm/connections/${id}`,
     connectionTo("webhook", { address: crm.url }, {}),
@@ -374,5 +391,5 @@ test("a webhook connection led elsewhere gets a new signing secret", async () =>
   const next = connectionTo("webhook", { address: `${crm.url}/other` }, {});
   const moved = await admin.call(`PUT /api/crm/connections/${id}`, next);
   expect(moved.json.signingSecret).toMatch(/^whsec_/);
-  expect(moved.json.signingSecret).not.toBe(made.json.signingSecret);
+  expect(moved.json.signingSecret).not.toBe(created.json.signingSecret);
 });

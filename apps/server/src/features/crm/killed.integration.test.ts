@@ -18,14 +18,14 @@ const owner = "owner@killed.test";
 const key = "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D";
 const env = { ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8", LOG_LEVEL: "error", SECRET_KEYS: key };
 
-test("killed between saving and delivery: record and report arrive once, after the next start", async () => {
+test("delivers record and report exactly once after the process was killed between saving and delivery", async () => {
   const place = await emptyPlace();
   const slate = await startSftpServer();
-  // It takes the message and never answers: the server dies in the midst of telling it.
+  // The receiver accepts the request and never responds, so the server is killed mid-delivery.
   const hook = await startReceiver(() => undefined);
-  const secret = await office(place, `${hook.url}/hook`);
+  const secret = await createTeamWithWebhook(place, `${hook.url}/hook`);
   const first = await startServerProcess(place, env);
-  const call = await signedIn(first);
+  const call = await signIn(first);
   const input = connectionTo(
     "slate-sftp",
     { host: "127.0.0.1", port: String(slate.port), username: "meridian", folder: "/incoming" },
@@ -43,23 +43,23 @@ test("killed between saving and delivery: record and report arrive once, after t
   first.child.kill("SIGKILL");
   expect(await first.ended).toBe("SIGKILL");
 
-  let taken = 0;
-  hook.answer = () => ({ status: ++taken && 200 });
+  let acceptedCount = 0;
+  hook.answer = () => ({ status: ++acceptedCount && 200 });
   const back = await startSftpServer({ port: slate.port, hostKey: slate.hostKey });
   const second = await startServerProcess(place, env);
-  const again = await signedIn(second);
+  const again = await signIn(second);
   const [endpoint] = (await again("GET", "/api/webhooks")).endpoints;
   await vi.waitFor(
     async () => {
       const crm = await again("GET", `/api/crm/deliveries?record=${id}`);
-      const told = await again("GET", `/api/webhooks/${endpoint.id}/deliveries`);
-      expect([states(crm), states(told)]).toEqual([["sent"], ["delivered"]]);
+      const webhook = await again("GET", `/api/webhooks/${endpoint.id}/deliveries`);
+      expect([states(crm), states(webhook)]).toEqual([["sent"], ["delivered"]]);
     },
     { timeout: 120_000, interval: 250 },
   );
-  expect(arrivedWith(back, "NF-99")).toEqual([1]);
-  expect(taken).toBe(1);
-  expect(messagesIn(hook, secret)).toHaveLength(1);
+  expect(countArrivals(back, "NF-99")).toEqual([1]);
+  expect(acceptedCount).toBe(1);
+  expect(distinctMessageIds(hook, secret)).toHaveLength(1);
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
   await back.stop();
@@ -68,10 +68,10 @@ test("killed between saving and delivery: record and report arrive once, after t
 }, 240_000);
 
 /**
- * A paying team with a webhook. The rows are written here: production mode takes https addresses only, and the
- * receiver of this test speaks http.
+ * Creates a paying team with a webhook. The rows are inserted directly because production mode accepts only https
+ * addresses and the receiver of this test uses http.
  */
-async function office(place: Place, url: string): Promise<string> {
+async function createTeamWithWebhook(place: Place, url: string): Promise<string> {
   const database = await openDatabase(place);
   const { teamId } = await addTeam(database.db, await addPerson(database.db, owner));
   const secret = newWebhookSecret();
@@ -89,15 +89,15 @@ function states({ deliveries }: { deliveries: readonly { state: string }[] }): s
   return deliveries.map(({ state }) => state);
 }
 
-/** How often each file with this student arrived. */
-function arrivedWith({ files, arrivals }: SftpServer, studentId: string): number[] {
+/** How many times each file with this student arrived. */
+function countArrivals({ files, arrivals }: SftpServer, studentId: string): number[] {
   return [...files].flatMap(([path, content]) =>
     content.toString("utf8").includes(studentId) ? [arrivals.get(path) ?? 0] : [],
   );
 }
 
-/** The messages behind all tries, each try validly signed: a receiver tells them apart by `webhook-id`. */
-function messagesIn({ received }: Receiver, secret: string): unknown[] {
+/** The distinct messages by `webhook-id`; also checks the signature of every attempt. */
+function distinctMessageIds({ received }: Receiver, secret: string): unknown[] {
   for (const message of received) {
     expect(openMessage(message, secret)).toMatchObject({
       type: "gpa_report.created",
@@ -107,16 +107,16 @@ function messagesIn({ received }: Receiver, secret: string): unknown[] {
   return [...new Set(received.map(({ headers }) => headers["webhook-id"]))];
 }
 
-async function signedIn(server: ServerProcess) {
-  const answer = await server.call({
+async function signIn(server: ServerProcess) {
+  const signInResponse = await server.call({
     path: "/api/session/sign-in",
     method: "POST",
     json: { email: owner, password: "demo-password" },
   });
-  const cookies = [answer.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]);
+  const cookies = [signInResponse.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]);
   return async (method: string, path: string, json?: unknown) => {
-    const reply = await server.call({ path, method, json, headers: { cookie: cookies.join("; ") } });
-    expect(reply.status, reply.body).toBeLessThan(300);
-    return JSON.parse(reply.body);
+    const response = await server.call({ path, method, json, headers: { cookie: cookies.join("; ") } });
+    expect(response.status, response.body).toBeLessThan(300);
+    return JSON.parse(response.body);
   };
 }

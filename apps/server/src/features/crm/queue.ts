@@ -15,28 +15,28 @@ import type { JobKind, Jobs } from "../../platform/jobs/jobs.ts";
 import { readable } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ConnectionRow } from "./connections.ts";
-import { currentRecords, type FinalRecord } from "./final-records.ts";
-import { prepareRecord, sendsReport } from "./prepare-record.ts";
+import { readCurrentEvaluations, type FinalEvaluation } from "./final-records.ts";
+import { prepareEvaluation, includesReport } from "./prepare-record.ts";
 
-/** One trip to a CRM. It takes along whatever waits for that connection when it sets out, and only that when it is tried again. */
-export const deliverToCrm: JobKind<{ connectionId: string; batchId: string }> = {
+/** Delivers one batch to a CRM. The first attempt claims all queued deliveries of the connection; retries resend the same ones. */
+export const deliveryJob: JobKind<{ connectionId: string; batchId: string }> = {
   name: "crm-deliver",
   payload: z.object({ connectionId: z.string(), batchId: z.string() }),
-  // About three days: a CRM may be down over a weekend.
+  // About three days, because a CRM may be down over a weekend.
   retries: 80,
   firstDelaySeconds: 5,
   longestDelaySeconds: 3600,
 };
 
-/** Asks for a trip; with a transaction, if and only if its changes stay. */
-export function askForTrip(jobs: Jobs, connectionId: string, db: Database): Promise<void> {
-  return jobs.add(deliverToCrm, { connectionId, batchId: randomUUID() }, { db });
+/** Schedules a delivery; inside a transaction, only if it commits. */
+export function requestDelivery(jobs: Jobs, connectionId: string, db: Database): Promise<void> {
+  return jobs.add(deliveryJob, { connectionId, batchId: randomUUID() }, { db });
 }
 
-/** The connection works again: what failed so far sets out at once instead of waiting for its next turn, and what was given up sets out too. */
-export function releaseHindered(db: Database, jobs: Jobs, connectionId: string): Promise<void> {
+/** Once the connection works again, resends blocked and failed deliveries now instead of at their next retry. */
+export function requeueBlocked(db: Database, jobs: Jobs, connectionId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const released = await tx
+    const requeued = await tx
       .update(crmDeliveries)
       .set({ batchId: null, state: "queued" })
       .where(
@@ -47,34 +47,34 @@ export function releaseHindered(db: Database, jobs: Jobs, connectionId: string):
         ),
       )
       .returning({ id: crmDeliveries.id });
-    if (released.length > 0) await askForTrip(jobs, connectionId, tx);
+    if (requeued.length > 0) await requestDelivery(jobs, connectionId, tx);
   });
 }
 
-/** A record became final: every connection of the team that sends by itself gets it. */
-export async function queueFinal(
+/** Queues an evaluation that became final for every automatic connection of the team. */
+export async function queueFinalEvaluation(
   tx: Database,
   jobs: Jobs,
   { evaluationId, version, teamId }: { evaluationId: string; version: number; teamId: string | null },
   now: Date,
 ): Promise<void> {
   if (teamId === null) return;
-  const connections = await automaticConnections(tx, teamId);
+  const connections = await listAutomaticConnections(tx, teamId);
   if (connections.length === 0) return;
   const team = { teamId, ...(await readTeamPlan(tx, teamId, now)) };
   for (const { id: connectionId } of connections) {
     const { allowed } = await takeTrialAllowance(tx, team, "crmRecords");
     const refused = { state: "rejected" as const, lastError: trialLimitMessage("crmRecords") };
-    const added = await tx
+    const inserted = await tx
       .insert(crmDeliveries)
       .values({ connectionId, evaluationId, version, automatic: true, ...(!allowed && refused) })
       .onConflictDoNothing()
       .returning({ id: crmDeliveries.id });
-    if (added.length > 0 && allowed) await askForTrip(jobs, connectionId, tx);
+    if (inserted.length > 0 && allowed) await requestDelivery(jobs, connectionId, tx);
   }
 }
 
-function automaticConnections(tx: Database, teamId: string) {
+function listAutomaticConnections(tx: Database, teamId: string) {
   return tx
     .select({ id: crmConnections.id, settings: crmConnections.settings })
     .from(crmConnections)
@@ -90,15 +90,15 @@ function automaticConnections(tx: Database, teamId: string) {
 
 type SendDeps = Pick<Services, "db" | "config">;
 
-/** What would become of chosen records if they were sent now. */
-export async function checkChosen(
+/** Previews the outcome of sending the selected records now. */
+export async function checkSelection(
   { db, config }: SendDeps,
   visitor: SignedIn,
   connection: ConnectionRow,
   evaluationIds: readonly string[],
 ): Promise<SendOutcome> {
-  const found = await findChosen(db, config.baseUrl, visitor, connection, evaluationIds);
-  const settled = await db
+  const selection = await loadSelection(db, config.baseUrl, visitor, connection, evaluationIds);
+  const existing = await db
     .select({ evaluationId: crmDeliveries.evaluationId, version: crmDeliveries.version })
     .from(crmDeliveries)
     .where(
@@ -108,43 +108,44 @@ export async function checkChosen(
         inArray(crmDeliveries.state, ["queued", "sent"]),
       ),
     );
-  const isSettled = ({ id, version }: FinalRecord) =>
-    settled.some((one) => one.evaluationId === id && one.version === version);
-  const alreadySent = found.ready.filter(isSettled).length;
+  const isQueuedOrSent = ({ id, version }: FinalEvaluation) =>
+    existing.some((delivery) => delivery.evaluationId === id && delivery.version === version);
+  const alreadySent = selection.ready.filter(isQueuedOrSent).length;
   return {
-    queued: found.ready.length - alreadySent,
+    queued: selection.ready.length - alreadySent,
     alreadySent,
-    notFinal: found.notFinal,
-    notFound: found.notFound,
-    problems: found.problems,
+    notFinal: selection.notFinal,
+    notFound: selection.notFound,
+    problems: selection.problems,
   };
 }
 
-/** Queues chosen records: final ones of the connection's team that the person may read. The others are refused at once. */
-export function queueChosen(
+/** Queues the selected final records of the connection's team that the user may read; rejects the others at once. */
+export function queueSelection(
   { db, config, jobs }: SendDeps & Pick<Services, "jobs">,
   visitor: SignedIn,
   connection: ConnectionRow,
   evaluationIds: readonly string[],
 ): Promise<SendOutcome> {
   return db.transaction(async (tx) => {
-    const found = await findChosen(tx, config.baseUrl, visitor, connection, evaluationIds);
-    const { ready, refused } = found;
+    const selection = await loadSelection(tx, config.baseUrl, visitor, connection, evaluationIds);
+    const { ready, refused } = selection;
     const actorId = visitor.user.id;
-    const queued = await queue(tx, connection.id, actorId, ready);
-    for (const { record, message } of refused) await refuse(tx, connection.id, actorId, record, message);
-    if (queued.length > 0) await askForTrip(jobs, connection.id, tx);
+    const queued = await queueDeliveries(tx, connection.id, actorId, ready);
+    for (const { record, message } of refused)
+      await logRejection(tx, connection.id, actorId, record, message);
+    if (queued.length > 0) await requestDelivery(jobs, connection.id, tx);
     return {
       queued: queued.length,
       alreadySent: ready.length - queued.length,
-      notFinal: found.notFinal,
-      notFound: found.notFound,
-      problems: found.problems,
+      notFinal: selection.notFinal,
+      notFound: selection.notFound,
+      problems: selection.problems,
     };
   });
 }
 
-/** A report was issued: connections that deliver the report itself and send automatically get it. */
+/** Queues an issued report for every automatic connection that delivers the report itself. */
 export async function queueReport(
   tx: Database,
   jobs: Jobs,
@@ -162,8 +163,8 @@ export async function queueReport(
     .where(and(eq(gpaReports.id, reportId), isNull(gpaReports.revokedAt)));
   if (!report) return;
   const { evaluationId, version } = report;
-  const connections = (await automaticConnections(tx, teamId)).filter(({ settings }) =>
-    sendsReport(settings),
+  const connections = (await listAutomaticConnections(tx, teamId)).filter(({ settings }) =>
+    includesReport(settings),
   );
   if (connections.length === 0) return;
   const team = { teamId, ...(await readTeamPlan(tx, teamId, now)) };
@@ -177,19 +178,19 @@ export async function queueReport(
         target: [crmDeliveries.connectionId, crmDeliveries.evaluationId, crmDeliveries.version],
         set: { state: "queued", batchId: null, lastError: null, sentAt: null },
       });
-    await askForTrip(jobs, connectionId, tx);
+    await requestDelivery(jobs, connectionId, tx);
   }
 }
 
-async function findChosen(
+async function loadSelection(
   db: Database,
   baseUrl: string,
   visitor: SignedIn,
   connection: ConnectionRow,
   evaluationIds: readonly string[],
 ) {
-  const chosen = [...new Set(evaluationIds)];
-  const found = await db
+  const ids = [...new Set(evaluationIds)];
+  const rows = await db
     .select({
       id: evaluations.id,
       studentName: evaluations.studentName,
@@ -200,19 +201,19 @@ async function findChosen(
     .innerJoin(teams, eq(teams.id, evaluations.teamId))
     .where(
       and(
-        inArray(evaluations.id, chosen),
+        inArray(evaluations.id, ids),
         eq(evaluations.teamId, connection.teamId),
         isNull(evaluations.deletedAt),
         readable(visitor),
       ),
     );
-  const final = new Map(found.filter(mayLeave).map((row) => [row.id, row.studentName]));
-  const records = await currentRecords(db, baseUrl, [...final.keys()]);
+  const finalNames = new Map(rows.filter(isReadyToSend).map((row) => [row.id, row.studentName]));
+  const records = await readCurrentEvaluations(db, baseUrl, [...finalNames.keys()]);
   const { mapping, settings } = connection;
   const definition = connectorDefinitions[connection.kind];
   const prepared = records.map((record) => ({
     record,
-    outcome: prepareRecord({ definition, mapping, settings }, record),
+    outcome: prepareEvaluation({ definition, mapping, settings }, record),
   }));
   const refused = prepared.flatMap(({ record, outcome }) => (outcome.ok ? [] : [{ record, ...outcome }]));
   return {
@@ -220,18 +221,18 @@ async function findChosen(
     refused,
     problems: refused.map(({ record, code, message, reportId }): SendProblem => ({
       evaluationId: record.id,
-      studentName: final.get(record.id) ?? "",
+      studentName: finalNames.get(record.id) ?? "",
       code,
       message,
       reportId,
     })),
-    notFinal: found.length - final.size,
-    notFound: chosen.length - found.length,
+    notFinal: rows.length - finalNames.size,
+    notFound: ids.length - rows.length,
   };
 }
 
-/** Where the team wants a second reader, a record leaves the office once it is approved. */
-export function mayLeave({
+/** If the team requires approval, a record can be sent only once it is approved. */
+export function isReadyToSend({
   state,
   needsApproval,
 }: {
@@ -241,8 +242,8 @@ export function mayLeave({
   return state === "approved" || (state === "final" && !needsApproval);
 }
 
-/** A version that waits or has arrived stays as it is; one that was refused or given up gets another chance. */
-export async function queue(
+/** Leaves queued and sent versions alone; queues rejected and failed ones again. */
+export async function queueDeliveries(
   tx: Database,
   connectionId: string,
   actorId: string,
@@ -268,12 +269,12 @@ export async function queue(
     .returning({ id: crmDeliveries.id });
 }
 
-/** Kept in the log with its reason, so that it can be found and sent again once it is fixed. */
-async function refuse(
+/** Logs a rejected record with the reason, so that it can be found, fixed and sent again. */
+async function logRejection(
   tx: Database,
   connectionId: string,
   actorId: string,
-  { id, version }: FinalRecord,
+  { id, version }: FinalEvaluation,
   lastError: string,
 ): Promise<void> {
   await tx

@@ -26,42 +26,42 @@ import { limit } from "../../platform/rate-limit/enforce.ts";
 import { isAdminOf, readableIn, workspaceOf } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import {
-  addConnection,
-  changeConnection,
+  createConnection,
+  updateConnection,
   type ConnectionRow,
   describeConnections,
-  findConnection,
-  findConnections,
+  getConnection,
+  listConnections,
 } from "./connections.ts";
 import { deliverBatch } from "./deliver.ts";
-import { listDeliveries, retryDelivery, retryRefused } from "./deliveries.ts";
-import { finalRecord } from "./final-records.ts";
+import { listDeliveries, retryDelivery, retryRejected } from "./deliveries.ts";
+import { readFinalEvaluation } from "./final-records.ts";
 import { previewPayload } from "./preview.ts";
 import {
-  askForTrip,
-  checkChosen,
-  deliverToCrm,
-  queueChosen,
-  queueFinal,
+  requestDelivery,
+  checkSelection,
+  deliveryJob,
+  queueSelection,
+  queueFinalEvaluation,
   queueReport,
-  releaseHindered,
+  requeueBlocked,
 } from "./queue.ts";
 import { issuedReportPdf } from "./report-pdf.ts";
-import type { SenderTools } from "./senders/sender.ts";
+import type { SenderDeps } from "./senders/sender.ts";
 import { testConnection } from "./test-connection.ts";
 
-/** CRM sync: a team's connections, what leaves over them and what became of it. */
+/** CRM sync: a team's connections, sending records and the delivery log. */
 export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, jobs, records, ring, outbound, now } = services;
-  const reportPdf: SenderTools["reportPdf"] = (record, connectionId) =>
+  const reportPdf: SenderDeps["reportPdf"] = (record, connectionId) =>
     issuedReportPdf(db, services.reportWorker, record, connectionId);
-  const tools: SenderTools = { outbound, now, reportPdf };
-  const admin = async (c: Context<RequestEnv>) => adminOf(await self(c, visitors));
-  const member = async (c: Context<RequestEnv>) => memberOf(await self(c, visitors));
-  const described = async (row: ConnectionRow) => (await describeConnections(db, ring, [row]))[0]!;
+  const deps: SenderDeps = { outbound, now, reportPdf };
+  const admin = async (c: Context<RequestEnv>) => requireAdmin(await self(c, visitors));
+  const member = async (c: Context<RequestEnv>) => requireMember(await self(c, visitors));
+  const describeOne = async (row: ConnectionRow) => (await describeConnections(db, ring, [row]))[0]!;
 
-  jobs.handle(deliverToCrm, (payload, lastTry) => deliverBatch(services, tools, payload, lastTry));
-  records.on("record.final", (tx, event) => queueFinal(tx, jobs, event, now()));
+  jobs.handle(deliveryJob, (payload, isLastAttempt) => deliverBatch(services, deps, payload, isLastAttempt));
+  records.on("record.final", (tx, event) => queueFinalEvaluation(tx, jobs, event, now()));
   records.on("report.created", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("report.updated", (tx, event) => queueReport(tx, jobs, event, now()));
   records.on("student.erased", async (tx, { evaluationIds }) => {
@@ -71,7 +71,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
 
   app.get("/api/crm/connections", async (c) => {
     const { teamId } = await admin(c);
-    const connections = await describeConnections(db, ring, await findConnections(db, teamId));
+    const connections = await describeConnections(db, ring, await listConnections(db, teamId));
     return c.json({ connections } satisfies ConnectionList);
   });
 
@@ -80,48 +80,48 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const input = await parseJson(c, connectionInput);
     await limit(db, { key: `crm-connections:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     requireHttps(input.settings.address);
-    const made = await db.transaction(async (tx) => {
-      const added = await addConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
-      await audit(tx, c, "team.crm-connected", teamId, user.id, added.row);
-      return added;
+    const created = await db.transaction(async (tx) => {
+      const inserted = await createConnection(tx, ring, { teamId, userId: user.id }, input, randomUUID());
+      await audit(tx, c, "team.crm-connected", teamId, user.id, inserted.row);
+      return inserted;
     });
-    const { row, signingSecret } = made;
-    const answer: SavedConnection = {
-      connection: await described(row),
+    const { row, signingSecret } = created;
+    const response: SavedConnection = {
+      connection: await describeOne(row),
       ...(signingSecret !== undefined && { signingSecret }),
     };
-    return c.json(answer, 201);
+    return c.json(response, 201);
   });
 
   app.put("/api/crm/connections/:id", async (c) => {
     const { teamId, user } = await admin(c);
-    const before = await findConnection(db, teamId, c.req.param("id"));
+    const before = await getConnection(db, teamId, c.req.param("id"));
     const input = await parseJson(c, connectionInput);
     requireHttps(input.settings.address);
     const { row, signingSecret } = await db.transaction(async (tx) => {
-      const changed = await changeConnection(tx, ring, before, input);
+      const changed = await updateConnection(tx, ring, before, input);
       await audit(tx, c, "team.crm-changed", teamId, user.id, changed.row);
-      if (changed.row.enabled && !before.enabled) await askForTrip(jobs, changed.row.id, tx);
+      if (changed.row.enabled && !before.enabled) await requestDelivery(jobs, changed.row.id, tx);
       return changed;
     });
-    const answer: SavedConnection = {
-      connection: await described(row),
+    const response: SavedConnection = {
+      connection: await describeOne(row),
       ...(signingSecret !== undefined && { signingSecret }),
     };
-    return c.json(answer);
+    return c.json(response);
   });
 
   app.delete("/api/crm/connections/:id", async (c) => {
     const { teamId, user } = await admin(c);
-    const row = await findConnection(db, teamId, c.req.param("id"));
+    const row = await getConnection(db, teamId, c.req.param("id"));
     await db.transaction(async (tx) => {
-      // The log of what was sent stays; what is secret goes.
-      const gone = {
+      // Keep the delivery log, but erase the credentials.
+      const erased = {
         deletedAt: now(),
         enabled: false,
         sealedCredentials: ring.seal("{}", sealedAs.crmCredentials(row.id)),
       };
-      await tx.update(crmConnections).set(gone).where(eq(crmConnections.id, row.id));
+      await tx.update(crmConnections).set(erased).where(eq(crmConnections.id, row.id));
       await audit(tx, c, "team.crm-removed", teamId, user.id, row);
     });
     return c.json({ ok: true });
@@ -129,42 +129,44 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
 
   app.post("/api/crm/connections/:id/test", async (c) => {
     const { teamId, user } = await admin(c);
-    const row = await findConnection(db, teamId, c.req.param("id"));
+    const row = await getConnection(db, teamId, c.req.param("id"));
     const { acceptHostKey } = await parseJson(c, testRequest);
     await limit(db, { key: `crm-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
-    const { tested, ...outcome } = await testConnection(services, tools, row, acceptHostKey);
+    const { tested, ...outcome } = await testConnection(services, deps, row, acceptHostKey);
     if (acceptHostKey !== undefined && outcome.ok) {
       await audit(db, c, "team.crm-host-key-accepted", teamId, user.id, row);
     }
-    if (outcome.ok) await releaseHindered(db, jobs, row.id);
-    return c.json({ ...outcome, connection: await described(tested) });
+    if (outcome.ok) await requeueBlocked(db, jobs, row.id);
+    return c.json({ ...outcome, connection: await describeOne(tested) });
   });
 
   app.post("/api/crm/preview", async (c) => {
     const { visitor, teamId, team } = await admin(c);
     const { connection, evaluationId } = await parseJson(c, previewRequest);
     if (evaluationId === undefined) return c.json(previewPayload(connection, null));
-    const [found] = await db
+    const [evaluation] = await db
       .select({ version: evaluations.version })
       .from(evaluations)
       .where(
         and(eq(evaluations.id, evaluationId), eq(evaluations.teamId, teamId), readableIn(team, visitor)),
       );
-    const record = found ? await finalRecord(db, services.config.baseUrl, evaluationId, found.version) : null;
-    if (!record) throw new HttpFault(404, "no-such-record", "There is no such record.");
+    const record = evaluation
+      ? await readFinalEvaluation(db, services.config.baseUrl, evaluationId, evaluation.version)
+      : null;
+    if (!record) throw new HttpFault(404, "no-such-record", "We could not find this record.");
     return c.json(previewPayload(connection, record));
   });
 
   app.get("/api/crm/records", async (c) => {
     const { visitor, team } = await admin(c);
-    // Found among the lines (decision 051); only the few that are shown are read.
+    // Selects ids from the index first (decision 051), so that only the shown rows are read.
     const newest = db
       .select({ id: evaluations.id })
       .from(evaluations)
       .where(and(readableIn(team, visitor), ne(evaluations.state, "draft")))
       .orderBy(desc(evaluations.updatedAt))
       .limit(25);
-    const found = await db
+    const newestRecords = await db
       .select({
         id: evaluations.id,
         studentName: evaluations.studentName,
@@ -174,12 +176,12 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
       .from(evaluations)
       .where(inArray(evaluations.id, newest))
       .orderBy(desc(evaluations.updatedAt));
-    return c.json({ records: found } satisfies SendableRecords);
+    return c.json({ records: newestRecords } satisfies SendableRecords);
   });
 
   app.get("/api/crm/targets", async (c) => {
     const { teamId } = await member(c);
-    const rows = await findConnections(db, teamId);
+    const rows = await listConnections(db, teamId);
     const targets = rows.filter(({ enabled }) => enabled).map(({ id, name, kind }) => ({ id, name, kind }));
     return c.json({ targets } satisfies CrmTargets);
   });
@@ -188,24 +190,24 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const { visitor, teamId, user } = await member(c);
     const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
     await limit(db, { key: `crm-check:${user.id}`, max: 600, windowSeconds: 60 * 60 });
-    const connection = await findConnection(db, teamId, connectionId);
-    return c.json(await checkChosen(services, visitor, connection, evaluationIds));
+    const connection = await getConnection(db, teamId, connectionId);
+    return c.json(await checkSelection(services, visitor, connection, evaluationIds));
   });
 
   app.post("/api/crm/send", async (c) => {
     const { visitor, teamId, team, user } = await member(c);
     const { connectionId, evaluationIds } = await parseJson(c, sendRequest);
     await limit(db, { key: `crm-send:${user.id}`, max: 300, windowSeconds: 60 * 60 });
-    const connection = await findConnection(db, teamId, connectionId);
+    const connection = await getConnection(db, teamId, connectionId);
     if (!connection.enabled) {
       throw new HttpFault(
         409,
         "switched-off",
-        `${connection.name} is switched off: an admin can switch it on.`,
+        `${connection.name} is turned off. An admin of your team can turn it on.`,
       );
     }
     await limitTrial(db, team, "crmRecords", new Set(evaluationIds).size);
-    return c.json(await queueChosen(services, visitor, connection, evaluationIds), 202);
+    return c.json(await queueSelection(services, visitor, connection, evaluationIds), 202);
   });
 
   app.get("/api/crm/deliveries", async (c) => {
@@ -219,7 +221,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     const { visitor, team, user } = await member(c);
     const { connectionId } = await parseJson(c, retryRequest);
     await limit(db, { key: `crm-retry:${user.id}`, max: 60, windowSeconds: 60 * 60 });
-    return c.json(await retryRefused(db, jobs, visitor, team, connectionId), 202);
+    return c.json(await retryRejected(db, jobs, visitor, team, connectionId), 202);
   });
 
   app.post("/api/crm/deliveries/:id/retry", async (c) => {
@@ -228,7 +230,7 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
     return c.json(await retryDelivery(db, jobs, visitor, teamId, c.req.param("id")), 202);
   });
 
-  /** Student data crosses the open network encrypted or not at all; local mode plays with its own machine. */
+  /** Student data must be encrypted in transit. Local mode may talk to its own machine without TLS. */
   function requireHttps(address: string | undefined): void {
     if (services.config.mode === "local" || address === undefined || /^https:/i.test(address.trim())) return;
     throw new HttpFault(400, "invalid-request", "The address must start with https://.", {
@@ -237,18 +239,18 @@ export function registerCrm(app: Hono<RequestEnv>, services: Services): void {
   }
 }
 
-function adminOf(visitor: SignedIn) {
-  const inTeam = memberOf(visitor);
-  if (isAdminOf(inTeam.team)) return inTeam;
-  throw new HttpFault(403, "no_team", "Switch to a team that you administer.");
+function requireAdmin(visitor: SignedIn) {
+  const member = requireMember(visitor);
+  if (isAdminOf(member.team)) return member;
+  throw new HttpFault(403, "no_team", "Switch to a team that you are an admin of.");
 }
 
-function memberOf(visitor: SignedIn) {
+function requireMember(visitor: SignedIn) {
   const team = workspaceOf(visitor);
   if (team?.standing === "full" && team.role !== "trainee") {
     return { visitor, user: visitor.user, team, teamId: team.teamId };
   }
-  throw new HttpFault(403, "no_team", "A CRM belongs to a team: switch to one you work in.");
+  throw new HttpFault(403, "no_team", "CRM connections belong to a team. Switch to a team that you work in.");
 }
 
 async function audit(

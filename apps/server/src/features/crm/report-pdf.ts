@@ -1,18 +1,18 @@
 import type { Database } from "../../platform/db/database.ts";
 import { readIssued, reportPdf } from "../../platform/reports/read-report.ts";
 import type { ReportWorker } from "../../platform/reports/report-worker.ts";
-import type { FinalRecord } from "./final-records.ts";
+import type { FinalEvaluation } from "./final-records.ts";
 
-/** The GPA report issued for the record: with letterhead, number and verification code, as a person downloads it. */
+/** The issued GPA report with letterhead, number and verification code, identical to the download. */
 export async function issuedReportPdf(
   db: Database,
   worker: ReportWorker,
-  { reportStatus }: FinalRecord,
+  { reportStatus }: FinalEvaluation,
   connectionId: string,
 ): Promise<Uint8Array> {
   const issued = reportStatus && (await readIssued(db, reportStatus.id, reportStatus.version));
-  // `prepareRecord` lets no such record through; between it and here the report can only be revoked or erased.
-  if (!issued || issued.state !== "valid") throw new Error("the GPA report is no longer valid");
-  // A share of its own, so that the team's downloads and its background work do not delay each other.
+  // `prepareEvaluation` has checked this already; the report can only have been revoked or erased in the meantime.
+  if (!issued || issued.state !== "valid") throw new Error("The GPA report is no longer valid.");
+  // A separate queue owner, so that downloads and background deliveries of the team do not delay each other.
   return reportPdf(db, worker, issued, "LETTER", { owner: `crm:${connectionId}` });
 }

@@ -6,14 +6,22 @@ import type { Browser } from "../../../test/browser.ts";
 import type { TestServer } from "../../../test/server.ts";
 import { newHostKey, type SftpServer, startSftpServer } from "../../../test/sftp-server.ts";
 import { transcript } from "../../../test/transcript.ts";
-import { connect, connectionTo, deliveriesOf, finish, save, settled, startOffice } from "./crm-for-tests.ts";
+import {
+  createConnection,
+  connectionTo,
+  listDeliveries,
+  saveFinal,
+  saveDraft,
+  waitForState,
+  startCrmServer,
+} from "./crm-for-tests.ts";
 
 let server: TestServer;
 let admin: Browser;
 let evaluator: Browser;
 let slate: SftpServer;
 beforeAll(async () => {
-  ({ server, admin, evaluator } = await startOffice());
+  ({ server, admin, evaluator } = await startCrmServer());
 });
 afterAll(() => server.stop());
 
@@ -31,7 +39,7 @@ async function slateServer(options = {}): Promise<SftpServer> {
   return slate;
 }
 
-const toSlate = (port: number, more = {}, settings = {}) =>
+const slateConnection = (port: number, more = {}, settings = {}) =>
   connectionTo(
     "slate-sftp",
     { host: "127.0.0.1", port: String(port), username: "meridian", folder: "/incoming", ...settings },
@@ -41,15 +49,15 @@ const toSlate = (port: number, more = {}, settings = {}) =>
 
 const text = (path: string) => slate.files.get(path)?.toString("utf8");
 
-test("a record that becomes final arrives in the drop folder by itself, once", async () => {
+test("uploads a record to the drop folder automatically, once, when it becomes final", async () => {
   const { port, fingerprint } = await slateServer();
-  const { id } = await connect(admin, toSlate(port));
+  const { id } = await createConnection(admin, slateConnection(port));
   const tested = await admin.call(`/api/crm/connections/${id}/test`, {});
   expect(tested.json).toMatchObject({ ok: true, connection: { hostKey: fingerprint, testError: null } });
   expect(tested.json.connection.testedAt).not.toBeNull();
 
-  const record = await finish(evaluator, { externalId: "NF-0042" });
-  const sent = await settled(evaluator, record, "sent");
+  const record = await saveFinal(evaluator, { externalId: "NF-0042" });
+  const sent = await waitForState(evaluator, record, "sent");
   const path = `/incoming/${sent.reference}`;
   expect([...slate.arrivals].filter(([name]) => name.endsWith(".csv"))).toEqual([[path, 1]]);
   const [head, row, rest] = text(path)!.split("\r\n");
@@ -62,16 +70,16 @@ test("a record that becomes final arrives in the drop folder by itself, once", a
   expect(JSON.stringify(log)).toContain("sent-to-crm");
 });
 
-test("drafts stay; chosen final records travel in one file, and a second sending changes nothing", async () => {
+test("sends selected final records in one file without drafts, and does nothing the second time", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port, { automatic: false }));
+  const { id } = await createConnection(admin, slateConnection(port, { automatic: false }));
   await admin.call(`/api/crm/connections/${id}/test`, {});
-  const draft = await save(evaluator, { externalId: "NF-1" });
+  const draft = await saveDraft(evaluator, { externalId: "NF-1" });
   const chosen = [
-    await finish(evaluator, { externalId: "NF-2" }),
-    await finish(evaluator, { externalId: "NF-3" }),
+    await saveFinal(evaluator, { externalId: "NF-2" }),
+    await saveFinal(evaluator, { externalId: "NF-3" }),
   ];
-  expect(await deliveriesOf(evaluator, chosen[0]!)).toEqual([]);
+  expect(await listDeliveries(evaluator, chosen[0]!)).toEqual([]);
   const send = { connectionId: id, evaluationIds: [draft, ...chosen] };
   expect((await evaluator.call("/api/crm/send", send)).json).toEqual({
     queued: 2,
@@ -80,60 +88,62 @@ test("drafts stay; chosen final records travel in one file, and a second sending
     notFound: 0,
     problems: [],
   });
-  const sent = await settled(evaluator, chosen[1]!, "sent");
+  const sent = await waitForState(evaluator, chosen[1]!, "sent");
   expect(text(`/incoming/${sent.reference}`)!.match(/NF-\d/g)?.toSorted()).toEqual(["NF-2", "NF-3"]);
   expect((await evaluator.call("/api/crm/send", send)).json).toMatchObject({ queued: 0, alreadySent: 2 });
 });
 
-test("without CEEB or student ID a record is not lost but named, and can go once that is set right", async () => {
+test("rejects a record without CEEB or student ID with a reason, and sends it once that is fixed", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port));
+  const { id } = await createConnection(admin, slateConnection(port));
   await admin.call(`/api/crm/connections/${id}/test`, {});
-  const nameless = await finish(evaluator, { externalId: "" });
-  expect((await settled(evaluator, nameless, "rejected")).lastError).toContain("The student has no ID");
-  const codeless = await finish(evaluator, { externalId: "NF-7" }, { ceeb: "" });
-  const refused = await settled(evaluator, codeless, "rejected");
+  const withoutStudentId = await saveFinal(evaluator, { externalId: "" });
+  expect((await waitForState(evaluator, withoutStudentId, "rejected")).lastError).toContain(
+    "The student has no ID",
+  );
+  const withoutCeeb = await saveFinal(evaluator, { externalId: "NF-7" }, { ceeb: "" });
+  const refused = await waitForState(evaluator, withoutCeeb, "rejected");
   expect(refused.lastError).toContain("CEEB is empty");
 
-  // A default in the mapping helps, and the record can be sent again.
+  // With a default in the mapping, the record can be sent again.
   const [connection] = (await admin.call("/api/crm/connections")).json.connections;
   const mapping = connection.mapping.map((line: { target: string }) =>
     line.target === "CEEB" ? { ...line, fallback: "0000" } : line,
   );
   const changed = await admin.call(`PUT /api/crm/connections/${id}`, {
-    ...toSlate(port),
+    ...slateConnection(port),
     credentials: {},
     mapping,
   });
   expect(changed.json.connection.testedAt).not.toBeNull();
   expect((await evaluator.call(`/api/crm/deliveries/${refused.id}/retry`, {})).status).toBe(202);
-  const sent = await settled(evaluator, codeless, "sent");
+  const sent = await waitForState(evaluator, withoutCeeb, "sent");
   expect(text(`/incoming/${sent.reference}`)).toContain('"NF-7","Universität Köln","0000"');
 });
 
-test("a server that is down loses nothing: the record waits, the evaluator goes on, and it arrives when the server is back", async () => {
+test("keeps a record queued while the server is down and delivers it when the server is back", async () => {
   const first = await slateServer();
-  const { id } = await connect(admin, toSlate(first.port));
+  const { id } = await createConnection(admin, slateConnection(first.port));
   await admin.call(`/api/crm/connections/${id}/test`, {});
   const hostKey = newHostKey();
   await first.stop();
-  const record = await finish(evaluator, { externalId: "NF-8" });
+  const record = await saveFinal(evaluator, { externalId: "NF-8" });
   const waiting = await vi.waitFor(async () => {
-    const [found] = await deliveriesOf(evaluator, record);
-    expect(found?.attempts).toBeGreaterThan(0);
-    return found!;
+    const [delivery] = await listDeliveries(evaluator, record);
+    expect(delivery?.attempts).toBeGreaterThan(0);
+    return delivery!;
   }, 20_000);
   expect(waiting).toMatchObject({
     state: "queued",
     lastError: expect.stringContaining("refuses connections"),
   });
 
-  // It comes back as another machine: nothing is sent before an admin has accepted its key.
+  // The server comes back with a different key: nothing is sent until an admin accepts it.
   const back = await slateServer({ port: first.port, hostKey });
   const blocked = await vi.waitFor(async () => {
-    const [found] = await deliveriesOf(evaluator, record);
-    expect(found?.lastError).toContain("The key of 127.0.0.1 has changed");
-    return found!;
+    const [delivery] = await listDeliveries(evaluator, record);
+    expect(delivery?.lastError).toContain("The key of 127.0.0.1 has changed");
+    return delivery!;
   }, 40_000);
   expect(blocked.state).toBe("queued");
   expect(back.files.size).toBe(0);
@@ -141,38 +151,41 @@ test("a server that is down loses nothing: the record waits, the evaluator goes 
   expect(test.json).toMatchObject({ ok: false, changedHostKey: back.fingerprint });
   const accepted = await admin.call(`/api/crm/connections/${id}/test`, { acceptHostKey: back.fingerprint });
   expect(accepted.json).toMatchObject({ ok: true, connection: { hostKey: back.fingerprint } });
-  const sent = await settled(evaluator, record, "sent");
+  const sent = await waitForState(evaluator, record, "sent");
   expect(back.arrivals.get(`/incoming/${sent.reference}`)).toBe(1);
 }, 120_000);
 
-test("another SFTP server gets neither the stored password nor the pinned key of the one before", async () => {
+test("drops the stored password and pinned key when the SFTP server changes", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port));
+  const { id } = await createConnection(admin, slateConnection(port));
   await admin.call(`/api/crm/connections/${id}/test`, {});
   const next = await slateServer();
-  const moved = toSlate(next.port);
+  const moved = slateConnection(next.port);
   const refused = await admin.call(`PUT /api/crm/connections/${id}`, { ...moved, credentials: {} });
   expect([refused.status, refused.json.error.field]).toEqual([400, "credentials.password"]);
-  const [kept] = (await admin.call("/api/crm/connections")).json.connections;
-  expect(kept).toMatchObject({ settings: { port: String(port) }, hostKey: expect.any(String) as string });
+  const [unchanged] = (await admin.call("/api/crm/connections")).json.connections;
+  expect(unchanged).toMatchObject({
+    settings: { port: String(port) },
+    hostKey: expect.any(String) as string,
+  });
 
   const saved = await admin.call(`PUT /api/crm/connections/${id}`, moved);
   expect(saved.json.connection).toMatchObject({ hostKey: null, testedAt: null });
-  const record = await finish(evaluator, { externalId: "NF-14" });
+  const record = await saveFinal(evaluator, { externalId: "NF-14" });
   await vi.waitFor(async () => {
-    const [found] = await deliveriesOf(evaluator, record);
-    expect(found?.lastError).toContain("Test the connection first");
+    const [delivery] = await listDeliveries(evaluator, record);
+    expect(delivery?.lastError).toContain("Test the connection first");
   }, 20_000);
   const tested = await admin.call(`/api/crm/connections/${id}/test`, {});
   expect(tested.json).toMatchObject({ ok: true, connection: { hostKey: next.fingerprint } });
 });
 
-test("a document ZIP holds the issued report, and waits for it when none is issued", async () => {
+test("includes the issued report in a document ZIP, and rejects the record until one is issued", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port, {}, { format: "dip" }));
+  const { id } = await createConnection(admin, slateConnection(port, {}, { format: "dip" }));
   await admin.call(`/api/crm/connections/${id}/test`, {});
-  const record = await finish(evaluator, { externalId: "NF-9" });
-  expect((await settled(evaluator, record, "rejected")).lastError).toContain("No GPA report is issued");
+  const record = await saveFinal(evaluator, { externalId: "NF-9" });
+  expect((await waitForState(evaluator, record, "rejected")).lastError).toContain("none has been issued");
   const body = { connectionId: id, evaluationIds: [record] };
   expect((await evaluator.call("/api/crm/check", body)).json).toMatchObject({
     queued: 0,
@@ -180,9 +193,9 @@ test("a document ZIP holds the issued report, and waits for it when none is issu
   });
   expect(slate.files.size).toBe(0);
 
-  // Issued, it leaves by itself.
+  // Issuing the report sends the record automatically.
   const issued = await evaluator.call("/api/gpa-reports", { evaluationId: record });
-  const { reference } = await settled(evaluator, record, "sent");
+  const { reference } = await waitForState(evaluator, record, "sent");
   expect(reference).toMatch(/^meridian_\w+\.zip$/);
   const files = unzipSync(new Uint8Array(slate.files.get(`/incoming/${reference}`)!));
   const pdf = `${record.replaceAll("-", "")}.pdf`;
@@ -192,15 +205,18 @@ test("a document ZIP holds the issued report, and waits for it when none is issu
   expect(line).toMatch(new RegExp(`^"NF-9"\t.*\t"GPA report"\t"${pdf}"$`));
   const page = (await readPdf(files[pdf]!)).pages[0];
   const { report, versions } = issued.json;
-  for (const words of [`Report ${report.number}`, versions[0].code, "Northfield University", "GPA report"]) {
-    expect(page).toContain(squeezed(words));
+  for (const text of [`Report ${report.number}`, versions[0].code, "Northfield University", "GPA report"]) {
+    expect(page).toContain(squeezed(text));
   }
 });
 
-test("the report of an older version of the record is not sent for the new one", async () => {
+test("does not send the report of an older version with a newer record", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port, { automatic: false }, { format: "dip" }));
-  const record = await finish(evaluator, { externalId: "NF-11" });
+  const { id } = await createConnection(
+    admin,
+    slateConnection(port, { automatic: false }, { format: "dip" }),
+  );
+  const record = await saveFinal(evaluator, { externalId: "NF-11" });
   const { report } = (await evaluator.call("/api/gpa-reports", { evaluationId: record })).json;
   await reopenAndFinish(record);
   const outcome = await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: [record] });
@@ -210,72 +226,72 @@ test("the report of an older version of the record is not sent for the new one",
   });
 });
 
-test("a record whose report was revoked is not sent until it is corrected", async () => {
+test("does not send a record with a revoked report until it is corrected", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port, { automatic: false }));
+  const { id } = await createConnection(admin, slateConnection(port, { automatic: false }));
   await admin.call(`/api/crm/connections/${id}/test`, {});
-  const record = await finish(evaluator, { externalId: "NF-12" });
+  const record = await saveFinal(evaluator, { externalId: "NF-12" });
   const { report } = (await evaluator.call("/api/gpa-reports", { evaluationId: record })).json;
   await evaluator.call(`/api/gpa-reports/${report.id}/revoke`, { reason: "a forged transcript" });
   const body = { connectionId: id, evaluationIds: [record] };
   const refused = (await evaluator.call("/api/crm/send", body)).json;
   expect(refused).toMatchObject({ queued: 0, problems: [{ code: "report-revoked", reportId: report.id }] });
   expect(refused.problems[0].message).toContain(`Report ${report.number} was revoked on`);
-  const [delivery] = await deliveriesOf(evaluator, record);
+  const [delivery] = await listDeliveries(evaluator, record);
   expect(delivery).toMatchObject({ state: "rejected" });
-  // Sending the refused delivery again does not get around it.
+  // Retrying the rejected delivery does not bypass the check.
   await evaluator.call(`/api/crm/deliveries/${delivery!.id}/retry`, {});
-  await settled(evaluator, record, "rejected");
+  await waitForState(evaluator, record, "rejected");
   expect(slate.files.size).toBe(0);
 
   await reopenAndFinish(record);
   expect((await evaluator.call("/api/crm/send", body)).json).toMatchObject({ queued: 1, problems: [] });
-  await settled(evaluator, record, "sent");
+  await waitForState(evaluator, record, "sent");
 });
 
-test("what cannot be sent is said before and on sending, and is sent in bulk once it is fixed", async () => {
+test("reports problems before and on sending, and resends in bulk once they are fixed", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port, { automatic: false }));
+  const { id } = await createConnection(admin, slateConnection(port, { automatic: false }));
   await admin.call(`/api/crm/connections/${id}/test`, {});
-  const good = await finish(evaluator, { externalId: "NF-20" });
-  const codeless = [
-    await finish(evaluator, { externalId: "NF-21", givenName: "Ada" }, { ceeb: "" }),
-    await finish(evaluator, { externalId: "NF-22" }, { ceeb: "" }),
+  const good = await saveFinal(evaluator, { externalId: "NF-20" });
+  const withoutCeeb = [
+    await saveFinal(evaluator, { externalId: "NF-21", givenName: "Ada" }, { ceeb: "" }),
+    await saveFinal(evaluator, { externalId: "NF-22" }, { ceeb: "" }),
   ];
-  const body = { connectionId: id, evaluationIds: [good, ...codeless] };
+  const body = { connectionId: id, evaluationIds: [good, ...withoutCeeb] };
   const checked = (await evaluator.call("/api/crm/check", body)).json;
   expect(checked).toMatchObject({ queued: 1, alreadySent: 0, notFinal: 0, notFound: 0 });
   expect(checked.problems).toHaveLength(2);
   expect(checked.problems).toContainEqual({
-    evaluationId: codeless[0],
+    evaluationId: withoutCeeb[0],
     studentName: "Ada Lefèvre",
     code: "required-field",
     message: expect.stringContaining("CEEB is empty") as string,
     reportId: null,
   });
-  expect(await deliveriesOf(evaluator, codeless[0]!)).toEqual([]);
+  expect(await listDeliveries(evaluator, withoutCeeb[0]!)).toEqual([]);
 
   expect((await evaluator.call("/api/crm/send", body)).json).toMatchObject({ queued: 1 });
-  await settled(evaluator, good, "sent");
-  // The evaluator sees the refusals of the records they may see.
+  await waitForState(evaluator, good, "sent");
+  // The evaluator sees the rejections of records they may read.
   const log = (await evaluator.call("/api/crm/deliveries?state=rejected")).json.deliveries;
   const refused = log.map(({ evaluationId }: { evaluationId: string }) => evaluationId);
-  expect(refused).toEqual(expect.arrayContaining(codeless));
+  expect(refused).toEqual(expect.arrayContaining(withoutCeeb));
 
-  await reopenAndFinish(codeless[0]!, { ceeb: "001234" });
+  await reopenAndFinish(withoutCeeb[0]!, { ceeb: "001234" });
   const mapping = (await admin.call("/api/crm/connections")).json.connections[0].mapping.map(
     (line: { target: string }) => (line.target === "CEEB" ? { ...line, fallback: "0000" } : line),
   );
-  await admin.call(`PUT /api/crm/connections/${id}`, { ...toSlate(port), credentials: {}, mapping });
+  await admin.call(`PUT /api/crm/connections/${id}`, { ...slateConnection(port), credentials: {}, mapping });
   const again = await evaluator.call("/api/crm/deliveries/retry", { connectionId: id });
   expect(again.json).toEqual({ queued: 2 });
-  for (const record of codeless) await settled(evaluator, record, "sent");
+  for (const record of withoutCeeb) await waitForState(evaluator, record, "sent");
   const sent = [...slate.files].map(([, content]) => content.toString("utf8")).join("");
   expect(sent).toContain('"NF-21","Universität Köln","001234"');
   expect(sent).toContain('"NF-22","Universität Köln","0000"');
 });
 
-/** A correction as an evaluator makes it: reopen, save, make final again. */
+/** Corrects a record as an evaluator would: reopen, save, make final again. */
 async function reopenAndFinish(id: string, school: Parameters<typeof transcript>[1] = {}): Promise<void> {
   const before = (await evaluator.call(`/api/evaluations/${id}`)).json;
   const { student } = before.saved.document;
@@ -295,18 +311,26 @@ async function reopenAndFinish(id: string, school: Parameters<typeof transcript>
   expect(final.status, JSON.stringify(final.json)).toBe(200);
 }
 
-test("a connection that is switched off keeps what waits and sends it when it is on again", async () => {
+test("keeps records queued while a connection is turned off and sends them when it is on again", async () => {
   const { port } = await slateServer();
-  const { id } = await connect(admin, toSlate(port));
+  const { id } = await createConnection(admin, slateConnection(port));
   await slate.stop();
-  const record = await finish(evaluator, { externalId: "NF-10" });
-  await admin.call(`PUT /api/crm/connections/${id}`, { ...toSlate(port), credentials: {}, enabled: false });
+  const record = await saveFinal(evaluator, { externalId: "NF-10" });
+  await admin.call(`PUT /api/crm/connections/${id}`, {
+    ...slateConnection(port),
+    credentials: {},
+    enabled: false,
+  });
   expect((await evaluator.call("/api/crm/send", { connectionId: id, evaluationIds: [record] })).status).toBe(
     409,
   );
   expect((await evaluator.call("/api/crm/targets")).json).toEqual({ targets: [] });
   await slateServer({ port });
   await admin.call(`/api/crm/connections/${id}/test`, {});
-  await admin.call(`PUT /api/crm/connections/${id}`, { ...toSlate(port), credentials: {}, enabled: true });
-  await settled(evaluator, record, "sent");
+  await admin.call(`PUT /api/crm/connections/${id}`, {
+    ...slateConnection(port),
+    credentials: {},
+    enabled: true,
+  });
+  await waitForState(evaluator, record, "sent");
 });

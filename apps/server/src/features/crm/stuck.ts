@@ -6,50 +6,50 @@ import { OutboundFault, type OutboundCode } from "../../platform/outbound/outbou
 import type { Services } from "../../platform/services.ts";
 import type { ConnectionRow } from "./connections.ts";
 
-/** What no waiting mends: a person must look at the key, the certificate or the credentials. */
-const forAPerson: ReadonlySet<OutboundCode> = new Set(["host-key", "certificate", "sign-in"]);
+/** Errors that do not go away on their own: an admin must check the key, certificate or credentials. */
+const adminActionCodes: ReadonlySet<OutboundCode> = new Set(["host-key", "certificate", "sign-in"]);
 
-/** A receiver that answers now and then would otherwise fill the admins' mailboxes. */
-const quietHours = 24;
+/** Keeps a flaky receiver from flooding the admins' inboxes. */
+const minHoursBetweenEmails = 24;
 
-export function needsAPerson(error: unknown): boolean {
-  return error instanceof OutboundFault && forAPerson.has(error.code);
+export function needsAdminAction(error: unknown): boolean {
+  return error instanceof OutboundFault && adminActionCodes.has(error.code);
 }
 
 /**
- * The connection cannot deliver without somebody's help: its team page says so from now on, and the team's admins are
- * told by mail, once an outage.
+ * Marks a connection that cannot deliver until an admin fixes it. The team page shows it, and the team's admins get one
+ * email per outage.
  */
 export async function markStuck(
   { db, outbox, config, now }: Pick<Services, "db" | "outbox" | "config" | "now">,
   { id, name, teamId }: ConnectionRow,
   reason: string,
-  gaveUp: boolean,
+  hasGivenUp: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Trips of the same connection may fail side by side: the row's lock lets one of them tell.
-    const [before] = await tx.select().from(crmConnections).where(eq(crmConnections.id, id)).for("update");
-    if (!before || before.deletedAt) return;
+    // Deliveries of the same connection can fail concurrently; the row lock makes sure only one of them notifies.
+    const [current] = await tx.select().from(crmConnections).where(eq(crmConnections.id, id)).for("update");
+    if (!current || current.deletedAt) return;
     const at = now();
-    const isNew = before.stuckSince === null;
-    const tell = isNew && isLongAgo(before.stuckToldAt, at);
+    const isNew = current.stuckSince === null;
+    const shouldNotify = isNew && isLongAgo(current.stuckToldAt, at);
     await tx
       .update(crmConnections)
       .set({
-        stuckSince: before.stuckSince ?? at,
+        stuckSince: current.stuckSince ?? at,
         stuckReason: reason,
-        ...(tell && { stuckToldAt: at }),
+        ...(shouldNotify && { stuckToldAt: at }),
       })
       .where(eq(crmConnections.id, id));
-    if (!tell) return;
-    const text = letterText(name, reason, gaveUp, `${config.baseUrl}/my-team/crm`);
+    if (!shouldNotify) return;
+    const text = emailText(name, reason, hasGivenUp, `${config.baseUrl}/my-team/crm`);
     for (const recipient of await adminAddresses(tx, teamId)) {
-      await outbox.post({ recipient, kind: "crm-stuck", subject: `${name} needs your help`, text }, tx);
+      await outbox.post({ recipient, kind: "crm-stuck", subject: `${name} needs your attention`, text }, tx);
     }
   });
 }
 
-/** It delivered, or a test of it went well. */
+/** Clears the outage after a delivery or a test succeeded. */
 export async function markWorking(db: Database, connectionId: string): Promise<void> {
   await db
     .update(crmConnections)
@@ -57,17 +57,19 @@ export async function markWorking(db: Database, connectionId: string): Promise<v
     .where(and(eq(crmConnections.id, connectionId), isNotNull(crmConnections.stuckSince)));
 }
 
-function isLongAgo(told: Date | null, now: Date): boolean {
-  return told === null || now.getTime() - told.getTime() >= quietHours * 60 * 60 * 1000;
+function isLongAgo(notifiedAt: Date | null, now: Date): boolean {
+  return (
+    notifiedAt === null || now.getTime() - notifiedAt.getTime() >= minHoursBetweenEmails * 60 * 60 * 1000
+  );
 }
 
-function letterText(name: string, reason: string, gaveUp: boolean, page: string): string {
+function emailText(name: string, reason: string, hasGivenUp: boolean, page: string): string {
   return [
-    `Records no longer reach your CRM over the connection “${name}”.`,
+    `Records are no longer reaching your CRM through the connection “${name}”.`,
     reason,
-    gaveUp
-      ? "We tried for about three days and have stopped. No record is lost: what was not delivered goes out again once a test of the connection succeeds."
-      : "Nothing is lost: the records wait, and we keep trying for about three days. This will hardly pass by itself.",
-    `Look at the connection and test it here:\n${page}`,
+    hasGivenUp
+      ? "We tried for about three days and have stopped. No records are lost: we will send them again once a test of the connection succeeds."
+      : "No records are lost: they are queued, and we will keep trying for about three days. This is unlikely to resolve on its own.",
+    `To check and test the connection:\n${page}`,
   ].join("\n\n");
 }

@@ -3,27 +3,27 @@ import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { messageOf } from "../../platform/log/described-error.ts";
 import { OutboundFault } from "../../platform/outbound/outbound-fault.ts";
 import type { Services } from "../../platform/services.ts";
-import { type ConnectionRow, openConnection } from "./connections.ts";
-import { withoutSecrets } from "./deliver.ts";
-import type { SenderTools } from "./senders/sender.ts";
+import { type ConnectionRow, decryptConnection } from "./connections.ts";
+import { redactSecrets } from "./deliver.ts";
+import type { SenderDeps } from "./senders/sender.ts";
 import { senders } from "./senders/senders.ts";
 
-export interface Tested {
+export interface ConnectionTestResult {
   readonly ok: boolean;
   readonly message: string;
   readonly changedHostKey: string | null;
   readonly tested: ConnectionRow;
 }
 
-/** Tries the live system. The key an SFTP server shows is pinned the first time; a changed one only when it is accepted by name. */
+/** Tests the live system. An SFTP host key is pinned on first use; a changed key must be accepted explicitly. */
 export async function testConnection(
   { db, ring, now }: Pick<Services, "db" | "ring" | "now">,
-  tools: SenderTools,
+  deps: SenderDeps,
   row: ConnectionRow,
   acceptHostKey: string | undefined,
-): Promise<Tested> {
-  const connection = openConnection({ ...row, hostKey: acceptHostKey ?? row.hostKey }, ring);
-  const note = async (change: Partial<ConnectionRow>) => {
+): Promise<ConnectionTestResult> {
+  const connection = decryptConnection({ ...row, hostKey: acceptHostKey ?? row.hostKey }, ring);
+  const save = async (change: Partial<ConnectionRow>) => {
     const [tested] = await db
       .update(crmConnections)
       .set(change)
@@ -32,8 +32,8 @@ export async function testConnection(
     return tested!;
   };
   try {
-    const { message, hostKey = null } = await senders[row.kind].test(connection, tools);
-    const tested = await note({
+    const { message, hostKey = null } = await senders[row.kind].test(connection, deps);
+    const tested = await save({
       testedAt: now(),
       testError: null,
       hostKey,
@@ -43,8 +43,8 @@ export async function testConnection(
     return { ok: true, message, changedHostKey: null, tested };
   } catch (error) {
     if (!(error instanceof OutboundFault)) throw error;
-    const message = withoutSecrets(messageOf(error), connection);
+    const message = redactSecrets(messageOf(error), connection);
     const changedHostKey = error.code === "host-key" ? error.shownHostKey : null;
-    return { ok: false, message, changedHostKey, tested: await note({ testError: message }) };
+    return { ok: false, message, changedHostKey, tested: await save({ testError: message }) };
   }
 }

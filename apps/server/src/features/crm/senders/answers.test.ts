@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { said } from "./answers.ts";
+import { responseText } from "./answers.ts";
 
-const answer = (text: string) => ({ status: 500, headers: {}, text });
+const response = (text: string) => ({ status: 500, headers: {}, text });
 
-test("markup is left out of what a CRM says", () => {
-  expect(said(answer("<html><body><h1>Out of\n order</h1> a &lt; b</body></html>"))).toBe(
+test("removes markup from a CRM's response", () => {
+  expect(responseText(response("<html><body><h1>Out of\n order</h1> a &lt; b</body></html>"))).toBe(
     "Out of order a &lt; b",
   );
-  expect(said(answer(" <br> "))).toBe("no explanation");
+  expect(responseText(response(" <br> "))).toBe("no details given");
 });
 
-test("an answer of nothing but opening brackets takes no time", () => {
-  // 2 MB took hours with a pattern that looks for the closing bracket from each opening one.
-  expect(said(answer("<".repeat(2_000_000)))).toBe("<".repeat(300));
-  expect(said(answer("<a ".repeat(700_000)))).toHaveLength(300);
+test("handles a response of only opening brackets quickly", () => {
+  // With a pattern that scans for the closing bracket from each opening one, 2 MB took hours.
+  expect(responseText(response("<".repeat(2_000_000)))).toBe("<".repeat(300));
+  expect(responseText(response("<a ".repeat(700_000)))).toHaveLength(300);
 });

@@ -2,53 +2,59 @@ import { webhookBody } from "@meridian/contract/crm/bodies";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { webhookHeaders } from "../../../platform/outbound/standard-webhooks.ts";
-import { requireSettled, said, succeeded } from "./answers.ts";
-import { partsOf, type Contents, type OpenConnection, type Sender } from "./sender.ts";
+import { throwIfUnavailable, responseText, isSuccess } from "./answers.ts";
+import { toBodyInput, type ItemContent, type DecryptedConnection, type Sender } from "./sender.ts";
 
-/** A signed message: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+/** Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 export const genericWebhookSender: Sender = {
   async test(connection, { outbound, now }) {
     const body = JSON.stringify({ type: "connection.test", timestamp: now().toISOString(), data: {} });
-    const answer = await post(connection, `msg_test_${now().getTime()}`, body, now(), outbound);
-    if (!succeeded(answer)) {
-      throw new OutboundFault("refused", `The receiver answered ${answer.status}: ${said(answer)}`);
+    const response = await post(connection, `msg_test_${now().getTime()}`, body, now(), outbound);
+    if (!isSuccess(response)) {
+      throw new OutboundFault(
+        "refused",
+        `The receiver responded with ${response.status}: ${responseText(response)}`,
+      );
     }
-    return { message: `The receiver answered ${answer.status}.` };
+    return { message: `The receiver responded with ${response.status}.` };
   },
 
-  async deliver(connection, { parcels }, settled, { outbound, now }) {
-    for (const parcel of parcels) {
-      const answer = await post(
+  async deliver(connection, { items }, reportOutcome, { outbound, now }) {
+    for (const item of items) {
+      const response = await post(
         connection,
-        messageId(connection, parcel),
-        webhookBody(partsOf(connection, parcel)),
+        messageId(connection, item),
+        webhookBody(toBodyInput(connection, item)),
         now(),
         outbound,
       );
-      requireSettled(answer, "The receiver");
-      await settled(
-        parcel,
-        succeeded(answer)
-          ? { sent: true, reference: messageId(connection, parcel) }
-          : { sent: false, reason: `The receiver answered ${answer.status}: ${said(answer)}` },
+      throwIfUnavailable(response, "The receiver");
+      await reportOutcome(
+        item,
+        isSuccess(response)
+          ? { sent: true, reference: messageId(connection, item) }
+          : {
+              sent: false,
+              reason: `The receiver responded with ${response.status}: ${responseText(response)}`,
+            },
       );
     }
   },
 
-  preview: (connection, parcel) => ({
+  preview: (connection, item) => ({
     destination: `POST ${connection.settings.address ?? ""}`,
     contentType: "application/json",
-    text: webhookBody(partsOf(connection, parcel)),
+    text: webhookBody(toBodyInput(connection, item)),
   }),
 };
 
-/** The same for every try of one version of one record over one connection. */
-function messageId({ id }: OpenConnection, { record }: Contents): string {
+/** Stable across retries: one id per connection, record and version. */
+function messageId({ id }: DecryptedConnection, { record }: ItemContent): string {
   return `msg_${[id, record.id, record.version].join("_").replaceAll("-", "")}`;
 }
 
 function post(
-  { settings, credentials }: OpenConnection,
+  { settings, credentials }: DecryptedConnection,
   id: string,
   body: string,
   at: Date,

@@ -1,8 +1,14 @@
 import { hubspotBody } from "@meridian/contract/crm/bodies";
 import * as z from "zod";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
-import { jsonOf, maxListBytes, requireSettled, said, succeeded } from "./answers.ts";
-import { partsOf, type OpenConnection, type Sender } from "./sender.ts";
+import {
+  parseResponseJson,
+  maxFieldListBytes,
+  throwIfUnavailable,
+  responseText,
+  isSuccess,
+} from "./answers.ts";
+import { toBodyInput, type DecryptedConnection, type Sender } from "./sender.ts";
 
 /**
  * Upsert by a unique property:
@@ -10,67 +16,76 @@ import { partsOf, type OpenConnection, type Sender } from "./sender.ts";
  */
 export const hubspotSender: Sender = {
   async test(connection, { outbound }) {
-    const answer = await outbound.send({
-      url: `${addressOf(connection)}/crm/v3/properties/contacts`,
-      headers: headersOf(connection),
-      maxBytes: maxListBytes,
+    const response = await outbound.send({
+      url: `${getBaseUrl(connection)}/crm/v3/properties/contacts`,
+      headers: authHeaders(connection),
+      maxBytes: maxFieldListBytes,
     });
-    requireSettled(answer, "HubSpot");
-    const listed = properties.safeParse(jsonOf(answer));
-    if (!succeeded(answer) || !listed.success) {
-      throw new OutboundFault("refused", `HubSpot answered ${answer.status}: ${said(answer)}`);
+    throwIfUnavailable(response, "HubSpot");
+    const parsed = properties.safeParse(parseResponseJson(response));
+    if (!isSuccess(response) || !parsed.success) {
+      throw new OutboundFault(
+        "refused",
+        `HubSpot responded with ${response.status}: ${responseText(response)}`,
+      );
     }
-    const known = new Map(listed.data.results.map((property) => [property.name, property]));
-    const missing = connection.mapping.map(({ target }) => target).filter((target) => !known.has(target));
+    const propertiesByName = new Map(parsed.data.results.map((property) => [property.name, property]));
+    const missing = connection.mapping
+      .map(({ target }) => target)
+      .filter((target) => !propertiesByName.has(target));
     if (missing.length > 0) {
       throw new OutboundFault("refused", `HubSpot has no contact property ${missing.join(", ")}.`);
     }
     const { idProperty = "" } = connection.settings;
-    if (idProperty !== "email" && !known.get(idProperty)?.hasUniqueValue) {
+    if (idProperty !== "email" && !propertiesByName.get(idProperty)?.hasUniqueValue) {
       throw new OutboundFault("refused", `${idProperty} is not a contact property with unique values.`);
     }
-    return { message: "The access token works, and HubSpot has every mapped property." };
+    return { message: "The access token works, and HubSpot has all mapped properties." };
   },
 
-  async deliver(connection, { parcels }, settled, { outbound }) {
-    // One by one: HubSpot refuses a whole batch for one contact it does not like.
-    for (const parcel of parcels) {
-      const answer = await outbound.send({
-        url: `${addressOf(connection)}${upsertPath}`,
+  async deliver(connection, { items }, reportOutcome, { outbound }) {
+    // One at a time, because HubSpot rejects a whole batch if one contact is invalid.
+    for (const item of items) {
+      const response = await outbound.send({
+        url: `${getBaseUrl(connection)}${upsertPath}`,
         method: "POST",
-        headers: { ...headersOf(connection), "Content-Type": "application/json" },
-        body: hubspotBody(partsOf(connection, parcel)),
+        headers: { ...authHeaders(connection), "Content-Type": "application/json" },
+        body: hubspotBody(toBodyInput(connection, item)),
       });
-      requireSettled(answer, "HubSpot");
-      const outcome = upserted.safeParse(jsonOf(answer));
-      const contact = outcome.success ? outcome.data.results[0] : undefined;
-      if (succeeded(answer) && contact) await settled(parcel, { sent: true, reference: contact.id });
-      else await settled(parcel, { sent: false, reason: reasonOf(jsonOf(answer), said(answer)) });
+      throwIfUnavailable(response, "HubSpot");
+      const result = upserted.safeParse(parseResponseJson(response));
+      const contact = result.success ? result.data.results[0] : undefined;
+      if (isSuccess(response) && contact) await reportOutcome(item, { sent: true, reference: contact.id });
+      else
+        await reportOutcome(item, {
+          sent: false,
+          reason: rejectionReason(parseResponseJson(response), responseText(response)),
+        });
     }
   },
 
-  preview: (connection, parcel) => ({
-    destination: `POST ${addressOf(connection)}${upsertPath}`,
+  preview: (connection, item) => ({
+    destination: `POST ${getBaseUrl(connection)}${upsertPath}`,
     contentType: "application/json",
-    text: hubspotBody(partsOf(connection, parcel)),
+    text: hubspotBody(toBodyInput(connection, item)),
   }),
 };
 
 const upsertPath = "/crm/v3/objects/contacts/batch/upsert";
 
-function reasonOf(answered: unknown, otherwise: string): string {
-  const fault = refusal.safeParse(answered);
-  const text = fault.success
-    ? (fault.data.errors?.[0]?.message ?? fault.data.message ?? otherwise)
-    : otherwise;
-  return `HubSpot refused it: ${text.slice(0, 400)}`;
+function rejectionReason(json: unknown, fallback: string): string {
+  const parsed = errorBody.safeParse(json);
+  const text = parsed.success
+    ? (parsed.data.errors?.[0]?.message ?? parsed.data.message ?? fallback)
+    : fallback;
+  return `HubSpot rejected the record: ${text.slice(0, 400)}`;
 }
 
-function addressOf({ settings }: OpenConnection): string {
+function getBaseUrl({ settings }: DecryptedConnection): string {
   return (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
 }
 
-function headersOf({ credentials }: OpenConnection): Record<string, string> {
+function authHeaders({ credentials }: DecryptedConnection): Record<string, string> {
   return { Authorization: `Bearer ${credentials.accessToken ?? ""}` };
 }
 
@@ -78,7 +93,7 @@ const properties = z.object({
   results: z.array(z.object({ name: z.string(), hasUniqueValue: z.boolean().optional() })),
 });
 const upserted = z.object({ results: z.array(z.object({ id: z.string() })) });
-const refusal = z.object({
+const errorBody = z.object({
   message: z.string().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
 });

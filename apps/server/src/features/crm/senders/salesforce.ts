@@ -4,60 +4,70 @@ import * as z from "zod";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import type { OutgoingAnswer } from "../../../platform/outbound/send-request.ts";
-import { jsonOf, maxListBytes, requireSettled, said, succeeded } from "./answers.ts";
-import { partsOf, type Contents, type OpenConnection, type Sender } from "./sender.ts";
+import {
+  parseResponseJson,
+  maxFieldListBytes,
+  throwIfUnavailable,
+  responseText,
+  isSuccess,
+} from "./answers.ts";
+import { toBodyInput, type ItemContent, type DecryptedConnection, type Sender } from "./sender.ts";
 
 /** Upsert by external ID: https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm */
 export const salesforceSender: Sender = {
   async test(connection, { outbound }) {
     const session = await signIn(connection, outbound);
     const { object = "", externalIdField = "" } = connection.settings;
-    const answer = await outbound.send({
+    const response = await outbound.send({
       url: `${session.base}/sobjects/${object}/describe`,
       headers: session.headers,
-      maxBytes: maxListBytes,
+      maxBytes: maxFieldListBytes,
     });
-    requireSettled(answer, "Salesforce");
-    const described = description.safeParse(jsonOf(answer));
-    if (!succeeded(answer) || !described.success) {
-      throw new OutboundFault("refused", `Salesforce does not know the object ${object}: ${said(answer)}`);
+    throwIfUnavailable(response, "Salesforce");
+    const parsed = description.safeParse(parseResponseJson(response));
+    if (!isSuccess(response) || !parsed.success) {
+      throw new OutboundFault(
+        "refused",
+        `Salesforce has no object named ${object}: ${responseText(response)}`,
+      );
     }
-    const fields = new Map(described.data.fields.map((field) => [field.name, field]));
+    const fields = new Map(parsed.data.fields.map((field) => [field.name, field]));
     const missing = connection.mapping.map(({ target }) => target).filter((target) => !fields.has(target));
     if (missing.length > 0)
       throw new OutboundFault("refused", `${object} has no field ${missing.join(", ")}.`);
     if (!fields.get(externalIdField)?.externalId) {
       throw new OutboundFault("refused", `${externalIdField} is not an external ID field of ${object}.`);
     }
-    return { message: `Signed in; ${object} has every mapped field.` };
+    return { message: `Signed in. ${object} has all mapped fields.` };
   },
 
-  async deliver(connection, { parcels }, settled, { outbound }) {
+  async deliver(connection, { items }, reportOutcome, { outbound }) {
     const session = await signIn(connection, outbound);
-    for (const parcel of parcels) {
-      const answer = await outbound.send({
-        url: `${session.base}/${upsertPath(connection, parcel)}`,
+    for (const item of items) {
+      const response = await outbound.send({
+        url: `${session.base}/${upsertPath(connection, item)}`,
         method: "PATCH",
         headers: { ...session.headers, "Content-Type": "application/json" },
-        body: salesforceBody(partsOf(connection, parcel)),
+        body: salesforceBody(toBodyInput(connection, item)),
       });
-      if (succeeded(answer)) {
-        const made = upserted.safeParse(jsonOf(answer));
-        await settled(parcel, { sent: true, reference: made.success ? made.data.id : null });
+      if (isSuccess(response)) {
+        const result = upserted.safeParse(parseResponseJson(response));
+        await reportOutcome(item, { sent: true, reference: result.success ? result.data.id : null });
         continue;
       }
-      if (mayPass(answer)) throw new OutboundFault("refused", `Salesforce is busy: ${said(answer)}`);
-      requireSettled(answer, "Salesforce");
-      await settled(parcel, { sent: false, reason: reasonOf(answer) });
+      if (isTransient(response))
+        throw new OutboundFault("refused", `Salesforce is busy: ${responseText(response)}`);
+      throwIfUnavailable(response, "Salesforce");
+      await reportOutcome(item, { sent: false, reason: rejectionReason(response) });
     }
   },
 
-  preview(connection, parcel) {
+  preview(connection, item) {
     const address = (connection.settings.address ?? "").replace(/(?<!\/)\/+$/, "");
     return {
-      destination: `PATCH ${address}/services/data/${salesforceVersion}/${upsertPath(connection, parcel)}`,
+      destination: `PATCH ${address}/services/data/${salesforceVersion}/${upsertPath(connection, item)}`,
       contentType: "application/json",
-      text: salesforceBody(partsOf(connection, parcel)),
+      text: salesforceBody(toBodyInput(connection, item)),
     };
   },
 };
@@ -67,10 +77,10 @@ interface Session {
   readonly headers: Record<string, string>;
 }
 
-/** The client credentials flow: no person signs in, the connected app's own user does. */
-async function signIn({ settings, credentials }: OpenConnection, outbound: Outbound): Promise<Session> {
+/** OAuth client credentials flow, as the run-as user of the connected app. */
+async function signIn({ settings, credentials }: DecryptedConnection, outbound: Outbound): Promise<Session> {
   const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
-  const answer = await outbound.send({
+  const response = await outbound.send({
     url: `${address}/services/oauth2/token`,
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -80,10 +90,13 @@ async function signIn({ settings, credentials }: OpenConnection, outbound: Outbo
       client_secret: credentials.clientSecret ?? "",
     }).toString(),
   });
-  const token = tokenAnswer.safeParse(jsonOf(answer));
-  if (!succeeded(answer) || !token.success) {
-    if (answer.status >= 500 || answer.status === 429) requireSettled(answer, "Salesforce");
-    throw new OutboundFault("sign-in", `Salesforce did not accept the credentials: ${said(answer)}`);
+  const token = tokenResponse.safeParse(parseResponseJson(response));
+  if (!isSuccess(response) || !token.success) {
+    if (response.status >= 500 || response.status === 429) throwIfUnavailable(response, "Salesforce");
+    throw new OutboundFault(
+      "sign-in",
+      `Salesforce did not accept the credentials: ${responseText(response)}`,
+    );
   }
   const { access_token: accessToken, instance_url: instance } = token.data;
   return {
@@ -92,26 +105,26 @@ async function signIn({ settings, credentials }: OpenConnection, outbound: Outbo
   };
 }
 
-function upsertPath({ settings }: OpenConnection, { studentId }: Contents): string {
+function upsertPath({ settings }: DecryptedConnection, { studentId }: ItemContent): string {
   const { object = "", externalIdField = "" } = settings;
   return `sobjects/${object}/${externalIdField}/${encodeURIComponent(studentId)}`;
 }
 
-/** Limits and row locks are reported as errors of the row but pass by themselves. */
-function mayPass(answer: OutgoingAnswer): boolean {
-  return /REQUEST_LIMIT_EXCEEDED|UNABLE_TO_LOCK_ROW|SERVER_UNAVAILABLE/.test(answer.text);
+/** Salesforce reports limits and row locks as row errors, but a retry can succeed. */
+function isTransient(response: OutgoingAnswer): boolean {
+  return /REQUEST_LIMIT_EXCEEDED|UNABLE_TO_LOCK_ROW|SERVER_UNAVAILABLE/.test(response.text);
 }
 
-function reasonOf(answer: OutgoingAnswer): string {
-  if (answer.status === 300) return "Salesforce has more than one object with this external ID.";
-  const faults = errors.safeParse(jsonOf(answer));
-  const texts = faults.success
-    ? faults.data.map(({ message, errorCode }) => `${message} (${errorCode})`)
-    : [said(answer)];
-  return `Salesforce refused it: ${texts.join("; ").slice(0, 400)}`;
+function rejectionReason(response: OutgoingAnswer): string {
+  if (response.status === 300) return "Salesforce has more than one record with this external ID.";
+  const parsedErrors = errors.safeParse(parseResponseJson(response));
+  const texts = parsedErrors.success
+    ? parsedErrors.data.map(({ message, errorCode }) => `${message} (${errorCode})`)
+    : [responseText(response)];
+  return `Salesforce rejected the record: ${texts.join("; ").slice(0, 400)}`;
 }
 
-const tokenAnswer = z.object({ access_token: z.string(), instance_url: z.url() });
+const tokenResponse = z.object({ access_token: z.string(), instance_url: z.url() });
 const upserted = z.object({ id: z.string() });
 const errors = z.array(z.object({ message: z.string(), errorCode: z.string() })).min(1);
 const description = z.object({

@@ -3,11 +3,11 @@ import type { ConnectorDefinition } from "@meridian/contract/crm/connector";
 import type { ComposedRow } from "@meridian/contract/crm/compose";
 import type { RecordMark } from "@meridian/contract/crm/field-values";
 import type { Mapping } from "@meridian/contract/crm/mapping";
-import type { FinalRecord } from "../final-records.ts";
+import type { FinalEvaluation } from "../final-records.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 
-/** A connection with its credentials opened, for as long as a sending takes. */
-export interface OpenConnection {
+/** A connection with decrypted credentials, kept only for the duration of a delivery. */
+export interface DecryptedConnection {
   readonly id: string;
   readonly definition: ConnectorDefinition;
   readonly settings: Readonly<Record<string, string>>;
@@ -16,53 +16,53 @@ export interface OpenConnection {
   readonly hostKey: string | null;
 }
 
-/** One record on its way. */
-export interface Parcel extends Contents {
+/** One record of a batch. */
+export interface BatchItem extends ItemContent {
   readonly deliveryId: string;
-  readonly record: FinalRecord;
+  readonly record: FinalEvaluation;
 }
 
-/** What travels of a record. */
-export interface Contents {
+/** The mapped fields of a record. */
+export interface ItemContent {
   readonly record: RecordMark;
   readonly studentId: string;
   readonly rows: readonly ComposedRow[];
 }
 
-export type ParcelOutcome =
+export type ItemOutcome =
   | { readonly sent: true; readonly reference: string | null }
-  /** The receiver will never take this row as it is; the others go on. */
+  /** The receiver will never accept this row as it is; the other rows continue. */
   | { readonly sent: false; readonly reason: string };
 
-export interface SenderTools {
+export interface SenderDeps {
   readonly outbound: Outbound;
   readonly now: () => Date;
-  /** The GPA report issued for a record, as PDF. */
-  readonly reportPdf: (record: FinalRecord, connectionId: string) => Promise<Uint8Array>;
+  /** The GPA report issued for a record, as a PDF. */
+  readonly reportPdf: (record: FinalEvaluation, connectionId: string) => Promise<Uint8Array>;
 }
 
-/** How one kind of CRM is spoken to. What it throws is a hindrance that may pass: the delivery is tried again. */
+/** Client for one kind of CRM. Errors it throws are temporary: the delivery is retried. */
 export interface Sender {
-  /** Signs in and looks around, changing nothing that stays. Answers what was found, in a sentence. */
-  test(connection: OpenConnection, tools: SenderTools): Promise<{ message: string; hostKey?: string }>;
-  /** Sends the parcels of one batch and reports each as it is settled. */
+  /** Signs in and checks the setup without lasting changes. Returns the result as a sentence. */
+  test(connection: DecryptedConnection, deps: SenderDeps): Promise<{ message: string; hostKey?: string }>;
+  /** Sends the items of one batch and reports the outcome of each. */
   deliver(
-    connection: OpenConnection,
-    batch: { readonly id: string; readonly parcels: readonly Parcel[] },
-    settled: (parcel: Parcel, outcome: ParcelOutcome) => Promise<void>,
-    tools: SenderTools,
+    connection: DecryptedConnection,
+    batch: { readonly id: string; readonly items: readonly BatchItem[] },
+    reportOutcome: (item: BatchItem, outcome: ItemOutcome) => Promise<void>,
+    deps: SenderDeps,
   ): Promise<void>;
   /** The exact payload for one record. */
   preview(
-    connection: OpenConnection,
-    contents: Contents,
+    connection: DecryptedConnection,
+    contents: ItemContent,
   ): { destination: string; contentType: string; text: string };
 }
 
-/** One record as the systems that take JSON get it. */
-export function partsOf(
-  { mapping, settings }: OpenConnection,
-  { rows, studentId, record }: Contents,
+/** Input for the JSON body of one record. */
+export function toBodyInput(
+  { mapping, settings }: DecryptedConnection,
+  { rows, studentId, record }: ItemContent,
 ): BodyParts {
   return { mapping, settings, row: rows[0] ?? {}, studentId, record };
 }

@@ -1,51 +1,51 @@
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import type { SftpAccount } from "../../../platform/outbound/sftp.ts";
-import type { OpenConnection, Sender } from "./sender.ts";
+import type { DecryptedConnection, Sender } from "./sender.ts";
 import { fileName, slateFile, slateText } from "./slate-file.ts";
 
 /** Slate's drop folder: https://knowledge.technolutions.net/docs/scheduling-imports-from-sftp */
 export const slateSftpSender: Sender = {
   async test(connection, { outbound }) {
-    const folder = folderOf(connection);
-    const hostKey = await outbound.sftp(accountOf(connection), async (visit) => {
-      await visit.openFolder(folder);
-      // Slate takes up files that match its mask only; this one does not, and it is gone at once.
-      const trial = `${folder}/connection_test.tmp`;
-      await visit.put(trial, new TextEncoder().encode("Meridian was here\n"));
-      await visit.remove(trial);
-      return visit.hostKey;
+    const folder = getFolder(connection);
+    const hostKey = await outbound.sftp(toSftpAccount(connection), async (session) => {
+      await session.openFolder(folder);
+      // Slate imports only files that match its mask; this one does not, and it is removed right away.
+      const testPath = `${folder}/connection_test.tmp`;
+      await session.put(testPath, new TextEncoder().encode("Meridian was here\n"));
+      await session.remove(testPath);
+      return session.hostKey;
     });
-    return { message: `Signed in and may write to ${folder}.`, hostKey };
+    return { message: `Signed in. The account can write to ${folder}.`, hostKey };
   },
 
-  async deliver(connection, batch, settled, tools) {
+  async deliver(connection, batch, reportOutcome, deps) {
     if (connection.hostKey === null) {
-      throw new OutboundFault("host-key", "Test the connection first, so that the server's key is known.");
+      throw new OutboundFault("host-key", "Test the connection first, so that we know the server's key.");
     }
-    const file = await slateFile(connection, batch, tools);
-    const path = `${folderOf(connection)}/${file.name}`;
-    await tools.outbound.sftp(accountOf(connection), (visit) => visit.put(path, file.content));
-    for (const parcel of batch.parcels) {
-      const reason = file.refused.get(parcel);
-      await settled(
-        parcel,
+    const file = await slateFile(connection, batch, deps);
+    const path = `${getFolder(connection)}/${file.name}`;
+    await deps.outbound.sftp(toSftpAccount(connection), (session) => session.put(path, file.content));
+    for (const item of batch.items) {
+      const reason = file.refused.get(item);
+      await reportOutcome(
+        item,
         reason === undefined ? { sent: true, reference: file.name } : { sent: false, reason },
       );
     }
   },
 
-  preview(connection, parcel) {
+  preview(connection, item) {
     const zip = connection.settings.format === "dip";
     const name = fileName("<batch>", zip ? "zip" : "csv");
     return {
-      destination: `${folderOf(connection)}/${name}${zip ? " (index.txt, next to the issued GPA report as PDF)" : ""}`,
+      destination: `${getFolder(connection)}/${name}${zip ? " (index.txt and the issued GPA report as a PDF)" : ""}`,
       contentType: zip ? "application/zip" : "text/csv",
-      text: slateText(connection, parcel),
+      text: slateText(connection, item),
     };
   },
 };
 
-function accountOf({ settings, credentials, hostKey }: OpenConnection): SftpAccount {
+function toSftpAccount({ settings, credentials, hostKey }: DecryptedConnection): SftpAccount {
   return {
     host: settings.host ?? "",
     port: Number(settings.port ?? "22"),
@@ -57,6 +57,6 @@ function accountOf({ settings, credentials, hostKey }: OpenConnection): SftpAcco
   };
 }
 
-function folderOf({ settings }: OpenConnection): string {
+function getFolder({ settings }: DecryptedConnection): string {
   return (settings.folder ?? "/").replace(/(?<!\/)\/+$/, "");
 }

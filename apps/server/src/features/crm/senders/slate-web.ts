@@ -1,63 +1,66 @@
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
-import { requireSettled, said, succeeded } from "./answers.ts";
-import type { OpenConnection, Sender } from "./sender.ts";
+import { throwIfUnavailable, responseText, isSuccess } from "./answers.ts";
+import type { DecryptedConnection, Sender } from "./sender.ts";
 import { slateFile, slateText } from "./slate-file.ts";
 
 /** A source format's web service: https://knowledge.technolutions.net/docs/importing-data-with-web-services */
 export const slateWebSender: Sender = {
-  async test(connection, tools) {
-    // A file without a row: the format takes it and imports nothing.
-    const file = await slateFile(connection, { id: "connection_test", parcels: [] }, tools);
-    const { headers, ...target } = request(connection);
-    const answer = await tools.outbound.send({
+  async test(connection, deps) {
+    // A file without rows: Slate accepts it and imports nothing.
+    const file = await slateFile(connection, { id: "connection_test", items: [] }, deps);
+    const { headers, ...target } = toRequest(connection);
+    const response = await deps.outbound.send({
       ...target,
       headers: { ...headers, "Content-Type": file.contentType },
       body: file.content,
     });
-    requireSettled(answer, "Slate");
-    if (!succeeded(answer)) {
-      throw new OutboundFault("refused", `Slate answered ${answer.status}: ${said(answer)}`);
+    throwIfUnavailable(response, "Slate");
+    if (!isSuccess(response)) {
+      throw new OutboundFault(
+        "refused",
+        `Slate responded with ${response.status}: ${responseText(response)}`,
+      );
     }
-    return { message: "The service account may post to the source format." };
+    return { message: "The service account can post to the source format." };
   },
 
-  async deliver(connection, batch, settled, tools) {
-    const file = await slateFile(connection, batch, tools);
-    const { headers, ...target } = request(connection);
-    const answer = await tools.outbound.send({
+  async deliver(connection, batch, reportOutcome, deps) {
+    const file = await slateFile(connection, batch, deps);
+    const { headers, ...target } = toRequest(connection);
+    const response = await deps.outbound.send({
       ...target,
       headers: { ...headers, "Content-Type": file.contentType },
       body: file.content,
       timeoutMs: 60_000,
     });
-    requireSettled(answer, "Slate");
-    for (const parcel of batch.parcels) {
-      const reason = file.refused.get(parcel);
+    throwIfUnavailable(response, "Slate");
+    for (const item of batch.items) {
+      const reason = file.refused.get(item);
       if (reason !== undefined) {
-        await settled(parcel, { sent: false, reason });
+        await reportOutcome(item, { sent: false, reason });
         continue;
       }
-      await settled(
-        parcel,
-        succeeded(answer)
+      await reportOutcome(
+        item,
+        isSuccess(response)
           ? { sent: true, reference: file.name }
-          : { sent: false, reason: `Slate answered ${answer.status}: ${said(answer)}` },
+          : { sent: false, reason: `Slate responded with ${response.status}: ${responseText(response)}` },
       );
     }
   },
 
-  preview(connection, parcel) {
+  preview(connection, item) {
     const zip = connection.settings.format === "dip";
-    const { method, url } = request(connection);
+    const { method, url } = toRequest(connection);
     return {
-      destination: `${method} ${url}${zip ? " (index.txt, next to the issued GPA report as PDF)" : ""}`,
+      destination: `${method} ${url}${zip ? " (index.txt and the issued GPA report as a PDF)" : ""}`,
       contentType: zip ? "application/zip" : "text/csv",
-      text: slateText(connection, parcel),
+      text: slateText(connection, item),
     };
   },
 };
 
-function request({ settings, credentials }: OpenConnection) {
+function toRequest({ settings, credentials }: DecryptedConnection) {
   const address = (settings.address ?? "").replace(/(?<!\/)\/+$/, "");
   const account = `${settings.username ?? ""}:${credentials.password ?? ""}`;
   return {
