@@ -67,8 +67,8 @@ test("a recognition whose files do not arrive says so instead of waiting for eve
   await page
     .getByLabel("Transcript file")
     .setInputFiles(path.join(import.meta.dirname, "fixtures/scanned-transcript.pdf"));
-  await page.getByRole("button", { name: "Recognise text" }).click();
-  await expect(page.getByText("The reader for this type of file could not be loaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Recognize text" }).click();
+  await expect(page.getByText("We could not load the reader for this file type.")).toBeVisible();
 });
 
 test("a broken PDF and a workbook that unpacks too far say what is wrong", async ({ page }) => {

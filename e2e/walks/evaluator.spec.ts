@@ -227,8 +227,8 @@ async function importFile(page: Page, file: string, buffer: Buffer, courses: num
 async function importScan(page: Page, pdf: Buffer, says: string, courses: number): Promise<void> {
   await chooseFile(page, "scan.pdf", pdf);
   await expect(page.getByText(says)).toBeVisible();
-  await page.getByLabel("Language of the transcript").selectOption({ label: "German" });
-  await page.getByRole("button", { name: "Recognise text" }).click();
+  await page.getByLabel("Transcript language").selectOption({ label: "German" });
+  await page.getByRole("button", { name: "Recognize text" }).click();
   await page.getByRole("button", { name: `Import ${courses} courses` }).click();
 }
 

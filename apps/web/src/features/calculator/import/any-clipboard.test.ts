@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { systems } from "./marks-for-tests.ts";
 import { recognisePaste } from "./recognise-paste.ts";
 
-const piece = fc.oneof(
+const fragment = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.constantFrom(
     "Course",
@@ -26,9 +26,9 @@ const piece = fc.oneof(
     "&#x110000;",
   ),
 );
-const clipboard = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+const clipboard = fc.array(fragment, { maxLength: 60 }).map((fragments) => fragments.join(""));
 
-it("any clipboard gives rows or a preview, never a crash", () => {
+it("reads any clipboard without crashing", () => {
   fc.assert(
     fc.property(clipboard, fc.option(clipboard, { nil: undefined }), (text, html) => {
       const paste = recognisePaste({ text, html, readsAsMark: systems.german });
@@ -39,7 +39,7 @@ it("any clipboard gives rows or a preview, never a crash", () => {
   );
 });
 
-it("a table of courses comes back as it was written, whatever the courses are called", () => {
+it("returns a table of courses unchanged for any course names", () => {
   const course = fc.stringMatching(/^[A-Z][a-z]{3,12} [a-z]{2,10} [a-z]{3,9}$/);
   const row = fc.record({
     course,
@@ -59,7 +59,7 @@ it("a table of courses comes back as it was written, whatever the courses are ca
   );
 });
 
-it("a huge hostile clipboard is read in seconds", () => {
+it("reads a huge malicious clipboard within seconds", () => {
   const started = performance.now();
   recognisePaste({
     text: `${"<".repeat(50_000)}${'"'.repeat(50_000)}`,

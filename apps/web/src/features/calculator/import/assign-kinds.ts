@@ -1,19 +1,19 @@
 import { scoreContent } from "./column-scores.ts";
 import type { KindScores } from "./column-scores.ts";
-import { readHeader } from "./header-words.ts";
+import { readHeader } from "./header-vocabulary.ts";
 import type { ColumnGuess, ColumnKind, ReadsAsMark } from "./table-guess.ts";
 
 export interface Assignment {
   columns: ColumnGuess[];
-  /** Kinds that another column could hold about as well. */
+  /** Kinds for which another column scores about as high. */
   ambiguous: ColumnKind[];
 }
 
-/** Gives each column its kind: headers say, contents confirm, and the whole table must make sense together. */
+/** Assigns a kind to each column from its header and content, so that the table makes sense as a whole. */
 export function assignKinds(header: string[] | null, body: string[][], readsAsMark: ReadsAsMark): Assignment {
   const width = Math.max(header?.length ?? 0, ...body.map((cells) => cells.length), 0);
   const scores = Array.from({ length: width }, (_, c) =>
-    weigh(
+    combineScores(
       header?.[c] ?? null,
       scoreContent(
         body.map((cells) => cells[c] ?? ""),
@@ -26,10 +26,10 @@ export function assignKinds(header: string[] | null, body: string[][], readsAsMa
   const kinds = new Map<number, ColumnKind>();
   for (const [kind, column] of Object.entries(main.best))
     if (column !== null) kinds.set(column, kind as ColumnKind);
-  for (const [kind, least] of otherKinds) {
+  for (const [kind, minScore] of otherKinds) {
     const free = scores.map((score, c) => ({ c, score: kinds.has(c) ? 0 : score[kind] }));
     const top = free.sort((a, b) => b.score - a.score)[0];
-    if (top && top.score >= least) kinds.set(top.c, kind);
+    if (top && top.score >= minScore) kinds.set(top.c, kind);
   }
   const columns = scores.map((score, c): ColumnGuess => {
     const kind = kinds.get(c) ?? "ignore";
@@ -46,32 +46,31 @@ const otherKinds: [ColumnKind, number][] = [
   ["tag", 0.55],
 ];
 
-function weigh(header: string | null, content: KindScores, tableHasHeader: boolean): KindScores {
-  const said = header === null ? null : readHeader(header);
-  const weighed = { ...content };
+function combineScores(header: string | null, content: KindScores, tableHasHeader: boolean): KindScores {
+  const headerMatch = header === null ? null : readHeader(header);
+  const combined = { ...content };
   for (const kind of Object.keys(content) as ColumnKind[]) {
-    if (!tableHasHeader) weighed[kind] = content[kind] * 0.78;
-    else if (said?.kind === kind) weighed[kind] = 0.55 * said.weight + 0.45 * content[kind];
-    else weighed[kind] = content[kind] * (said ? (said.weight < 0.9 ? 0.45 : 0.25) : 0.6);
+    if (!tableHasHeader) combined[kind] = content[kind] * 0.78;
+    else if (headerMatch?.kind === kind) combined[kind] = 0.55 * headerMatch.weight + 0.45 * content[kind];
+    else combined[kind] = content[kind] * (headerMatch ? (headerMatch.weight < 0.9 ? 0.45 : 0.25) : 0.6);
   }
-  // Content alone never makes a repeat column: a "2" or an "R" means too many other things.
-  if (said?.kind !== "repeat") weighed.repeat = 0;
-  // A column called "Repeat" or "Term" may well be empty but for a few rows.
-  return weighed;
+  // Content alone never makes a repeat column: "2" or "R" can mean too many other things.
+  if (headerMatch?.kind !== "repeat") combined.repeat = 0;
+  return combined;
 }
 
 type Triple = Record<"course" | "credits" | "mark", number | null>;
 
-/** Course, credits and mark are chosen together, so that a number column is not taken twice or the wrong way round. */
+/** Picks course, credits and mark together, so that a number column is not used twice or swapped. */
 function bestTriple(scores: KindScores[]): { best: Triple; ambiguous: ColumnKind[] } {
-  const choices = (kind: "course" | "credits" | "mark", least: number): (number | null)[] => [
-    ...scores.flatMap((score, c) => (score[kind] >= least ? [c] : [])),
+  const candidates = (kind: "course" | "credits" | "mark", minScore: number): (number | null)[] => [
+    ...scores.flatMap((score, c) => (score[kind] >= minScore ? [c] : [])),
     null,
   ];
   let ranked: { triple: Triple; sum: number }[] = [];
-  for (const course of choices("course", 0.2))
-    for (const credits of choices("credits", 0.3))
-      for (const mark of choices("mark", 0.3)) {
+  for (const course of candidates("course", 0.2))
+    for (const credits of candidates("credits", 0.3))
+      for (const mark of candidates("mark", 0.3)) {
         const used = [course, credits, mark].filter((c) => c !== null);
         if (new Set(used).size < used.length) continue;
         const value = (c: number | null, kind: ColumnKind) => (c === null ? 0 : (scores[c]?.[kind] ?? 0));

@@ -1,22 +1,22 @@
-import { plainNumber } from "./cell-text.ts";
-import { readHeader } from "./header-words.ts";
+import { parseNumber } from "./cell-text.ts";
+import { readHeader } from "./header-vocabulary.ts";
 import type { GridLine, ReadsAsMark } from "./table-guess.ts";
 
-/** Some PDF viewers copy a table as one cell a line: finds the number of columns that makes every column alike. */
+/** Some PDF viewers copy a table as one cell per line. Finds the number of columns that makes every column consistent. */
 export function cellPerLine(lines: string[], readsAsMark: ReadsAsMark): GridLine[] | null {
   const cells = lines.map((line) => line.trim());
-  const isValue = cells.map((cell) => plainNumber(cell) !== null || (cell.length <= 4 && readsAsMark(cell)));
+  const isValue = cells.map((cell) => parseNumber(cell) !== null || (cell.length <= 4 && readsAsMark(cell)));
   if (isValue.filter(Boolean).length < cells.length * 0.3) return null;
-  const headed = leadingHeaders(cells);
-  for (let width = Math.max(2, headed); width <= 9; width++) {
-    if (headed > 0 && width !== headed) continue;
-    const body = cells.slice(headed);
+  const headerCount = leadingHeaders(cells);
+  for (let width = Math.max(2, headerCount); width <= 9; width++) {
+    if (headerCount > 0 && width !== headerCount) continue;
+    const body = cells.slice(headerCount);
     if (body.length % width !== 0 || body.length / width < 2) continue;
-    const alike = Array.from({ length: width }, (_, c) => share(isValue.slice(headed), c, width));
+    const valueShares = Array.from({ length: width }, (_, c) => share(isValue.slice(headerCount), c, width));
     if (
-      alike.some((value) => value > 0.9) &&
-      alike.some((value) => value < 0.1) &&
-      alike.every((value) => value > 0.85 || value < 0.15)
+      valueShares.some((value) => value > 0.9) &&
+      valueShares.some((value) => value < 0.1) &&
+      valueShares.every((value) => value > 0.85 || value < 0.15)
     )
       return chunks(cells, width).map((row) => ({ cells: row }));
   }
@@ -30,8 +30,8 @@ function leadingHeaders(cells: string[]): number {
 }
 
 function share(values: boolean[], column: number, width: number): number {
-  const own = values.filter((_, i) => i % width === column);
-  return own.filter(Boolean).length / own.length;
+  const columnValues = values.filter((_, i) => i % width === column);
+  return columnValues.filter(Boolean).length / columnValues.length;
 }
 
 function chunks(cells: string[], width: number): string[][] {

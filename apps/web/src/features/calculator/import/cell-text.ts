@@ -1,17 +1,17 @@
-/** One line, no invisible characters, no doubled spaces: what a person sees in the cell. */
+/** The visible text of a cell: one line, no invisible characters, no repeated spaces. */
 export function cleanCell(text: string): string {
   return (
     text
       .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
-      // PDF files write Arabic letters in their joined shapes and "fi" as one sign.
+      // PDF files use presentation forms for Arabic letters and a ligature for "fi".
       .replace(/[\ufb00-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize("NFKC"))
       .replace(/\s+/g, " ")
       .trim()
   );
 }
 
-/** Letters and digits only, without case and accents, so that "Crédits (ECTS)" meets "credits ects". */
-export function plainWords(text: string): string {
+/** Letters and digits only, without case and accents, so that "Crédits (ECTS)" matches "credits ects". */
+export function normalizeWords(text: string): string {
   // Most cells are plain ASCII, and a file has tens of thousands of them.
   if (/^[ -~]*$/.test(text))
     return text
@@ -34,8 +34,8 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** The number a cell holds (decimal comma, foreign digits, a unit behind it), or null. */
-export function plainNumber(text: string): number | null {
+/** Parses a cell as a number (decimal comma, non-Western digits, trailing unit), or returns null. */
+export function parseNumber(text: string): number | null {
   const digits = westernDigits(text).trim();
   const match = /^(\d{1,4}(?:[.,٫]\d{1,3})?)\s*(?:\p{L}{1,8}\.?)?$/u.exec(digits);
   return match ? Number(match[1]?.replace(/[,٫]/, ".")) : null;

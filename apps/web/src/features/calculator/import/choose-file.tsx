@@ -3,26 +3,26 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
 
-/** Drop zone and button; the button alone does everything for keyboards, screen readers and phones. */
+/** Drop zone with a button, which alone is enough for keyboards, screen readers and phones. */
 export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const hint = useId();
   const step = useStepFocus<HTMLDivElement>();
   return (
-    // The zone only adds dropping; everything it does is also on the button inside it.
+    // The zone only adds drag and drop; the button inside does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={step}
-      className={over ? "drop-zone is-over" : "drop-zone"}
+      className={isDragOver ? "drop-zone is-over" : "drop-zone"}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setIsDragOver(false);
         if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
       }}
     >
@@ -32,7 +32,7 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
         Choose file
       </Button>
       <p className="hint" id={hint}>
-        CSV or XLSX up to 10 MB; PDF, PNG or JPEG up to 50 MB. Scans are recognised on this device.
+        CSV or XLSX up to 10 MB; PDF, PNG or JPEG up to 50 MB. Scanned text is recognized on this device.
       </p>
       <input
         ref={input}
@@ -43,7 +43,7 @@ export function ChooseFile({ onFiles }: { readonly onFiles: (files: readonly Fil
         accept=".csv,.tsv,.txt,.xlsx,.xlsm,.pdf,.png,.jpg,.jpeg"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after it was corrected.
+          // Reset, so that the same file can be chosen again after it was fixed.
           event.target.value = "";
           if (file) onFiles([file]);
         }}

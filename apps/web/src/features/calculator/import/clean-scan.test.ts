@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanScan } from "./clean-scan.ts";
 
-/** A sheet whose paper darkens from left to right, with ink in one column and dust in another. */
+/** A sheet of paper that darkens from left to right, with ink in one column and dust in another. */
 function sheet() {
   const [width, height] = [400, 200];
   const pixels = new Uint8ClampedArray(width * height * 4);
@@ -15,7 +15,7 @@ function sheet() {
   return { pixels, width, height, at: (x: number, y: number) => pixels[(y * width + x) * 4] };
 }
 
-it("whitens tinted paper and dust, in shade too, and keeps ink dark", () => {
+it("whitens tinted and shaded paper and dust, and keeps ink dark", () => {
   const { pixels, width, height, at } = sheet();
   cleanScan(pixels, width, height);
   for (const x of [5, 205, 385]) expect(at(x, 100)).toBe(255);

@@ -1,6 +1,6 @@
 /**
  * Makes paper white and ink dark before OCR: tinted paper, dust and the shadow of a phone cost Tesseract most of its
- * small figures ("1,7" becomes "17" or "IL"). Works on RGBA pixels in place.
+ * small numbers ("1,7" becomes "17" or "IL"). Works on RGBA pixels in place.
  */
 export function cleanScan(pixels: Uint8ClampedArray, width: number, height: number): void {
   const light = new Uint8Array(width * height);
@@ -15,7 +15,7 @@ export function cleanScan(pixels: Uint8ClampedArray, width: number, height: numb
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const local = papers[Math.floor(y / tile) * columns + Math.floor(x / tile)] ?? paper;
-      const value = stretched(light[y * width + x] ?? 0, ink, local);
+      const value = stretchContrast(light[y * width + x] ?? 0, ink, local);
       const at = (y * width + x) * 4;
       pixels[at] = value;
       pixels[at + 1] = value;
@@ -23,29 +23,29 @@ export function cleanScan(pixels: Uint8ClampedArray, width: number, height: numb
     }
 }
 
-/** Side of the squares for which the brightness of the paper is found on its own. */
+/** Side of the square tiles whose paper brightness is measured separately, in pixels. */
 const tile = 128;
-/** Marks lighter than this share of the way from paper to ink are dust and tint. */
+/** Pixels with less than this share of the contrast between paper and ink are dust or tint. */
 const dust = 0.3;
-/** From here on a pixel is as dark as ink. */
+/** Pixels with at least this share of the contrast are ink. */
 const solid = 0.8;
 
-function stretched(light: number, ink: number, paper: number): number {
+function stretchContrast(light: number, ink: number, paper: number): number {
   const darkness = (paper - light) / Math.max(40, paper - ink);
-  const kept = (darkness - dust) / (solid - dust);
-  return 255 - Math.round(255 * Math.min(1, Math.max(0, kept)));
+  const inkAmount = (darkness - dust) / (solid - dust);
+  return 255 - Math.round(255 * Math.min(1, Math.max(0, inkAmount)));
 }
 
 function paperByTile(light: Uint8Array, width: number, height: number, paper: number): number[] {
   const papers: number[] = [];
   for (let y = 0; y < height; y += tile)
     for (let x = 0; x < width; x += tile) {
-      const found = percentile(
+      const tilePaper = percentile(
         histogram(light, x, y, Math.min(width, x + tile), Math.min(height, y + tile), width),
         0.7,
       );
-      // A tile inside a logo or a dark border says nothing about the paper.
-      papers.push(Math.max(found, paper * 0.6));
+      // A tile inside a logo or a dark border does not show the paper.
+      papers.push(Math.max(tilePaper, paper * 0.6));
     }
   return papers;
 }
@@ -68,11 +68,11 @@ function histogram(
 }
 
 function percentile(counts: Uint32Array, share: number): number {
-  const wanted = counts.reduce((sum, count) => sum + count, 0) * share;
+  const targetCount = counts.reduce((sum, count) => sum + count, 0) * share;
   let seen = 0;
   for (const [value, count] of counts.entries()) {
     seen += count;
-    if (seen >= wanted) return value;
+    if (seen >= targetCount) return value;
   }
   return 255;
 }

@@ -1,4 +1,4 @@
-import { markIn } from "./column-scores.ts";
+import { extractMark } from "./column-scores.ts";
 import { headerKinds } from "./find-header.ts";
 import { isTotalLine, readHeading } from "./line-kinds.ts";
 import type {
@@ -10,7 +10,7 @@ import type {
   TableRow,
 } from "./table-guess.ts";
 
-/** The lines that are courses, each with the term above it; totals, titles and remarks are left out and named. */
+/** Collects the course lines, each with its term; skipped totals, titles and remarks are reported as problems. */
 export function collectRows(
   lines: GridLine[],
   headerRow: number | null,
@@ -20,31 +20,30 @@ export function collectRows(
   const rows: TableRow[] = [];
   let heading: { term?: string; year?: string } = {};
   let preamble = 0;
-  const runningHeads = new Set<string>();
-  const headerText = headerRow === null ? null : joined(lines[headerRow]);
+  const preambleShapes = new Set<string>();
+  const headerText = headerRow === null ? null : joinCells(lines[headerRow]);
   for (const [index, line] of lines.entries()) {
     const filled = line.cells.filter((cell) => cell !== "");
-    const text = joined(line);
+    const text = joinCells(line);
     if (filled.length === 0 || index === headerRow || text === headerText) continue;
-    const title = readHeading(text) ?? (filled.length === 1 ? null : headingBesideTotals(filled));
+    const title = readHeading(text) ?? (filled.length === 1 ? null : headingNextToTotals(filled));
     if (title) {
       heading = title;
       continue;
     }
-    // A title page above the header: name of the student, the institution and so on.
-    // Printed again at the head of every page, perhaps with another page number.
+    // Lines above the header (student, institution and so on). They may repeat on every page with another page number.
     const shape = text.replace(/\d+/g, "#");
-    if ((headerRow !== null && index < headerRow) || runningHeads.has(shape) || isPageNumber(text)) {
-      runningHeads.add(shape);
+    if ((headerRow !== null && index < headerRow) || preambleShapes.has(shape) || isPageNumber(text)) {
+      preambleShapes.add(shape);
       preamble += 1;
       continue;
     }
-    const holdsMark = filled.some((cell) => markIn(cell, readsAsMark) !== null);
+    const hasMark = filled.some((cell) => extractMark(cell, readsAsMark) !== null);
     if (filled.slice(0, 2).some(isTotalLine)) {
       problems.push({ code: "total-left-out", line: index, text });
       continue;
     }
-    if (headerRow !== null && isHeaderAgain(line, holdsMark)) continue;
+    if (headerRow !== null && isRepeatedHeader(line, hasMark)) continue;
     if (filled.length === 1 && !/\d/.test(text) && rows.length > 0 && isContinuation(line, rows.at(-1))) {
       appendTo(rows.at(-1), line);
       continue;
@@ -65,7 +64,7 @@ export function collectRows(
   return rows;
 }
 
-/** Signatures, stamps and remarks below the table: words where every course has values. Said, not swallowed. */
+/** Drops and reports signatures, stamps and remarks below the table: text without any of the values that courses have. */
 export function dropLooseLines(
   rows: TableRow[],
   columns: ColumnGuess[],
@@ -75,17 +74,17 @@ export function dropLooseLines(
   const needed = [at("mark"), at("credits"), at("code")].filter((c) => c >= 0);
   if (at("credits") < 0 || at("mark") < 0) return rows;
   return rows.filter((row) => {
-    const loose = needed.every((c) => (row.cells[c] ?? "") === "");
-    if (loose) problems.push({ code: "heading-left-out", line: row.line, text: joined(row) });
-    return !loose;
+    const isLoose = needed.every((c) => (row.cells[c] ?? "") === "");
+    if (isLoose) problems.push({ code: "heading-left-out", line: row.line, text: joinCells(row) });
+    return !isLoose;
   });
 }
 
-const joined = (line: Pick<GridLine, "cells"> | undefined) =>
+const joinCells = (line: Pick<GridLine, "cells"> | undefined) =>
   line?.cells.filter((cell) => cell !== "").join(" ") ?? "";
 
-/** "Fall 2021 | GPA 3.4": the term's heading carries its average in another cell. */
-function headingBesideTotals(filled: string[]) {
+/** "Fall 2021 | GPA 3.4": a term heading with its average in another cell. */
+function headingNextToTotals(filled: string[]) {
   const [first = "", ...rest] = filled;
   return rest.every((cell) => isTotalLine(cell) || /^[\d.,/ -]*$/.test(cell)) && /\p{L}/u.test(first)
     ? readHeading(first)
@@ -102,11 +101,11 @@ function isPageNumber(text: string): boolean {
   );
 }
 
-function isHeaderAgain(line: GridLine, holdsMark: boolean): boolean {
-  return !holdsMark && [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2;
+function isRepeatedHeader(line: GridLine, hasMark: boolean): boolean {
+  return !hasMark && [...headerKinds(line)].filter((kind) => kind !== "ignore").length >= 2;
 }
 
-/** In a row whose values stand at mid-height, the first half of the title is a line of its own above them. */
+/** If a row's values are vertically centered, the first half of its title is a separate line above. */
 function takeTitleAbove(row: TableRow, above: GridLine | undefined, problems: TableProblem[]): TableRow {
   const at = above?.cells.findIndex((cell) => cell !== "") ?? -1;
   const last = problems.at(-1);

@@ -1,11 +1,11 @@
 import { readCredits } from "@meridian/grading";
-import { plainNumber, plainWords } from "./cell-text.ts";
+import { parseNumber, normalizeWords } from "./cell-text.ts";
 import { isTermCell, isYearCell } from "./line-kinds.ts";
 import type { ColumnKind, ReadsAsMark } from "./table-guess.ts";
 
 export type KindScores = Record<ColumnKind, number>;
 
-/** How well the cells of one column look like each kind, 0 to 1, from their content alone. */
+/** Scores from 0 to 1 how well the cells of a column match each kind, from their content alone. */
 export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindScores {
   const filled = cells.filter((cell) => cell !== "");
   const scores: KindScores = {
@@ -21,31 +21,33 @@ export function scoreContent(cells: string[], readsAsMark: ReadsAsMark): KindSco
   };
   if (filled.length === 0) return scores;
   const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length;
-  const distinct = new Set(filled.map(plainWords)).size;
-  // A column that is half empty is seldom the mark or the course.
-  const full = Math.min(1, (filled.length / cells.length) * 1.25);
+  const distinct = new Set(filled.map(normalizeWords)).size;
+  // A column that is half empty is rarely the mark or the course.
+  const fillFactor = Math.min(1, (filled.length / cells.length) * 1.25);
 
   if (isRowNumbering(filled)) return { ...scores, ignore: 1 };
-  scores.mark = share((cell) => markIn(cell, readsAsMark) !== null) * full;
+  scores.mark = share((cell) => extractMark(cell, readsAsMark) !== null) * fillFactor;
   scores.code = share(isCourseCode) * (distinct / filled.length > 0.7 ? 1 : 0.6);
   scores.term = share(isTermCell);
   scores.year = share(isYearCell);
   scores.repeat = share(isRepeatCell);
-  scores.credits = share(isCreditsCell) * full * (distinct <= Math.max(3, filled.length * 0.4) ? 1 : 0.5);
+  scores.credits =
+    share(isCreditsCell) * fillFactor * (distinct <= Math.max(3, filled.length * 0.4) ? 1 : 0.5);
 
   const text = share(
-    (cell) => (plainWords(cell).match(/\p{L}/gu)?.length ?? 0) >= (hasIdeographs(cell) ? 2 : 3),
+    (cell) => (normalizeWords(cell).match(/\p{L}/gu)?.length ?? 0) >= (hasIdeographs(cell) ? 2 : 3),
   );
-  const length = filled.reduce((sum, cell) => sum + weightOf(cell), 0) / filled.length;
+  const length = filled.reduce((sum, cell) => sum + textWeight(cell), 0) / filled.length;
   const varied = distinct / filled.length;
   const isOther = Math.max(scores.code, scores.term, scores.year);
-  scores.course = text * full * Math.min(1, length / 8) * (varied > 0.6 ? 1 : varied) * (1 - isOther * 0.7);
+  scores.course =
+    text * fillFactor * Math.min(1, length / 8) * (varied > 0.6 ? 1 : varied) * (1 - isOther * 0.7);
   scores.tag = text > 0.8 && filled.length >= 4 && varied <= 0.4 ? 0.5 : 0;
   return scores;
 }
 
-/** The part of a cell that the grading system reads: "1,3 (sehr gut)" holds "1,3", "85*" holds "85"; null when none does. */
-export function markIn(cell: string, readsAsMark: ReadsAsMark): string | null {
+/** Extracts the mark from a cell: "1,3" from "1,3 (sehr gut)", "85" from "85*"; null if there is none. */
+export function extractMark(cell: string, readsAsMark: ReadsAsMark): string | null {
   if (cell === "") return null;
   if (readsAsMark(cell)) return cell;
   const bare = cell.replace(/(?<![\s*†‡§¹²³⁴#])[\s*†‡§¹²³⁴#]+$/u, "").replace(/^[*†‡§#]+\s*/u, "");
@@ -64,29 +66,29 @@ export function markIn(cell: string, readsAsMark: ReadsAsMark): string | null {
 }
 
 /**
- * "8", "7,5", "8 ECTS", or null when it is no number of credits. A unit the engine knows stays: it must see a unit that is
- * not the record's. Any other word goes.
+ * Extracts credits: "8", "7,5", "8 ECTS"; null if there is no number. Known units are kept, so that the engine can detect
+ * a unit that differs from the record's. Any other word is removed.
  */
-export function creditsIn(cell: string): string | null {
+export function extractCredits(cell: string): string | null {
   const read = readCredits(cell);
   if (read.ok && read.value !== null) return cell.trim();
-  if (plainNumber(cell) === null) return null;
+  if (parseNumber(cell) === null) return null;
   return cell.replace(/(?<!\p{L})\p{L}+\.?$/u, "").trim();
 }
 
 export function isRepeatCell(cell: string): boolean {
-  return repeatWords.test(plainWords(cell));
+  return repeatWords.test(normalizeWords(cell));
 }
 
 function isCreditsCell(cell: string): boolean {
-  const credits = plainNumber(cell);
+  const credits = parseNumber(cell);
   return credits !== null && credits <= 60 && Number.isInteger(credits * 4);
 }
 
 function isCourseCode(cell: string): boolean {
   if (cell.length > 16) return false;
   if (/^\d{5,10}$/.test(cell)) return true;
-  // Letters and digits together, no long word in it, at most three parts.
+  // Letters and digits together, no long words, at most three parts.
   return (
     /\d{2,}|[A-Z]\d/u.test(cell) &&
     /\p{L}/u.test(cell) &&
@@ -95,16 +97,16 @@ function isCourseCode(cell: string): boolean {
   );
 }
 
-/** 1, 2, 3 … down the column; later numbers must go on for a while, as three credits may happen to follow each other. */
+/** 1, 2, 3 … down the column. A sequence that starts later must be longer, because credits can be consecutive by chance. */
 function isRowNumbering(filled: string[]): boolean {
-  const numbers = filled.map((cell) => plainNumber(cell.replace(/[.)]$/, "")));
+  const numbers = filled.map((cell) => parseNumber(cell.replace(/[.)]$/, "")));
   const first = numbers[0] ?? 0;
   return filled.length >= (first <= 1 ? 3 : 8) && numbers.every((n, i) => n === Math.trunc(first) + i);
 }
 
 const hasIdeographs = (cell: string) =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Kana}]/u.test(cell);
-// One ideograph says as much as three letters.
-const weightOf = (cell: string) => (hasIdeographs(cell) ? cell.length * 3 : cell.length);
+// One ideograph counts as three letters.
+const textWeight = (cell: string) => (hasIdeographs(cell) ? cell.length * 3 : cell.length);
 const repeatWords =
   /^(?:r|rp|rpt|rep|repeat|repeated|retake|resit|yes|y|ja|j|oui|si|s|sim|да|evet|ya|co|x|✓|wdh|wiederholung|重修|是|再|재수강|نعم|[2-9])$/u;

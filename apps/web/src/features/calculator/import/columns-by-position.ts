@@ -1,6 +1,6 @@
 import type { GridLine } from "./table-guess.ts";
 
-/** A piece of text that stands together on a line; x in any unit (points of a page, pixels, characters). */
+/** Contiguous text on a line; x in any unit (points, pixels, characters). */
 export interface Run {
   text: string;
   x0: number;
@@ -12,10 +12,10 @@ export interface PositionedLine {
   wrapped?: boolean;
 }
 
-/** Finds the table's columns as the strips of the page between gutters that (almost) no row writes into. */
+/** Finds the columns of a table: the strips between gutters that (almost) no row crosses. */
 export function columnsByPosition(lines: PositionedLine[], unit: number): GridLine[] {
   const columns = findColumns(lines, unit);
-  return lines.map((line) => intoColumns(line, columns));
+  return lines.map((line) => toGridLine(line, columns));
 }
 
 interface Strip {
@@ -24,10 +24,10 @@ interface Strip {
 }
 
 function findColumns(lines: PositionedLine[], unit: number): Strip[] {
-  // Headings and prose have one or two runs; only lines with as many as rows have say where columns are.
+  // Headings and prose have one or two runs, so only lines with as many runs as table rows are used to find columns.
   const counts = lines.map((line) => line.runs.length).filter((count) => count >= 2);
-  const usual = median(counts);
-  const rows = lines.filter((line) => line.runs.length >= Math.max(2, Math.ceil(usual * 0.7)));
+  const typicalCount = median(counts);
+  const rows = lines.filter((line) => line.runs.length >= Math.max(2, Math.ceil(typicalCount * 0.7)));
   if (rows.length === 0) return [{ x0: -Infinity, x1: Infinity }];
   const runs = rows.flatMap((line) => line.runs);
   const [left, right] = [Math.min(...runs.map((run) => run.x0)), Math.max(...runs.map((run) => run.x1))];
@@ -38,21 +38,21 @@ function findColumns(lines: PositionedLine[], unit: number): Strip[] {
     for (let b = Math.floor((run.x0 - left) / bin); b <= Math.floor((last - left) / bin); b++)
       covered[b] = (covered[b] ?? 0) + 1;
   }
-  // A few long titles may run into the next strip without closing the gutter.
-  const tolerated = rows.length >= 10 ? Math.max(1, Math.floor(rows.length * 0.06)) : 0;
+  // A few long titles may cross a gutter without closing it.
+  const maxCrossings = rows.length >= 10 ? Math.max(1, Math.floor(rows.length * 0.06)) : 0;
   const strips: Strip[] = [];
   for (const [b, count] of covered.entries()) {
-    if (count <= tolerated) continue;
+    if (count <= maxCrossings) continue;
     const x0 = left + b * bin;
     const last = strips.at(-1);
     if (last && x0 - last.x1 < bin * 1.5) last.x1 = x0 + bin;
     else strips.push({ x0, x1: x0 + bin });
   }
-  return withSparse(strips, runs, bin);
+  return addSparseColumns(strips, runs, bin);
 }
 
-/** A column that only a few rows use (a repeat sign, a remark) lies in a gutter: it becomes a strip of its own. */
-function withSparse(strips: Strip[], runs: Run[], bin: number): Strip[] {
+/** A column used by only a few rows (a repeat sign, a remark) lies in a gutter; add it as its own strip. */
+function addSparseColumns(strips: Strip[], runs: Run[], bin: number): Strip[] {
   const all = strips.map((strip) => ({ ...strip }));
   for (const run of runs.toSorted((a, b) => a.x0 - b.x0)) {
     if (all.some((strip) => run.x0 < strip.x1 + bin && run.x1 > strip.x0 - bin)) continue;
@@ -61,22 +61,22 @@ function withSparse(strips: Strip[], runs: Run[], bin: number): Strip[] {
   return all.sort((a, b) => a.x0 - b.x0);
 }
 
-function intoColumns(line: PositionedLine, columns: Strip[]): GridLine {
+function toGridLine(line: PositionedLine, columns: Strip[]): GridLine {
   const cells = columns.map(() => "");
   const doubtful: number[] = [];
   for (const run of line.runs) {
-    const at = nearest(run, columns);
+    const at = findNearestColumn(run, columns);
     cells[at] = cells[at] ? `${cells[at]} ${run.text}` : run.text;
     if (run.doubtful && !doubtful.includes(at)) doubtful.push(at);
   }
   return { cells, ...(doubtful.length > 0 && { doubtful }), ...(line.wrapped && { wrapped: true }) };
 }
 
-function nearest(run: Run, columns: Strip[]): number {
+function findNearestColumn(run: Run, columns: Strip[]): number {
   let best = { at: 0, overlap: -Infinity };
   for (const [at, strip] of columns.entries()) {
     const overlap = Math.min(run.x1, strip.x1) - Math.max(run.x0, strip.x0);
-    // A long title belongs where it begins, however far it reaches.
+    // A long title belongs to the column where it starts.
     const bonus = run.x0 >= strip.x0 - 1e-6 && run.x0 < strip.x1 ? (run.x1 - run.x0) * 0.5 : 0;
     if (overlap + bonus > best.overlap) best = { at, overlap: overlap + bonus };
   }

@@ -1,4 +1,4 @@
-/** Rows of delimited text; a cell in quotes may hold the delimiter, a doubled quote and line breaks, as Excel writes them. */
+/** Parses delimited text. Quoted cells may contain the delimiter, doubled quotes and line breaks, as in Excel. */
 export function parseDelimited(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -32,7 +32,7 @@ export function parseDelimited(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-/** A lone quote (5" pipe) is a character, not the start of a quoted cell that would swallow the rest. */
+/** A single quote (5" pipe) is a character, not the start of a quoted cell that would consume the rest. */
 function closesBeforeEnd(text: string, at: number): boolean {
   return text.indexOf('"', at + 1) > 0;
 }

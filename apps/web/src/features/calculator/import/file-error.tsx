@@ -1,23 +1,23 @@
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { faultMessage } from "./import-fault.ts";
-import type { ImportFault } from "./import-fault.ts";
+import { importErrorMessage } from "./import-error.ts";
+import type { ImportFailure } from "./import-error.ts";
 
-/** Why the file could not be read, with the way on beside it. */
-export function FileFault({
+/** Shows why a file could not be read and lets the user choose another one. */
+export function FileError({
   name,
-  fault,
+  failure,
   onFiles,
 }: {
   readonly name: string;
-  readonly fault: ImportFault;
+  readonly failure: ImportFailure;
   readonly onFiles: (files: readonly File[]) => void;
 }) {
   return (
     <>
       <Notice tone="bad" live>
         <strong className="file-name">{name}</strong>
-        <p>{faultMessage(fault)}</p>
+        <p>{importErrorMessage(failure)}</p>
       </Notice>
       <ChooseFile onFiles={onFiles} />
     </>

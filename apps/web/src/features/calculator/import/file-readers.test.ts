@@ -6,21 +6,21 @@ import { makeZip } from "../../../../../../e2e/fixtures/zip.ts";
 import { encodingOf } from "../../../lib/decode-text.ts";
 import { sniffFile } from "./file-type.ts";
 import { guessTable } from "./guess-table.ts";
-import { FaultError } from "./import-fault.ts";
+import { ImportError } from "./import-error.ts";
 import { toImportedRows } from "./imported-rows.ts";
 import { systems } from "./marks-for-tests.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 
 const header = ["Semester", "Prüfungsnr.", "Modul", "LP", "Note"];
-const rowsOf = (lines: Parameters<typeof guessTable>[0]) => {
+const readRows = (lines: Parameters<typeof guessTable>[0]) => {
   const guess = guessTable(lines, { readsAsMark: systems.german });
   return { sure: guess.sure, rows: toImportedRows(guess, systems.german) };
 };
-const faultOf = (reading: Promise<unknown>) =>
+const failureCode = (reading: Promise<unknown>) =>
   reading.then(
     () => "read",
-    (error: unknown) => (error instanceof FaultError ? error.fault.code : error),
+    (error: unknown) => (error instanceof ImportError ? error.failure.code : error),
   );
 
 describe("a CSV file", () => {
@@ -29,15 +29,15 @@ describe("a CSV file", () => {
     ["UTF-8 with a mark", Buffer.from(`\ufeff${csvText(germanTranscript)}`)],
     ["UTF-16", makeUtf16Csv(germanTranscript)],
     ["Windows-1252", makeWindowsCsv(germanTranscript)],
-  ])("in %s gives all 40 courses with their umlauts", (_, bytes) => {
+  ])("reads all 40 courses with umlauts in %s", (_, bytes) => {
     expect(sniffFile(bytes)).toBe("csv");
-    const { rows, sure } = rowsOf(readCsv(bytes, "transcript.csv")[0]?.lines ?? []);
+    const { rows, sure } = readRows(readCsv(bytes, "transcript.csv")[0]?.lines ?? []);
     expect(sure).toBe(true);
     expect(rows).toHaveLength(40);
     expect(rows).toEqual(germanTranscript);
   });
 
-  it("in Windows-1251 or GB18030 is told from its bytes", () => {
+  it("detects Windows-1251 and GB18030 from the bytes", () => {
     const cyrillic = Uint8Array.from([
       0xcc, 0xe0, 0xf2, 0xe5, 0xec, 0xe0, 0xf2, 0xe8, 0xea, 0xe0, 0x3b, 0x35,
     ]);
@@ -46,19 +46,19 @@ describe("a CSV file", () => {
     expect(encodingOf(chinese)).toBe("gb18030");
   });
 
-  it("marks the row of a stray quote as doubtful instead of losing it", () => {
+  it("flags a row with a stray quote instead of losing it", () => {
     const sheet = readCsv(Buffer.from('Course,Credits,Grade\n"Law"s,3,A\nLogic,4,B\n'), "x.csv")[0];
     expect(sheet?.lines.some((line) => (line.doubtful?.length ?? 0) > 0)).toBe(true);
   });
 
-  it("with more rows than any transcript is refused", () => {
+  it("rejects more rows than any transcript has", () => {
     const many = `Course,Credits,Grade\n${"Logic,4,B\n".repeat(6000)}`;
     expect(() => readCsv(Buffer.from(many), "x.csv")).toThrow("too-many-rows");
   });
 });
 
 describe("an XLSX file", () => {
-  it("gives every sheet that holds something, numbers without binary noise", async () => {
+  it("reads every non-empty sheet without floating-point noise", async () => {
     const numbered = germanTranscript.map((c) => [
       c.term,
       c.code,
@@ -79,11 +79,11 @@ describe("an XLSX file", () => {
     ]);
     const sheets = await readXlsx(file);
     expect(sheets.map((sheet) => sheet.name)).toEqual(["Noten", "Other"]);
-    expect(rowsOf(sheets[0]?.lines ?? []).rows).toHaveLength(40);
+    expect(readRows(sheets[0]?.lines ?? []).rows).toHaveLength(40);
     expect(sheets[1]?.lines[1]?.cells).toEqual(["Logic", "4", "1.3"]);
   });
 
-  it("restores marks that Excel turned into dates, and marks them", async () => {
+  it("restores marks that Excel turned into dates and flags them", async () => {
     const rows = [
       ["Modul", "LP", "Note"],
       ["Logik", 5, 2.7],
@@ -92,10 +92,10 @@ describe("an XLSX file", () => {
     ];
     const [sheet] = await readXlsx(makeXlsx([{ name: "Noten", rows }]));
     expect(sheet?.lines[2]).toEqual({ cells: ["Statistik", "5", "1.3"], doubtful: [2] });
-    expect(rowsOf(sheet?.lines ?? []).sure).toBe(false);
+    expect(readRows(sheet?.lines ?? []).sure).toBe(false);
   });
 
-  it("reads a column of percent cells as percentages to be looked at", async () => {
+  it("reads percent cells as percentages and flags them", async () => {
     const rows = [
       ["Course", "Mark"],
       ["Logic", 0.85],
@@ -105,15 +105,15 @@ describe("an XLSX file", () => {
     expect(sheet?.lines[1]).toEqual({ cells: ["Logic", "85%"], doubtful: [1] });
   });
 
-  it("that would unpack to far more than a transcript is refused, even when it lies about its size", async () => {
-    expect(await faultOf(readXlsx(makeZipBomb({ lying: false })))).toBe("inflates-too-far");
-    expect(await faultOf(readXlsx(makeZipBomb({ lying: true })))).toBe("inflates-too-far");
+  it("rejects a zip bomb, even if its declared size is wrong", async () => {
+    expect(await failureCode(readXlsx(makeZipBomb({ lying: false })))).toBe("inflates-too-far");
+    expect(await failureCode(readXlsx(makeZipBomb({ lying: true })))).toBe("inflates-too-far");
   });
 
-  it("that is damaged, a Word file, protected or old says which", async () => {
+  it("reports damaged, Word, password-protected and old files", async () => {
     const file = makeXlsx([{ name: "Marks", rows: [["Course"]] }]);
-    expect(await faultOf(readXlsx(file.subarray(0, file.length - 30)))).toBe("broken-spreadsheet");
-    expect(await faultOf(readXlsx(makeZip([{ name: "word/document.xml", content: "<w/>" }])))).toBe(
+    expect(await failureCode(readXlsx(file.subarray(0, file.length - 30)))).toBe("broken-spreadsheet");
+    expect(await failureCode(readXlsx(makeZip([{ name: "word/document.xml", content: "<w/>" }])))).toBe(
       "word-document",
     );
     const ole = Buffer.concat([
@@ -126,7 +126,7 @@ describe("an XLSX file", () => {
   });
 });
 
-it("an empty or foreign file is named as such", () => {
+it("reports empty and unsupported files", () => {
   expect(sniffFile(new Uint8Array())).toEqual({ code: "empty" });
   expect(sniffFile(Uint8Array.from({ length: 100 }, (_, i) => i % 7))).toEqual({ code: "unsupported-type" });
 });

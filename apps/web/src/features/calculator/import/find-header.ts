@@ -1,7 +1,7 @@
-import { isHeaderPhrase, readHeader } from "./header-words.ts";
+import { isHeaderPhrase, readHeader } from "./header-vocabulary.ts";
 import type { ColumnKind, GridLine, ReadsAsMark } from "./table-guess.ts";
 
-/** The line whose cells name the most different columns, near the top; data lines name none. */
+/** Finds the header: the line near the top whose cells match the most column kinds. */
 export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number | null {
   let best: { index: number; score: number } | null = null;
   for (const [index, line] of lines.slice(0, 60).entries()) {
@@ -16,12 +16,12 @@ export function findHeader(lines: GridLine[], readsAsMark: ReadsAsMark): number 
   return best?.index ?? null;
 }
 
-/** The kinds of column that the cells of a line name. */
+/** The column kinds that the cells of a line match. */
 export function headerKinds(line: GridLine): Set<ColumnKind> {
   return new Set(line.cells.flatMap((cell) => readHeader(cell)?.kind ?? []));
 }
 
-/** Narrow columns break their names ("Module" over "code"): the lines below the header that complete it are joined to it. */
+/** Narrow columns wrap their names ("Module" over "code"). Joins the lines that complete the header to it. */
 export function joinHeaderLines(lines: GridLine[], headerRow: number): GridLine[] {
   const header = [...(lines[headerRow]?.cells ?? [])];
   let last = headerRow;

@@ -1,30 +1,32 @@
-import { plainWords } from "./cell-text.ts";
+import { normalizeWords } from "./cell-text.ts";
 import type { ColumnKind } from "./table-guess.ts";
 
 export interface HeaderMatch {
   kind: ColumnKind;
-  /** 1 for a word that means nothing else, less for one that other columns use too. */
+  /** 1 for an unambiguous word, less for one that other columns use too. */
   weight: number;
 }
 
-/** What a header cell says its column holds; the longest known word in it decides. */
+/** The column kind that a header cell names. The longest known phrase in it wins. */
 export function readHeader(cell: string): HeaderMatch | null {
-  const words = plainWords(cell);
+  const words = normalizeWords(cell);
   if (words === "" || words.length > 60) return null;
-  const whole = vocabulary.get(words);
-  if (whole) return whole;
-  const found = unspaced.test(words) ? unspacedWords.filter((word) => words.includes(word)) : phrases(words);
-  const longest = found.sort((a, b) => b.length - a.length)[0];
+  const exactMatch = vocabulary.get(words);
+  if (exactMatch) return exactMatch;
+  const knownPhrases = unspaced.test(words)
+    ? unspacedWords.filter((word) => words.includes(word))
+    : phrases(words);
+  const longest = knownPhrases.sort((a, b) => b.length - a.length)[0];
   const match = longest === undefined ? undefined : vocabulary.get(longest);
   return match ? { kind: match.kind, weight: match.weight * 0.9 } : null;
 }
 
-/** Is this text, as a whole, a known name of a column? */
+/** Whether the whole text is a known column name. */
 export function isHeaderPhrase(text: string): boolean {
-  return vocabulary.has(plainWords(text));
+  return vocabulary.has(normalizeWords(text));
 }
 
-/** Every run of up to five words that is known: "credits (ECTS)" holds "credits", "ects" and "credits ects". */
+/** Every known phrase of up to five words: "credits (ECTS)" contains "credits", "ects" and "credits ects". */
 function phrases(text: string): string[] {
   const words = text.split(" ");
   return words.flatMap((_, from) =>
@@ -91,28 +93,32 @@ const strong: Record<ColumnKind, string> = {
     location, campus, school, faculty, department, language, sprache, grading basis, sn no`,
 };
 
-// Words two kinds share: the content of the column decides between them.
+// Words that two kinds share; the content of the column decides.
 const weak: Partial<Record<ColumnKind, string>> = {
   course: "name, nom, nombre, nome, naam, 名称, naziv, opis, description, designation, text",
   credits: "points, punkte, punkty, pts, hours earned, poin, point, баллы ects, 绩点学分, value, ch",
   mark: "points obtained, grade point, grade points, gp, ects grade, ects note, note ects, scale, 绩点, qualification, рейтинг, bang diem, bobot, evaluation, appreciation, letter, uk grade, ad soyad notu, mutu",
 };
 
-// Credit hours in one country, hours of teaching in another: taken where nothing better is there, and asked about.
+// Credit hours in one country, contact hours in another. Used only if nothing better exists, and the user is asked.
 const doubtful: Partial<Record<ColumnKind, string>> = { credits: "hours" };
 
-// Of a word listed twice the first meaning stands, as the kinds are in the order of their weight on a transcript.
+// If a word is listed twice, the first meaning wins, because kinds are listed by importance.
 const vocabulary = new Map<string, HeaderMatch>();
-for (const [word, match] of [...listed(strong, 1), ...listed(weak, 0.65), ...listed(doubtful, 0.25)]) {
+for (const [word, match] of [
+  ...toEntries(strong, 1),
+  ...toEntries(weak, 0.65),
+  ...toEntries(doubtful, 0.25),
+]) {
   if (!vocabulary.has(word)) vocabulary.set(word, match);
 }
 const unspacedWords = [...vocabulary.keys()].filter((word) => unspaced.test(word));
 
-function listed(words: Partial<Record<ColumnKind, string>>, weight: number): [string, HeaderMatch][] {
+function toEntries(words: Partial<Record<ColumnKind, string>>, weight: number): [string, HeaderMatch][] {
   return Object.entries(words).flatMap(([kind, list]) =>
     list
       .split(",")
-      .map((word): [string, HeaderMatch] => [plainWords(word), { kind: kind as ColumnKind, weight }])
+      .map((word): [string, HeaderMatch] => [normalizeWords(word), { kind: kind as ColumnKind, weight }])
       .filter(([word]) => word !== ""),
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { FileFault } from "./file-fault.tsx";
+import { FileError } from "./file-error.tsx";
 import "./import.css";
 import { ReadingFile } from "./reading-file.tsx";
 import type { ReadSheet } from "./read-sheet.ts";
@@ -13,21 +13,21 @@ import { useFileReading } from "./use-file-reading.ts";
 export interface ImportDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Does the chosen grading system read this text as a mark? Keep it stable between renders. */
+  /** Whether the grading system reads a text as a mark. Must be stable between renders. */
   readonly readsAsMark: ReadsAsMark;
-  /** Called once, when the person confirms; the dialog then closes itself through `onClose`. */
+  /** Called once when the user confirms; the dialog then calls `onClose`. */
   readonly onImport: (rows: ImportedRow[]) => void;
-  /** Dropped on the grid: reading the first starts at once. */
+  /** Files dropped on the grid. Reading the first one starts immediately. */
   readonly initialFiles?: readonly File[];
-  /** A paste that was not sure (`recognisePaste(...).grid`): the review opens at once. */
+  /** Grid of an ambiguous paste. The review opens immediately. */
   readonly pasted?: GridLine[];
-  /** BCP 47 tag of the transcript's country, to suggest the language of a scan. */
+  /** BCP 47 tag of the transcript's country, used to suggest the language of a scan. */
   readonly language?: string;
 }
 
-/** Brings courses in from a file or an unsure paste. Nothing is imported until the person confirms. */
+/** Imports courses from a file or an ambiguous paste. Nothing is imported until the user confirms. */
 export function ImportDialog(props: ImportDialogProps) {
-  // Mounted only while open, so that each import starts afresh and closing stops whatever is being read.
+  // Mounted only while open, so that each import starts fresh and closing stops reading.
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
@@ -35,11 +35,11 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFiles, pasted, lang
   const [pastedSheet] = useState<ReadSheet | null>(() =>
     pasted ? { name: "Pasted table", lines: pasted } : null,
   );
-  const { state, read, cancel, answerLanguage, startAgain } = useFileReading(readsAsMark, initialFiles?.[0]);
-  const [given, setGiven] = useState(initialFiles ?? []);
-  const take = (files: readonly File[]) => {
+  const { state, read, cancel, chooseLanguage, restart } = useFileReading(readsAsMark, initialFiles?.[0]);
+  const [selectedFiles, setSelectedFiles] = useState(initialFiles ?? []);
+  const selectFiles = (files: readonly File[]) => {
     const [first] = files;
-    setGiven(files);
+    setSelectedFiles(files);
     if (first) read(first);
   };
   const sheets = pastedSheet ? [pastedSheet] : state.step === "read" ? state.sheets : null;
@@ -58,40 +58,42 @@ function OpenDialog({ onClose, readsAsMark, onImport, initialFiles, pasted, lang
       description={sheets ? undefined : "The file is read on this device and never leaves your browser."}
       wide
     >
-      {given.length > 1 && (sheets || state.step !== "choose") ? <OneAtATime files={given} /> : null}
+      {selectedFiles.length > 1 && (sheets || state.step !== "choose") ? (
+        <OneFileNotice files={selectedFiles} />
+      ) : null}
       {sheets ? (
         <ReviewStep
           sheets={sheets}
           readsAsMark={readsAsMark}
           onConfirm={confirm}
-          onBack={pastedSheet ? onClose : startAgain}
-          backLabel={pastedSheet ? "Cancel" : "Another file"}
+          onBack={pastedSheet ? onClose : restart}
+          backLabel={pastedSheet ? "Cancel" : "Choose another file"}
         />
       ) : null}
-      {!sheets && state.step === "choose" ? <ChooseFile onFiles={take} /> : null}
+      {!sheets && state.step === "choose" ? <ChooseFile onFiles={selectFiles} /> : null}
       {!sheets && state.step === "reading" ? (
         <ReadingFile
           name={state.name}
           progress={state.progress}
           scan={state.scan}
           suggestion={language}
-          onLanguage={answerLanguage}
+          onLanguage={chooseLanguage}
           onCancel={cancel}
         />
       ) : null}
-      {!sheets && state.step === "fault" ? (
-        <FileFault name={state.name} fault={state.fault} onFiles={take} />
+      {!sheets && state.step === "error" ? (
+        <FileError name={state.name} failure={state.failure} onFiles={selectFiles} />
       ) : null}
     </Dialog>
   );
 }
 
-function OneAtATime({ files }: { readonly files: readonly File[] }) {
+function OneFileNotice({ files }: { readonly files: readonly File[] }) {
   const others = files.length - 1;
   return (
     <Notice tone="warn" live>
-      One transcript at a time: <b className="file-name">{files[0]?.name}</b> is read,{" "}
-      {others === 1 ? "the other file is" : `the other ${others} files are`} not.
+      You can import one transcript at a time. We are reading <b className="file-name">{files[0]?.name}</b>;{" "}
+      {others === 1 ? "the other file is" : `the other ${others} files are`} ignored.
     </Notice>
   );
 }

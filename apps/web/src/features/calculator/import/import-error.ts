@@ -1,5 +1,5 @@
-/** Why a file could not be read. The screen words it with `faultMessage`. */
-export type ImportFault =
+/** Why a file could not be read; `importErrorMessage` has the text. */
+export type ImportFailure =
   | { code: "empty" }
   | { code: "too-large"; megabytes: number }
   | { code: "unsupported-type" }
@@ -15,57 +15,57 @@ export type ImportFault =
   | { code: "nothing-found" }
   | { code: "reader-not-loaded" }
   | { code: "ocr-failed" }
-  | { code: "cancelled" };
+  | { code: "canceled" };
 
-/** What happened, then what to do. */
-export function faultMessage(fault: ImportFault): string {
-  switch (fault.code) {
+/** Says what happened, then what to do. */
+export function importErrorMessage(failure: ImportFailure): string {
+  switch (failure.code) {
     case "empty":
       return "This file is empty. Choose another file.";
     case "too-large":
-      return `This file is larger than ${fault.megabytes} MB. Split it, or export only the transcript's pages.`;
+      return `This file is larger than ${failure.megabytes} MB. Split it, or export only the transcript pages.`;
     case "unsupported-type":
-      return "This type of file cannot be read. Use CSV, XLSX, PDF, PNG or JPEG.";
+      return "We can’t read this file type. Use CSV, XLSX, PDF, PNG or JPEG.";
     case "old-excel":
       return "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and choose that file.";
     case "word-document":
       return "This is a Word or other office document. Copy its table and paste it into the grid, or save it as PDF.";
     case "password-protected":
-      return "This file is protected by a password. Save a copy without the password and choose that copy.";
+      return "This file is password-protected. Save a copy without the password and choose that copy.";
     case "broken-spreadsheet":
-      return "This spreadsheet is damaged or incomplete. Open it in Excel, save it again and retry.";
+      return "This spreadsheet is damaged or incomplete. Open it in Excel, save it again and try again.";
     case "inflates-too-far":
-      return "This spreadsheet unpacks to far more data than a transcript holds, so it was not opened.";
+      return "This spreadsheet expands to far more data than a transcript contains, so we did not open it.";
     case "too-many-rows":
-      return `This file has ${fault.rows.toLocaleString("en")} rows; a transcript may have up to ${rowLimit.toLocaleString("en")}. Keep one student's rows and retry.`;
+      return `This file has ${failure.rows.toLocaleString("en")} rows; the limit is ${maxRows.toLocaleString("en")}. Keep only one student’s rows and try again.`;
     case "too-many-pages":
-      return `This PDF has ${fault.pages} pages; up to ${pageLimit} can be read. Keep the transcript's pages and retry.`;
+      return `This PDF has ${failure.pages} pages; the limit is ${maxPages}. Keep only the transcript pages and try again.`;
     case "broken-pdf":
-      return "This PDF is damaged or incomplete. Download or scan it again and retry.";
+      return "This PDF is damaged or incomplete. Download or scan it again, then retry.";
     case "broken-image":
-      return "This picture cannot be opened. Save it as PNG or JPEG and retry.";
+      return "We can’t open this image. Save it as PNG or JPEG and try again.";
     case "nothing-found":
-      return "No table of courses was found in this file. Copy the table and paste it into the grid instead.";
+      return "We found no table of courses in this file. Copy the table and paste it into the grid instead.";
     case "reader-not-loaded":
-      return "The reader for this type of file could not be loaded. Connect to the network once and retry; your entries are safe.";
+      return "We could not load the reader for this file type. Go online and try again; your entries are safe.";
     case "ocr-failed":
-      return "The text of this scan could not be recognised. Scan it at 200–300 dpi and retry.";
-    case "cancelled":
-      return "Reading was cancelled. Nothing was imported.";
+      return "We could not recognize the text of this scan. Scan it at 200–300 dpi and try again.";
+    case "canceled":
+      return "Import canceled. Nothing was imported.";
   }
 }
 
 export const megabyte = 1024 * 1024;
-/** More than the longest transcripts hold; keeps memory and the preview in bounds. */
-export const tableBytes = 10 * megabyte;
-export const documentBytes = 50 * megabyte;
-export const inflatedBytes = 80 * megabyte;
-export const rowLimit = 5000;
-export const pageLimit = 60;
+/** Larger than any real transcript; limits memory use and the preview. */
+export const maxTableBytes = 10 * megabyte;
+export const maxDocumentBytes = 50 * megabyte;
+export const maxInflatedBytes = 80 * megabyte;
+export const maxRows = 5000;
+export const maxPages = 60;
 
-/** Carries a fault out of nested readers; turned back into a value at `readFile`. */
-export class FaultError extends Error {
-  constructor(readonly fault: ImportFault) {
-    super(fault.code);
+/** Thrown by nested readers; `readFile` returns its failure as a value. */
+export class ImportError extends Error {
+  constructor(readonly failure: ImportFailure) {
+    super(failure.code);
   }
 }

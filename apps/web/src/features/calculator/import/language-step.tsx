@@ -15,8 +15,8 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** A scan needs its language: the right letters, and only that language's data is downloaded. */
-export function AskLanguage({ scan, suggestion, onLanguage, onCancel }: Props) {
+/** Asks for the language of a scan, so that OCR uses the right alphabet and downloads only that language's data. */
+export function LanguageStep({ scan, suggestion, onLanguage, onCancel }: Props) {
   const [language, setLanguage] = useState<OcrLanguage>(() =>
     suggestion
       ? suggestedOcrLanguage(suggestion)
@@ -33,14 +33,16 @@ export function AskLanguage({ scan, suggestion, onLanguage, onCancel }: Props) {
         onLanguage(language);
       }}
     >
-      <Notice live>{scanWords(scan)} It can be recognised on this device in about 10 seconds a page.</Notice>
+      <Notice live>
+        {scanText(scan)} We can recognize the text on this device in about 10 seconds per page.
+      </Notice>
       <SelectField
-        label="Language of the transcript"
-        hint="Its data, 1–5 MB, is loaded from this site the first time."
+        label="Transcript language"
+        hint="The first time, this downloads 1–5 MB of language data from this site."
         value={language}
         onChange={(event) => {
-          const chosen = ocrLanguages.find(({ code }) => code === event.target.value);
-          if (chosen) setLanguage(chosen.code);
+          const selected = ocrLanguages.find(({ code }) => code === event.target.value);
+          if (selected) setLanguage(selected.code);
         }}
       >
         {ocrLanguages.map(({ code, name }) => (
@@ -53,20 +55,21 @@ export function AskLanguage({ scan, suggestion, onLanguage, onCancel }: Props) {
         <Button onClick={onCancel}>Cancel</Button>
         {scan.pages < scan.of ? (
           <Button onClick={() => onLanguage("leave-out")}>
-            {scan.pages === 1 ? "Leave that page out" : "Leave those pages out"}
+            {scan.pages === 1 ? "Skip that page" : "Skip those pages"}
           </Button>
         ) : null}
         <Button kind="primary" type="submit">
-          Recognise text
+          Recognize text
         </Button>
       </div>
     </form>
   );
 }
 
-function scanWords({ pages, of }: Scan): string {
-  if (of === 1) return "This is a scan: its page holds a picture, not text.";
-  if (pages === of) return `This is a scan: ${pages} pages hold pictures, not text.`;
-  const some = pages === 1 ? "1 page holds a picture" : `${pages} pages hold pictures`;
-  return `Part of this file is a scan: ${some} instead of text, of ${of} pages. The others are read as they are.`;
+function scanText({ pages, of }: Scan): string {
+  if (of === 1) return "This is a scan: it contains an image, not text.";
+  if (pages === of) return `This is a scan: ${pages} pages contain images, not text.`;
+  const scanned =
+    pages === 1 ? `1 of ${of} pages contains an image` : `${pages} of ${of} pages contain images`;
+  return `Part of this file is a scan: ${scanned} instead of text. The other pages are read directly.`;
 }

@@ -3,17 +3,17 @@ import type { ComponentType } from "react";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import type { ImportDialogProps } from "./import-dialog.tsx";
-import { faultMessage } from "./import-fault.ts";
+import { importErrorMessage } from "./import-error.ts";
 
-/** The import dialog, downloaded when it is opened; offline before that, it says so and tries again next time. */
+/** The import dialog, loaded when it is opened. If loading fails (offline), it shows an error and retries next time. */
 export function LazyImportDialog(props: ImportDialogProps) {
-  return props.open ? <WhenOpen {...props} /> : null;
+  return props.open ? <LoadedDialog {...props} /> : null;
 }
 
-function WhenOpen(props: ImportDialogProps) {
+function LoadedDialog(props: ImportDialogProps) {
   const [loaded, setLoaded] = useState<ComponentType<ImportDialogProps> | "failed" | null>(null);
   useEffect(() => {
-    // The server never opens a dialog: without this its bundle would carry the PDF reader and the OCR.
+    // The server never opens a dialog. Without this check, its bundle would include the PDF reader and OCR.
     if (import.meta.env.SSR) return;
     import("./import-dialog.tsx").then(
       ({ ImportDialog }) => setLoaded(() => ImportDialog),
@@ -28,7 +28,7 @@ function WhenOpen(props: ImportDialogProps) {
   return (
     <Dialog open onOpenChange={props.onClose} title="Import a transcript">
       <Notice tone="bad" live>
-        {faultMessage({ code: "reader-not-loaded" })}
+        {importErrorMessage({ code: "reader-not-loaded" })}
       </Notice>
     </Dialog>
   );

@@ -1,18 +1,20 @@
-import { tableProblemMessage } from "./review-words.ts";
+import { tableProblemMessage } from "./review-text.ts";
 import type { TableProblem } from "./table-guess.ts";
 
-/** Lines that were taken for totals, titles or remarks: said, so that none is lost unseen. */
+/** Lists lines that were skipped as totals, titles or remarks, so that none is lost unnoticed. */
 export function LeftOutLines({ problems }: { readonly problems: TableProblem[] }) {
   const messages = problems.flatMap((problem) => tableProblemMessage(problem) ?? []);
   if (messages.length === 0) return null;
   return (
     <details className="import-left-out">
       <summary>
-        {messages.length === 1 ? "1 note on lines left out" : `${messages.length} notes on lines left out`}
+        {messages.length === 1
+          ? "1 note about skipped lines"
+          : `${messages.length} notes about skipped lines`}
       </summary>
       <ul>
         {messages.map((message, i) => (
-          // The same total may stand under every term.
+          // The same total may appear under every term, so the text is not unique.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i}>{message}</li>
         ))}

@@ -1,15 +1,15 @@
-import { plainWords, westernDigits } from "./cell-text.ts";
+import { normalizeWords, westernDigits } from "./cell-text.ts";
 
 /**
- * A line that sums up others ("Total credits 60", "Durchschnittsnote 1,7"): not a course.
- * Every word of it must belong to such lines, so that "Total Quality Management" stays a course.
+ * Whether a line is a summary ("Total credits 60", "Durchschnittsnote 1,7") and not a course.
+ * Every word must be from the summary vocabulary, so that "Total Quality Management" stays a course.
  */
 export function isTotalLine(text: string): boolean {
-  const plain = plainWords(westernDigits(text));
+  const plain = normalizeWords(westernDigits(text));
   if (hasHan(plain)) return hanTotals.some((total) => plain.startsWith(total));
   const words = plain.split(" ");
-  const begins = [1, 2, 3, 4, 5].some((size) => totals.has(words.slice(0, size).join(" ")));
-  return begins && words.every((word) => /^\d+%?$/.test(word) || totalVocabulary.has(word));
+  const startsWithTotal = [1, 2, 3, 4, 5].some((size) => totals.has(words.slice(0, size).join(" ")));
+  return startsWithTotal && words.every((word) => /^\d+%?$/.test(word) || totalVocabulary.has(word));
 }
 
 export interface Heading {
@@ -19,26 +19,26 @@ export interface Heading {
 
 /** "Semester 1", "WS 2021/22", "2021–22 Fall", "1ère année", "第一学期": a heading over the courses below it, or null. */
 export function readHeading(text: string): Heading | null {
-  const shown = text.replace(/^[\s:–—-]+|(?<![\s:–—-])[\s:–—-]+$/g, "").replace(/\s+/g, " ");
-  if (shown === "" || shown.length > 60) return null;
-  const words = plainWords(westernDigits(shown));
+  const trimmed = text.replace(/^[\s:–—-]+|(?<![\s:–—-])[\s:–—-]+$/g, "").replace(/\s+/g, " ");
+  if (trimmed === "" || trimmed.length > 60) return null;
+  const words = normalizeWords(westernDigits(trimmed));
   const year = /(?:^|\D)((?:19|20)\d\d(?:\s*[/–-]\s*(?:\d{4}|\d{2}))?)(?!\d)/
-    .exec(westernDigits(shown))?.[1]
+    .exec(westernDigits(trimmed))?.[1]
     ?.replace(/\s/g, "");
-  if (isTermText(words)) return year ? { term: shown, year } : { term: shown };
-  if (yearOnly.test(words) || yearWords.test(words)) return { year: year ?? shown };
+  if (isTermText(words)) return year ? { term: trimmed, year } : { term: trimmed };
+  if (yearOnly.test(words) || yearWords.test(words)) return { year: year ?? trimmed };
   return null;
 }
 
 /** A cell of a term column: "1", "Fall 2021", "SoSe 22", "2021-1". */
 export function isTermCell(text: string): boolean {
-  const words = plainWords(westernDigits(text));
+  const words = normalizeWords(westernDigits(text));
   return isTermText(words) || /^(?:19|20)\d\d [1-3]$/.test(words);
 }
 
 /** A cell of a year or date column. */
 export function isYearCell(text: string): boolean {
-  const words = plainWords(westernDigits(text));
+  const words = normalizeWords(westernDigits(text));
   return (
     yearOnly.test(words) ||
     /^\d{1,2} \d{1,2} (?:19|20)?\d\d$/.test(words) ||
@@ -99,14 +99,14 @@ const totals = new Set(
   总计, 合计, 总学分, 平均学分绩点, 平均成绩, 平均分, 平均绩点, 合計, 總計, 平均, 총계, 합계, 평균평점, 평점평균, 취득학점, 신청학점, รวม, เกรดเฉลี่ย,
   المجموع, المعدل, المعدل الفصلي, المعدل التراكمي, مجموع, الاجمالي, جمع, معدل, جمع واحد, کل`
     .split(",")
-    .map(plainWords)
+    .map(normalizeWords)
     .filter((word) => word !== ""),
 );
 const hanTotals = [...totals].filter(hasHan);
 
-const fillers =
+const fillerWords =
   "of, the, for, all, in, semester, term, year, credits, credit, hours, points, ects, lp, cp, marks, obtained, attempted, earned, passed, des, der, du, de, la, les, los, das, semestre, annee, ano, im, and, x, courses, number, no, overall, semestru, za, по, за, ky, nam, hoc, kumulatif, gpa, cgpa, max, out, first, second, third, i, ii, iii, iv, unit, units, cfu, akts, kredi, sks, tin, chi, tich, luy, a, b, c, d";
 const totalVocabulary = new Set([
   ...[...totals].flatMap((total) => total.split(" ")),
-  ...fillers.split(", ").map(plainWords),
+  ...fillerWords.split(", ").map(normalizeWords),
 ]);

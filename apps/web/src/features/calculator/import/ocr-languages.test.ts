@@ -6,19 +6,19 @@ import { createWorker } from "tesseract.js";
 import { expect, it } from "vitest";
 import { suggestedOcrLanguage } from "./ocr-languages.ts";
 
-it("offers the language of the country, else English", () => {
+it("suggests the language of the country, or English", () => {
   expect(suggestedOcrLanguage("de-AT")).toBe("deu");
   expect(suggestedOcrLanguage("ru")).toBe("kaz");
   expect(suggestedOcrLanguage("sw")).toBe("eng");
   expect(suggestedOcrLanguage(undefined)).toBe("eng");
 });
 
-it("reads Russian with the data it ships for it", async () => {
+it("reads Russian with the shipped data", async () => {
   const language = suggestedOcrLanguage("ru");
   const file = `${language}.traineddata.gz`;
   const folder = mkdtempSync(path.join(tmpdir(), "meridian-ocr-"));
-  const shipped = createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`);
-  copyFileSync(path.join(path.dirname(shipped), "4.0.0_best_int", file), path.join(folder, file));
+  const packageFile = createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`);
+  copyFileSync(path.join(path.dirname(packageFile), "4.0.0_best_int", file), path.join(folder, file));
   const worker = await createWorker([language], 1, { langPath: folder, gzip: true, cacheMethod: "none" });
   try {
     const scan = path.join(import.meta.dirname, "russian-scan-for-tests.png");

@@ -9,18 +9,18 @@ export const ocrLanguages = [
   { code: "chi_sim", name: "Chinese (simplified)", tags: ["zh"] },
   { code: "ara", name: "Arabic", tags: ["ar"] },
   { code: "hin", name: "Hindi", tags: ["hi"] },
-  // No package carries Russian data. Kazakh has every Russian letter besides its own, and Russian words among its own.
+  // No package has Russian data. The Kazakh data covers all Russian letters and includes Russian words.
   { code: "kaz", name: "Russian, Kazakh", tags: ["ru", "kk", "ky"] },
 ] as const;
 export type OcrLanguage = (typeof ocrLanguages)[number]["code"];
 
-/** The language to offer first: that of a BCP 47 tag ("de-AT"), else English, whose letters most transcripts share. */
+/** Suggests the language of a BCP 47 tag ("de-AT"), or English, whose alphabet most transcripts use. */
 export function suggestedOcrLanguage(tag: string | undefined): OcrLanguage {
   const language = tag?.toLowerCase().split("-")[0];
-  return ocrLanguages.find(({ tags }) => tags.some((known) => known === language))?.code ?? "eng";
+  return ocrLanguages.find(({ tags }) => tags.some((supported) => supported === language))?.code ?? "eng";
 }
 
-/** Codes, names and units are Latin on most transcripts, whatever their script. */
+/** Adds English for non-Latin scripts, because codes, names and units are usually in Latin letters. */
 export function languagesToLoad(language: OcrLanguage): OcrLanguage[] {
   return language === "chi_sim" || language === "ara" || language === "hin" ? [language, "eng"] : [language];
 }

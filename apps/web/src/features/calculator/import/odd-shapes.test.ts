@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { doubtOddShapes } from "./odd-shapes.ts";
+import { flagOddShapes } from "./odd-shapes.ts";
 
-it("doubts a figure that lost its comma, not a longer one", () => {
+it("flags a number that lost its comma, but not a longer one", () => {
   const marks = ["1,3", "2,7", "10,0", "3", "1,7", "2,0", "1,0"];
-  const lines = doubtOddShapes(marks.map((mark) => ({ cells: ["Title", mark] })));
+  const lines = flagOddShapes(marks.map((mark) => ({ cells: ["Title", mark] })));
   expect(lines.map((line) => line.doubtful ?? [])).toEqual([[], [], [], [1], [], [], []]);
 });

@@ -12,7 +12,7 @@ const word = (text: string, x: number, y: number, more: Partial<PageWord> = {}):
   ...more,
 });
 
-it("joins words a space apart and keeps columns apart", () => {
+it("joins words of one cell and keeps columns apart", () => {
   const [line] = toPageLines([
     word("Linear", 0, 100),
     word("Algebra", 33, 100.4),
@@ -22,12 +22,12 @@ it("joins words a space apart and keeps columns apart", () => {
   expect(line?.runs.map((run) => run.text)).toEqual(["Linear Algebra", "8", "1,3"]);
 });
 
-it("puts letters written one by one back together", () => {
+it("joins letters that were placed one by one", () => {
   const letters = ["L", "o", "g", "i", "k"].map((letter, i) => word(letter, i * 5, 0));
   expect(toPageLines(letters)[0]?.runs[0]?.text).toBe("Logik");
 });
 
-it("reads right-to-left words in their own order", () => {
+it("keeps the order of right-to-left words", () => {
   const [line] = toPageLines([
     word("عامة", 0, 0, { rightToLeft: true }),
     word("فيزياء", 24, 0, { rightToLeft: true }),
@@ -35,7 +35,7 @@ it("reads right-to-left words in their own order", () => {
   expect(line?.runs[0]?.text).toBe("فيزياء عامة");
 });
 
-it("knows the rest of a wrapped title by its distance, however many titles wrap", () => {
+it("detects wrapped titles by line distance", () => {
   const row = (y: number) => [word("Title", 0, y), word("8", 100, y), word("1,3", 200, y)];
   const lines = toPageLines([
     ...row(0),
@@ -49,7 +49,7 @@ it("knows the rest of a wrapped title by its distance, however many titles wrap"
   expect(lines.map((line) => line.wrapped ?? false)).toEqual([false, true, false, true, true, false, false]);
 });
 
-it("finds columns though a cell is empty and a title runs long", () => {
+it("finds columns despite an empty cell and a long title", () => {
   const rows = Array.from({ length: 14 }, (_, i) => ({
     runs: [
       { text: "Title", x0: 0, x1: i === 5 ? 128 : 60 },

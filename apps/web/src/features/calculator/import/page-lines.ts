@@ -1,10 +1,10 @@
 import type { PositionedLine, Run } from "./columns-by-position.ts";
 
-/** A word or glyph run on a page, y growing downward. */
+/** A word or glyph run on a page; y grows downward. */
 export interface PageWord {
   text: string;
   x: number;
-  /** Baseline, or any height that is the same for all words of a line. */
+  /** Baseline, or any position that is the same for all words of a line. */
   y: number;
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface PageWord {
   doubtful?: boolean;
 }
 
-/** Puts the words of a page into lines, top to bottom, and joins words that stand a space apart into runs. */
+/** Groups the words of a page into lines, top to bottom, and joins adjacent words into runs. */
 export function toPageLines(words: PageWord[]): PositionedLine[] {
   const rows: PageWord[][] = [];
   for (const word of words.filter((w) => w.text.trim() !== "").sort((a, b) => a.y - b.y)) {
@@ -22,17 +22,19 @@ export function toPageLines(words: PageWord[]): PositionedLine[] {
     else rows.push([word]);
   }
   const lines = rows.map((row) => ({ y: row[0]?.y ?? 0, runs: toRuns(row) }));
-  const most = Math.max(0, ...lines.map((line) => line.runs.length));
+  const maxRuns = Math.max(0, ...lines.map((line) => line.runs.length));
   const gaps = lines.map((line, i) => line.y - (lines[i - 1]?.y ?? line.y));
-  // How far apart full rows begin; the lines inside a cell stand closer, and there may be more of those.
-  const usual = median(gaps.filter((gap, i) => gap > 0 && (lines[i]?.runs.length ?? 0) >= most * 0.6));
+  // Typical distance between full rows. Lines inside a cell are closer together and can be more frequent.
+  const typicalGap = median(
+    gaps.filter((gap, i) => gap > 0 && (lines[i]?.runs.length ?? 0) >= maxRuns * 0.6),
+  );
   return lines.map(({ runs }, i) => {
-    const wrapped = i > 0 && runs.length < most * 0.6 && (gaps[i] ?? 0) < usual * 0.85;
+    const wrapped = i > 0 && runs.length < maxRuns * 0.6 && (gaps[i] ?? 0) < typicalGap * 0.85;
     return wrapped ? { runs, wrapped } : { runs };
   });
 }
 
-/** Typical height of the text, the unit in which gaps are judged. */
+/** Typical text height, used as the unit for gaps. */
 export function textHeight(words: PageWord[]): number {
   return median(words.map((word) => word.height)) || 10;
 }
@@ -68,7 +70,7 @@ function joinWords(group: PageWord[]): string {
       const before = ordered[i - 1];
       if (!before) return word.text;
       const [left, right] = rightToLeft ? [word, before] : [before, word];
-      // Some programs write every letter on its own: letters that touch are one word.
+      // Some programs place every letter separately; letters that touch form one word.
       return right.x - (left.x + left.width) > word.height * 0.15 ? ` ${word.text}` : word.text;
     })
     .join("");

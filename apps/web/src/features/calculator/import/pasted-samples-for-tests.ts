@@ -11,7 +11,7 @@ export interface PastedSample {
   courses: number;
   /** Some of the rows, by index. */
   rows: Record<number, Partial<ImportedRow>>;
-  /** Total and average lines that must be left out with a note. */
+  /** Number of total and average lines that must be reported as skipped. */
   leftOut?: number;
 }
 
@@ -115,7 +115,7 @@ export const pastedSamples: PastedSample[] = [
     rows: { 0: { course: "Algèbre linéaire", term: "Semestre 1" }, 2: { term: "Semestre 2", mark: "14" } },
   },
   {
-    name: "Spanish expediente with the word beside the number",
+    name: "Spanish expediente with the word next to the number",
     system: "tenPoint",
     text: tabs(
       "Código|Asignatura|Créditos|Convocatoria|Calificación\n10101|Cálculo|6|1|7,5 Notable\n10102|Álgebra|6|1|9,1 Sobresaliente\n10103|Física|6|2|5,0 Aprobado",
@@ -418,7 +418,7 @@ export const pastedSamples: PastedSample[] = [
     },
   },
   {
-    name: "PDF viewer that copies one cell a line",
+    name: "PDF viewer that copies one cell per line",
     system: "german",
     text: "Modul\nECTS\nNote\nAnalysis\n9\n1,3\nMechanik\n7\n2,0\nStatistik\n6\n1,7",
     sure: true,
@@ -476,7 +476,7 @@ export const pastedSamples: PastedSample[] = [
     rows: { 0: { course: "Analysis", credits: "9", mark: "1,7" } },
   },
   {
-    name: "courses that begin with Total or Average stay courses",
+    name: "courses that start with Total or Average stay courses",
     system: "letters",
     text: tabs(
       "Code|Course|Credits|Grade\nMGT301|Total Quality Management|3|A\nMAT310|Averages and Inequalities|3|B+\nHIS200|The Sum of Our Days|3|A-",
@@ -486,7 +486,7 @@ export const pastedSamples: PastedSample[] = [
     rows: { 0: { course: "Total Quality Management" } },
   },
   {
-    name: "title lines above the header are left out",
+    name: "title lines above the header are skipped",
     system: "letters",
     text: tabs(
       "Northfield University\nOffice of the Registrar\nName:|Jane Doe||\nID:|123456||\nCourse No.|Course Title|Units|Grade\nBIO 11|General Zoology|3|A\nCHEM 16|General Chemistry|5|B\nMATH 17|Algebra and Trigonometry|5|A-",
@@ -528,7 +528,7 @@ export const pastedSamples: PastedSample[] = [
     rows: { 0: { mark: "16/20", credits: "4" } },
   },
   {
-    name: "ECTS grade beside the local grade",
+    name: "ECTS grade next to the local grade",
     system: "german",
     text: tabs(
       "Title|ECTS Credits|Local Grade|ECTS Grade\nThermodynamics|5|1.7|B\nFluid Mechanics|5|2.3|C\nControl|6|1.0|A",
@@ -546,7 +546,7 @@ export const pastedSamples: PastedSample[] = [
     rows: { 1: { course: "Physics" } },
   },
   {
-    name: "column names broken over two lines",
+    name: "column names wrapped onto two lines",
     system: "letters",
     text: tabs(
       "Module|Module|Credit|Grade\ncode|title|hours|\nLAW101|Contract Law|4|A\nLAW102|Tort Law|4|B+",
@@ -556,7 +556,7 @@ export const pastedSamples: PastedSample[] = [
     rows: { 0: { code: "LAW101", course: "Contract Law", credits: "4", mark: "A" } },
   },
   {
-    name: "values at mid-height of a title of two lines",
+    name: "values vertically centered next to a two-line title",
     system: "letters",
     text: tabs(
       "Code|Course|Credits|Grade\nLAW101|Contract Law|4|A\n|Introduction to the Law||\nLAW102||4|B+\n|of the European Union||\nLAW103|Tort|4|B",
@@ -568,7 +568,7 @@ export const pastedSamples: PastedSample[] = [
     },
   },
   {
-    name: "hours that are credit hours: taken as credits, and asked about",
+    name: "hours as credit hours ask first",
     system: "letters",
     text: "Course\tHours\tGrade\nAnatomy\t3\tA\nChemistry\t4\tB+\nArabic\t2\tA-\nStatistics\t3\tB",
     sure: false,
@@ -576,7 +576,7 @@ export const pastedSamples: PastedSample[] = [
     rows: { 0: { course: "Anatomy", credits: "3", mark: "A" }, 1: { credits: "4", mark: "B+" } },
   },
   {
-    name: "contact hours beside the credits",
+    name: "contact hours next to the credits",
     system: "letters",
     text: "Course\tHours\tCredits\tGrade\nAnatomy\t45\t3\tA\nChemistry\t60\t4\tB+\nArabic\t30\t2\tA-\nStatistics\t45\t3\tB",
     sure: true,

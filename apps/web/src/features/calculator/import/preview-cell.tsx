@@ -8,17 +8,17 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** Plain text, or a field where the reader was uncertain or the grading system cannot read it. */
+/** Plain text, or an input if the text is uncertain or not valid in the grading system. */
 export function PreviewCell({ text, label, uncertain, wrong, onChange }: Props) {
-  // Stays a field once it was one: it must not turn into text under the person's cursor.
-  const [field] = useState(uncertain || wrong);
-  if (!field && !uncertain && !wrong) return <span>{text}</span>;
+  // Once an input, always an input: it must not turn into text while the user is typing.
+  const [startedAsInput] = useState(uncertain || wrong);
+  if (!startedAsInput && !uncertain && !wrong) return <span>{text}</span>;
   const state = wrong ? "is-wrong" : uncertain ? "is-uncertain" : "is-checked";
   return (
     <input
       className={`import-cell ${state}`}
       value={text}
-      aria-label={uncertain ? `${label}, uncertain, to be checked` : label}
+      aria-label={uncertain ? `${label}, uncertain, please check` : label}
       aria-invalid={wrong || undefined}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { LinkButton } from "../../../components/button.tsx";
 import { PreviewCell } from "./preview-cell.tsx";
 import type { ReviewedRow } from "./review-table.ts";
-import { rowProblemMessage } from "./review-words.ts";
+import { rowProblemMessage } from "./review-text.ts";
 import type { ImportedRow, UncertainField } from "./table-guess.ts";
 
 interface Props {
@@ -11,17 +11,17 @@ interface Props {
   readonly onLeaveOut: (line: number, leftOut: boolean) => void;
 }
 
-const firstRows = 10;
+const initialRowCount = 10;
 
-/** The courses as they will come in: the first few and every one that wants a look; the rest on request. */
+/** Preview of the courses: the first few and every row that needs checking; the rest on request. */
 export function PreviewRows({ rows, onEdit, onLeaveOut }: Props) {
-  const [all, setAll] = useState(false);
-  // Which rows wanted a look at first: a row must not vanish while it is being corrected.
-  const [wanting] = useState(() => new Set(rows.filter(wantsLook).map(({ line }) => line)));
+  const [showAll, setShowAll] = useState(false);
+  // Rows that needed checking initially. A row must not disappear while it is being corrected.
+  const [initiallyFlagged] = useState(() => new Set(rows.filter(needsCheck).map(({ line }) => line)));
   if (rows.length === 0) return null;
-  const shown = all
+  const shown = showAll
     ? rows
-    : rows.filter((row, i) => i < firstRows || wanting.has(row.line) || wantsLook(row));
+    : rows.filter((row, i) => i < initialRowCount || initiallyFlagged.has(row.line) || needsCheck(row));
   return (
     <div className="import-preview">
       <table className="table cozy">
@@ -47,7 +47,7 @@ export function PreviewRows({ rows, onEdit, onLeaveOut }: Props) {
         </tbody>
       </table>
       {shown.length < rows.length ? (
-        <LinkButton onClick={() => setAll(true)}>Show all {rows.length} courses</LinkButton>
+        <LinkButton onClick={() => setShowAll(true)}>Show all {rows.length} courses</LinkButton>
       ) : null}
     </div>
   );
@@ -68,7 +68,7 @@ function PreviewRow({
       onChange={(text) => onEdit(line, field, text)}
     />
   );
-  const facts = factsOf(row);
+  const facts = factsText(row);
   return (
     <tr className={leftOut ? "is-left-out" : undefined}>
       <td>
@@ -99,9 +99,10 @@ function PreviewRow({
   );
 }
 
-function factsOf({ code, term, year, tag, repeat }: ImportedRow): string {
+function factsText({ code, term, year, tag, repeat }: ImportedRow): string {
   const otherYear = year && !term?.includes(year) ? year : null;
   return [code, term, otherYear, tag, repeat ? "Repeat" : null].filter(Boolean).join(" · ");
 }
 
-const wantsLook = ({ row, problems }: ReviewedRow) => problems.length > 0 || (row.uncertain?.length ?? 0) > 0;
+const needsCheck = ({ row, problems }: ReviewedRow) =>
+  problems.length > 0 || (row.uncertain?.length ?? 0) > 0;

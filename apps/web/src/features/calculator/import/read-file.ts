@@ -1,47 +1,53 @@
 import { sniffFile } from "./file-type.ts";
-import { documentBytes, FaultError, megabyte, tableBytes } from "./import-fault.ts";
-import type { ImportFault } from "./import-fault.ts";
+import { maxDocumentBytes, ImportError, megabyte, maxTableBytes } from "./import-error.ts";
+import type { ImportFailure } from "./import-error.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import type { Reading } from "./read-progress.ts";
 import { splitText } from "./split-text.ts";
 import type { ReadsAsMark } from "./table-guess.ts";
 
-export type FileRead = { sheets: ReadSheet[] } | { fault: ImportFault };
+export type ReadFileResult = { sheets: ReadSheet[] } | { failure: ImportFailure };
 
-/** Reads any file the import accepts, in this browser only; whatever goes wrong comes back as a fault to show. */
-export async function readFile(file: File, readsAsMark: ReadsAsMark, reading: Reading): Promise<FileRead> {
+/** Reads any supported file in the browser. Errors are returned as a failure to show. */
+export async function readFile(
+  file: File,
+  readsAsMark: ReadsAsMark,
+  reading: Reading,
+): Promise<ReadFileResult> {
   try {
     const sheets = (await readSheets(file, reading)).map((sheet) =>
       sheet.text === undefined ? sheet : { name: sheet.name, lines: splitText(sheet.text, readsAsMark) },
     );
-    if (reading.signal.aborted) return { fault: { code: "cancelled" } };
+    if (reading.signal.aborted) return { failure: { code: "canceled" } };
     const filled = sheets.filter((sheet) =>
       sheet.lines.some((line) => line.cells.some((cell) => cell.trim() !== "")),
     );
-    return filled.length > 0 ? { sheets: filled } : { fault: { code: "nothing-found" } };
+    return filled.length > 0 ? { sheets: filled } : { failure: { code: "nothing-found" } };
   } catch (error) {
-    if (error instanceof FaultError) return { fault: error.fault };
+    if (error instanceof ImportError) return { failure: error.failure };
     throw error;
   }
 }
 
 async function readSheets(file: File, reading: Reading): Promise<ReadSheet[]> {
   reading.onProgress({ stage: "opening", share: 0 });
-  if (file.size > documentBytes)
-    throw new FaultError({ code: "too-large", megabytes: documentBytes / megabyte });
+  if (file.size > maxDocumentBytes)
+    throw new ImportError({ code: "too-large", megabytes: maxDocumentBytes / megabyte });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniffFile(bytes);
-  if (typeof type === "object") throw new FaultError(type);
-  if (type === "pdf") return (await load(() => import("./read-pdf.ts"))).readPdf(bytes, file.name, reading);
+  if (typeof type === "object") throw new ImportError(type);
+  if (type === "pdf")
+    return (await loadModule(() => import("./read-pdf.ts"))).readPdf(bytes, file.name, reading);
   if (type === "image")
-    return (await load(() => import("./read-image.ts"))).readImage(file, file.name, reading);
-  if (file.size > tableBytes) throw new FaultError({ code: "too-large", megabytes: tableBytes / megabyte });
-  const { readTableFile } = await load(() => import("./read-table-file.ts"));
+    return (await loadModule(() => import("./read-image.ts"))).readImage(file, file.name, reading);
+  if (file.size > maxTableBytes)
+    throw new ImportError({ code: "too-large", megabytes: maxTableBytes / megabyte });
+  const { readTableFile } = await loadModule(() => import("./read-table-file.ts"));
   return readTableFile({ bytes, type, name: file.name }, reading.signal);
 }
 
-function load<Module>(start: () => Promise<Module>): Promise<Module> {
-  return start().catch(() => {
-    throw new FaultError({ code: "reader-not-loaded" });
+function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  return load().catch(() => {
+    throw new ImportError({ code: "reader-not-loaded" });
   });
 }

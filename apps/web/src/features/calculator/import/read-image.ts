@@ -1,34 +1,34 @@
-import { FaultError } from "./import-fault.ts";
-import { recogniseImages } from "./recognise-images.ts";
+import { ImportError } from "./import-error.ts";
+import { recognizeImages } from "./recognize-images.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import type { Reading } from "./read-progress.ts";
 import { wordsToSheet } from "./words-to-sheet.ts";
 
-/** A photo or a scan saved as a picture. */
+/** Reads a photo or a scanned image. */
 export async function readImage(file: Blob, name: string, reading: Reading): Promise<ReadSheet[]> {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new FaultError({ code: "broken-image" });
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new ImportError({ code: "broken-image" });
   });
-  const draw = () => Promise.resolve(drawPicture(picture));
-  const pages = await recogniseImages([{ draw }], reading, 1);
+  const draw = () => Promise.resolve(drawBitmap(bitmap));
+  const pages = await recognizeImages([{ draw }], reading, 1);
   return [
     wordsToSheet(
-      (pages ?? []).map((words) => ({ words, recognised: true })),
+      (pages ?? []).map((words) => ({ words, recognized: true })),
       name,
     ),
   ];
 }
 
-function drawPicture(picture: ImageBitmap): HTMLCanvasElement {
+function drawBitmap(bitmap: ImageBitmap): HTMLCanvasElement {
   const scale = Math.min(
     2,
-    2000 / Math.min(picture.width, picture.height),
-    4000 / Math.max(picture.width, picture.height),
+    2000 / Math.min(bitmap.width, bitmap.height),
+    4000 / Math.max(bitmap.width, bitmap.height),
   );
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
   return canvas;
 }

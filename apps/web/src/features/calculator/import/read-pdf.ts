@@ -1,29 +1,29 @@
-import { FaultError, pageLimit } from "./import-fault.ts";
+import { ImportError, maxPages } from "./import-error.ts";
 import { pdfAssetsBase } from "./ocr-paths.ts";
 import { inkShare } from "./ink-share.ts";
 import type { PageWord } from "./page-lines.ts";
-import { recogniseImages } from "./recognise-images.ts";
+import { recognizeImages } from "./recognize-images.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import type { Reading } from "./read-progress.ts";
 import { wordsToSheet, type ReadPage } from "./words-to-sheet.ts";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
-/** Fewer characters than this on a page are a stamp or a page number on a scan, not a text layer. */
-const leastText = 40;
+/** A page with fewer characters is a scan with a stamp or page number, not a text layer. */
+const minTextLength = 40;
 
-/** A page with less ink than this is an empty back page, not a scan. */
-const leastInk = 0.004;
+/** A page with less ink is blank, not a scan. */
+const minInkShare = 0.004;
 
-/** Reads a PDF on this device: the text layer of pages that have one, OCR for those without, in the order of the pages. */
+/** Reads a PDF in the browser, in page order: from the text layer if there is one, otherwise by OCR. */
 export async function readPdf(bytes: Uint8Array, name: string, reading: Reading): Promise<ReadSheet[]> {
   const [pdfjs, worker] = await Promise.all([
     import("pdfjs-dist/legacy/build/pdf.mjs"),
     import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
   ]).catch(() => {
-    throw new FaultError({ code: "reader-not-loaded" });
+    throw new ImportError({ code: "reader-not-loaded" });
   });
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
-  const opening = pdfjs.getDocument({
+  const loadingTask = pdfjs.getDocument({
     data: bytes,
     isEvalSupported: false,
     enableXfa: false,
@@ -31,21 +31,21 @@ export async function readPdf(bytes: Uint8Array, name: string, reading: Reading)
     standardFontDataUrl: `${pdfAssetsBase}standard_fonts/`,
     wasmUrl: `${pdfAssetsBase}wasm/`,
   });
-  // Destroying the task ends pdf.js's worker, even in the middle of a page.
-  const stop = () => void opening.destroy();
+  // Destroying the task ends the pdf.js worker, even in the middle of a page.
+  const stop = () => void loadingTask.destroy();
   reading.signal.addEventListener("abort", stop, { once: true });
   try {
-    const pdf = await opening.promise;
-    if (pdf.numPages > pageLimit) throw new FaultError({ code: "too-many-pages", pages: pdf.numPages });
+    const pdf = await loadingTask.promise;
+    if (pdf.numPages > maxPages) throw new ImportError({ code: "too-many-pages", pages: pdf.numPages });
     return [await readPages(pdf, name, reading, (a, b) => pdfjs.Util.transform(a, b))];
   } catch (error) {
-    if (reading.signal.aborted) throw new FaultError({ code: "cancelled" });
-    if (error instanceof FaultError) throw error;
-    const locked = error instanceof Error && error.name === "PasswordException";
-    throw new FaultError({ code: locked ? "password-protected" : "broken-pdf" });
+    if (reading.signal.aborted) throw new ImportError({ code: "canceled" });
+    if (error instanceof ImportError) throw error;
+    const isLocked = error instanceof Error && error.name === "PasswordException";
+    throw new ImportError({ code: isLocked ? "password-protected" : "broken-pdf" });
   } finally {
     reading.signal.removeEventListener("abort", stop);
-    await opening.destroy();
+    await loadingTask.destroy();
   }
 }
 
@@ -67,32 +67,32 @@ async function readPages(
       share: number / pdf.numPages,
     });
     const page = await pdf.getPage(number);
-    const words = await textLayer(page, transform);
-    const hasText = words.reduce((sum, word) => sum + word.text.length, 0) >= leastText;
-    if (!hasText && inkShare(await drawPage(page, inkWidth)) >= leastInk) scanned.push(number);
-    pages.push({ words, recognised: false });
+    const words = await readTextLayer(page, transform);
+    const hasText = words.reduce((sum, word) => sum + word.text.length, 0) >= minTextLength;
+    if (!hasText && inkShare(await drawPage(page, inkWidth)) >= minInkShare) scanned.push(number);
+    pages.push({ words, recognized: false });
   }
   if (scanned.length > 0) {
     const images = scanned.map((number) => ({
       draw: async () => drawPage(await pdf.getPage(number), ocrWidth),
     }));
-    const found = await recogniseImages(images, reading, pdf.numPages);
+    const recognizedPages = await recognizeImages(images, reading, pdf.numPages);
     for (const [i, number] of scanned.entries()) {
-      const scale = scaleTo(await pdf.getPage(number), ocrWidth);
-      const words = (found?.[i] ?? []).map((word) => inPoints(word, scale));
-      if (found) pages[number - 1] = { words, recognised: true };
+      const scale = getScale(await pdf.getPage(number), ocrWidth);
+      const words = (recognizedPages?.[i] ?? []).map((word) => toPoints(word, scale));
+      if (recognizedPages) pages[number - 1] = { words, recognized: true };
     }
   }
   return wordsToSheet(pages, name);
 }
 
-/** From the pixels of a picture to the points of the page, the measure of text layers. */
-function inPoints(word: PageWord, scale: number): PageWord {
+/** Converts image pixels to page points, the unit of text layers. */
+function toPoints(word: PageWord, scale: number): PageWord {
   const { x, y, width, height } = word;
   return { ...word, x: x / scale, y: y / scale, width: width / scale, height: height / scale };
 }
 
-async function textLayer(page: PDFPageProxy, transform: Transform): Promise<PageWord[]> {
+async function readTextLayer(page: PDFPageProxy, transform: Transform): Promise<PageWord[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   return items.flatMap((item) => {
@@ -112,18 +112,18 @@ async function textLayer(page: PDFPageProxy, transform: Transform): Promise<Page
   });
 }
 
-/** About 240 dpi on A4: what Tesseract reads best, whatever the scanner's own resolution. */
+/** About 240 dpi on A4, which works best for Tesseract. */
 const ocrWidth = 2000;
-/** Enough to tell a written page from an empty one. */
+/** Enough to distinguish a page with content from a blank one. */
 const inkWidth = 400;
 
-function scaleTo(page: PDFPageProxy, width: number): number {
+function getScale(page: PDFPageProxy, width: number): number {
   const natural = page.getViewport({ scale: 1 });
   return width / Math.min(natural.width, natural.height);
 }
 
 async function drawPage(page: PDFPageProxy, width: number): Promise<HTMLCanvasElement> {
-  const viewport = page.getViewport({ scale: scaleTo(page, width) });
+  const viewport = page.getViewport({ scale: getScale(page, width) });
   const canvas = document.createElement("canvas");
   canvas.width = Math.min(viewport.width, 4000);
   canvas.height = Math.min(viewport.height, 4000);

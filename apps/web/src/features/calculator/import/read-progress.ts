@@ -1,17 +1,17 @@
 import type { OcrLanguage } from "./ocr-languages.ts";
 
 export interface ReadProgress {
-  stage: "opening" | "reading-pages" | "loading-recognition" | "recognising";
+  stage: "opening" | "reading-pages" | "loading-recognition" | "recognizing";
   page?: number;
   pages?: number;
   /** 0 to 1 over the whole file. */
   share: number;
 }
 
-/** How a reader talks with the screen while it works. */
+/** Callbacks between a reader and the dialog. */
 export interface Reading {
   signal: AbortSignal;
   onProgress: (progress: ReadProgress) => void;
-  /** Asked once when pages hold no text; null gives up. */
-  chooseLanguage: (scannedPages: number, pagesOfFile: number) => Promise<OcrLanguage | "leave-out" | null>;
+  /** Called once if pages have no text; null cancels. */
+  chooseLanguage: (scannedPages: number, totalPages: number) => Promise<OcrLanguage | "leave-out" | null>;
 }

@@ -1,9 +1,9 @@
 import type { GridLine } from "./table-guess.ts";
 
-/** One sheet of a file (a CSV has one), before its columns are recognised. */
+/** One sheet of a file (a CSV has one), before its columns are recognized. */
 export interface ReadSheet {
   name: string;
   lines: GridLine[];
-  /** The bare text, when no delimiter was found in it. */
+  /** The raw text if no delimiter was found. */
   text?: string;
 }

@@ -1,22 +1,22 @@
-import { FaultError } from "./import-fault.ts";
+import { ImportError } from "./import-error.ts";
 import type { ReadSheet } from "./read-sheet.ts";
-import type { TableAnswer, TableRequest } from "./table-worker.ts";
+import type { TableResponse, TableRequest } from "./table-worker.ts";
 
-/** Reads a CSV or XLSX in a worker of its own; aborting ends the worker, whatever it was doing. */
+/** Reads a CSV or XLSX file in a worker; aborting terminates the worker. */
 export function readTableFile(request: TableRequest, signal: AbortSignal): Promise<ReadSheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
-    const fail = (fault: FaultError) => {
+    const fail = (error: ImportError) => {
       worker.terminate();
-      reject(fault);
+      reject(error);
     };
-    const cancel = () => fail(new FaultError({ code: "cancelled" }));
+    const cancel = () => fail(new ImportError({ code: "canceled" }));
     signal.addEventListener("abort", cancel, { once: true });
-    worker.addEventListener("error", () => fail(new FaultError({ code: "reader-not-loaded" })));
-    worker.addEventListener("message", (event: MessageEvent<TableAnswer>) => {
+    worker.addEventListener("error", () => fail(new ImportError({ code: "reader-not-loaded" })));
+    worker.addEventListener("message", (event: MessageEvent<TableResponse>) => {
       signal.removeEventListener("abort", cancel);
       worker.terminate();
-      if ("fault" in event.data) reject(new FaultError(event.data.fault));
+      if ("failure" in event.data) reject(new ImportError(event.data.failure));
       else resolve(event.data.sheets);
     });
     worker.postMessage(request, [request.bytes.buffer as ArrayBuffer]);

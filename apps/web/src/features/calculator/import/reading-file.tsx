@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
-import { AskLanguage } from "./ask-language.tsx";
+import { LanguageStep } from "./language-step.tsx";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import type { ReadProgress } from "./read-progress.ts";
 import type { Scan } from "./use-file-reading.ts";
@@ -9,7 +9,7 @@ import { useStepFocus } from "./use-step-focus.ts";
 interface Props {
   readonly name: string;
   readonly progress: ReadProgress;
-  /** Set while the person is asked for the language of a scan. */
+  /** Set while the user is asked for the language of a scan. */
   readonly scan: Scan | null;
   readonly suggestion: string | undefined;
   readonly onLanguage: (language: OcrLanguage | "leave-out") => void;
@@ -18,11 +18,11 @@ interface Props {
 
 export function ReadingFile({ name, progress, scan, suggestion, onLanguage, onCancel }: Props) {
   if (scan)
-    return <AskLanguage scan={scan} suggestion={suggestion} onLanguage={onLanguage} onCancel={onCancel} />;
-  return <Progress name={name} progress={progress} onCancel={onCancel} />;
+    return <LanguageStep scan={scan} suggestion={suggestion} onLanguage={onLanguage} onCancel={onCancel} />;
+  return <ReadingProgress name={name} progress={progress} onCancel={onCancel} />;
 }
 
-function Progress({ name, progress, onCancel }: Pick<Props, "name" | "progress" | "onCancel">) {
+function ReadingProgress({ name, progress, onCancel }: Pick<Props, "name" | "progress" | "onCancel">) {
   const label = useId();
   const step = useStepFocus<HTMLDivElement>();
   return (
@@ -47,7 +47,7 @@ function stageText({ stage, page, pages }: ReadProgress): string {
       return `Reading page ${page} of ${pages}`;
     case "loading-recognition":
       return "Loading text recognition";
-    case "recognising":
-      return `Recognising page ${page} of ${pages}, about 10 seconds a page`;
+    case "recognizing":
+      return `Recognizing page ${page} of ${pages}, about 10 seconds per page`;
   }
 }

@@ -3,7 +3,7 @@ import { systems } from "./marks-for-tests.ts";
 import { pastedSamples } from "./pasted-samples-for-tests.ts";
 import { recognisePaste } from "./recognise-paste.ts";
 
-describe("a pasted transcript is recognised", () => {
+describe("recognizes a pasted transcript", () => {
   it.each(pastedSamples)("$name", ({ system, text = "", html, sure, courses, rows, leftOut = 0 }) => {
     const paste = recognisePaste({ text, html, readsAsMark: systems[system] });
     const kinds = paste.guess.columns
@@ -18,7 +18,7 @@ describe("a pasted transcript is recognised", () => {
     expect(paste.guess.problems.filter((problem) => problem.code === "total-left-out")).toHaveLength(leftOut);
   });
 
-  it("covers at least forty kinds of clipboards", () => {
+  it("covers at least 40 kinds of clipboards", () => {
     expect(pastedSamples.length).toBeGreaterThanOrEqual(40);
   });
 });

@@ -1,57 +1,57 @@
 import { cleanScan } from "./clean-scan.ts";
-import { FaultError } from "./import-fault.ts";
+import { ImportError } from "./import-error.ts";
 import type { PageWord } from "./page-lines.ts";
 import type { Reading } from "./read-progress.ts";
-import { startRecogniser } from "./recognise-page.ts";
+import { startRecognizer } from "./recognize-page.ts";
 
 export interface PageImage {
-  /** Drawn when its turn comes and let go afterwards: forty pages at once would fill a phone's memory. */
+  /** Rendered one at a time and released afterward: forty pages at once would fill a phone's memory. */
   draw: () => Promise<HTMLCanvasElement>;
 }
 
 /**
- * Recognises pictures of pages one after another, with progress over all of them. Null when the person leaves them out:
- * the file's other pages have text.
+ * Recognizes page images one after another and reports the overall progress. Returns null if the user skips them and uses
+ * only the pages with text.
  */
-export async function recogniseImages(
+export async function recognizeImages(
   images: PageImage[],
   reading: Reading,
-  pagesOfFile: number,
+  totalPages: number,
 ): Promise<PageWord[][] | null> {
-  const language = await reading.chooseLanguage(images.length, pagesOfFile);
-  if (language === null || reading.signal.aborted) throw new FaultError({ code: "cancelled" });
+  const language = await reading.chooseLanguage(images.length, totalPages);
+  if (language === null || reading.signal.aborted) throw new ImportError({ code: "canceled" });
   if (language === "leave-out") return null;
-  const recogniser = await startRecogniser(language, reading.signal, (share) =>
+  const recognizer = await startRecognizer(language, reading.signal, (share) =>
     reading.onProgress({ stage: "loading-recognition", share: share * 0.1 }),
   ).catch((error: unknown) => {
-    throw error instanceof FaultError ? error : new FaultError({ code: "reader-not-loaded" });
+    throw error instanceof ImportError ? error : new ImportError({ code: "reader-not-loaded" });
   });
   try {
     const pages: PageWord[][] = [];
     for (const [i, image] of images.entries()) {
       const report = (share: number) =>
         reading.onProgress({
-          stage: "recognising",
+          stage: "recognizing",
           page: i + 1,
           pages: images.length,
           share: 0.1 + (0.9 * (i + share)) / images.length,
         });
       report(0);
       const canvas = await image.draw();
-      clean(canvas);
-      pages.push(await recogniser.recognise(canvas, report));
+      cleanCanvas(canvas);
+      pages.push(await recognizer.recognize(canvas, report));
       canvas.width = 0;
     }
     return pages;
   } catch (error) {
-    throw error instanceof FaultError ? error : new FaultError({ code: "ocr-failed" });
+    throw error instanceof ImportError ? error : new ImportError({ code: "ocr-failed" });
   } finally {
-    // After an abort the worker is gone already; ending it twice does no harm.
-    await recogniser.stop().catch(() => undefined);
+    // After an abort, the worker is already gone; stopping it twice is harmless.
+    await recognizer.stop().catch(() => undefined);
   }
 }
 
-function clean(canvas: HTMLCanvasElement): void {
+function cleanCanvas(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return;
   const image = context.getImageData(0, 0, canvas.width, canvas.height);

@@ -1,29 +1,29 @@
 import type { PageWord } from "./page-lines.ts";
-import { FaultError } from "./import-fault.ts";
+import { ImportError } from "./import-error.ts";
 import { languagesToLoad } from "./ocr-languages.ts";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import { ocrBase } from "./ocr-paths.ts";
 
-/** Below this the reviewer should look; Tesseract's own scale is 0–100. */
-const certainFrom = 80;
+/** Words below this confidence (0–100) are flagged for review. */
+const minConfidence = 80;
 
-export interface PageRecogniser {
-  recognise: (image: HTMLCanvasElement, onShare: (share: number) => void) => Promise<PageWord[]>;
+export interface PageRecognizer {
+  recognize: (image: HTMLCanvasElement, onProgress: (share: number) => void) => Promise<PageWord[]>;
   stop: () => Promise<void>;
 }
 
-/** OCR on this device: engine, worker and language data come from our own origin, the picture goes nowhere. */
-export async function startRecogniser(
+/** Starts OCR in the browser. Engine, worker and language data come from our own origin; the image stays on the device. */
+export async function startRecognizer(
   language: OcrLanguage,
   signal: AbortSignal,
   onLoading: (share: number) => void,
-): Promise<PageRecogniser> {
+): Promise<PageRecognizer> {
   const { createWorker, OEM, PSM } = await import("tesseract.js");
-  let onShare: ((share: number) => void) | null = null;
-  // The library tells this handler alone of a file that does not arrive, and leaves its own promise open for ever.
-  let notLoaded = () => {};
-  const failing = new Promise<never>((_, reject) => {
-    notLoaded = () => reject(new FaultError({ code: "reader-not-loaded" }));
+  let onProgress: ((share: number) => void) | null = null;
+  // Tesseract reports a failed download only to its error handler; its own promise never settles.
+  let rejectLoading = () => {};
+  const loadFailure = new Promise<never>((_, reject) => {
+    rejectLoading = () => reject(new ImportError({ code: "reader-not-loaded" }));
   });
   const starting = createWorker(languagesToLoad(language), OEM.LSTM_ONLY, {
     workerPath: `${ocrBase}worker.min.js`,
@@ -31,23 +31,23 @@ export async function startRecogniser(
     langPath: `${ocrBase}lang`,
     // A blob worker would need a looser content security policy.
     workerBlobURL: false,
-    // The service worker and the HTTP cache keep the files; a second copy in IndexedDB would outlive them.
+    // The service worker and the HTTP cache store the files; a copy in IndexedDB would outlive them.
     cacheMethod: "none",
     logger: ({ status, progress }) => {
-      if (status === "recognizing text") onShare?.(progress);
+      if (status === "recognizing text") onProgress?.(progress);
       else onLoading(progress);
     },
-    errorHandler: () => notLoaded(),
+    errorHandler: () => rejectLoading(),
   });
-  const end = () => void starting.then((late) => late.terminate());
-  const worker = await orAborted(Promise.race([starting, failing]), signal, end);
-  failing.catch(() => undefined);
+  const stopStarting = () => void starting.then((lateWorker) => lateWorker.terminate());
+  const worker = await rejectOnAbort(Promise.race([starting, loadFailure]), signal, stopStarting);
+  loadFailure.catch(() => undefined);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: "1" });
   return {
-    async recognise(image, report) {
-      onShare = report;
+    async recognize(image, report) {
+      onProgress = report;
       const stop = () => void worker.terminate();
-      const { data } = await orAborted(
+      const { data } = await rejectOnAbort(
         worker.recognize(image, {}, { blocks: true, text: false }),
         signal,
         stop,
@@ -55,7 +55,7 @@ export async function startRecogniser(
       const lines = (data.blocks ?? []).flatMap((block) =>
         block.paragraphs.flatMap((paragraph) => paragraph.lines),
       );
-      return levelled(lines);
+      return deskew(lines);
     },
     stop: async () => {
       await worker.terminate();
@@ -63,12 +63,16 @@ export async function startRecogniser(
   };
 }
 
-/** Terminating Tesseract's worker leaves its promises open for ever, so an abort must settle them itself. */
-function orAborted<Result>(work: Promise<Result>, signal: AbortSignal, stop: () => void): Promise<Result> {
+/** Rejects on abort: after its worker is terminated, promises from Tesseract never settle. */
+function rejectOnAbort<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+  stop: () => void,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       stop();
-      reject(new FaultError({ code: "cancelled" }));
+      reject(new ImportError({ code: "canceled" }));
     };
     if (signal.aborted) return abort();
     signal.addEventListener("abort", abort, { once: true });
@@ -88,8 +92,8 @@ interface OcrLine {
   words: { text: string; confidence: number; bbox: Box }[];
 }
 
-/** Words with the tilt of the sheet taken out, so that a row is a row from its first column to its last. */
-function levelled(lines: OcrLine[]): PageWord[] {
+/** Corrects the tilt of the sheet, so that all words of a row have the same height. */
+function deskew(lines: OcrLine[]): PageWord[] {
   const tilts = lines
     .filter((line) => line.words.length >= 3 && line.baseline.x1 > line.baseline.x0)
     .map(({ baseline }) => (baseline.y1 - baseline.y0) / (baseline.x1 - baseline.x0))
@@ -97,7 +101,7 @@ function levelled(lines: OcrLine[]): PageWord[] {
   const tilt = tilts[Math.floor(tilts.length / 2)] ?? 0;
   return lines.flatMap((line) =>
     line.words
-      // Rules of the printed table come out as bars, dashes and other marks without a letter or digit.
+      // Table rules are recognized as bars, dashes and other characters without letters or digits.
       .filter((word) => /[\p{L}\p{N}]/u.test(word.text))
       .map(({ text, confidence, bbox }) => ({
         text: text.replace(/^[|¦\]]+|(?<![|¦[])[|¦[]+$/g, ""),
@@ -105,12 +109,12 @@ function levelled(lines: OcrLine[]): PageWord[] {
         y: lineY(line, bbox) - tilt * bbox.x0,
         width: bbox.x1 - bbox.x0,
         height: Math.max(8, Math.min(line.rowAttributes.rowHeight, (bbox.y1 - bbox.y0) * 1.6)),
-        doubtful: confidence < certainFrom,
+        doubtful: confidence < minConfidence,
       })),
   );
 }
 
-/** Height of the line at this word: steadier than the word's own box, which a comma or a "g" changes. */
+/** Position of the baseline at this word; more stable than the word box, which depends on commas and descenders. */
 function lineY({ baseline }: OcrLine, box: Box): number {
   const span = baseline.x1 - baseline.x0;
   if (span <= 0) return box.y1;

@@ -1,34 +1,34 @@
 import * as z from "zod/mini";
-import { plainWords } from "./cell-text.ts";
+import { normalizeWords } from "./cell-text.ts";
 import { ocrLanguages } from "./ocr-languages.ts";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import { columnKinds } from "./table-guess.ts";
 import type { ColumnGuess, ColumnKind } from "./table-guess.ts";
 
-const key = "meridian.import";
-/** An office meets a few dozen forms of transcripts; older ones give way. */
-const kept = 60;
+const storageKey = "meridian.import";
+/** An office sees a few dozen transcript formats; older ones are dropped. */
+const maxMappings = 60;
 
 const schema = z.object({
   mappings: z.array(z.object({ header: z.string(), kinds: z.array(z.enum(columnKinds)) })),
   language: z.optional(z.enum(ocrLanguages.map(({ code }) => code))),
 });
-type Remembered = z.infer<typeof schema>;
+type StoredSettings = z.infer<typeof schema>;
 
-/** How the columns of a file with this very header were set last time. */
+/** The column kinds used last time for a file with the same header. */
 export function recallMapping(columns: ColumnGuess[]): ColumnKind[] | null {
-  const header = signature(columns);
-  const found = header === null ? undefined : load().mappings.find((mapping) => mapping.header === header);
-  return found && found.kinds.length === columns.length ? found.kinds : null;
+  const header = headerSignature(columns);
+  const mapping = header === null ? undefined : load().mappings.find((entry) => entry.header === header);
+  return mapping && mapping.kinds.length === columns.length ? mapping.kinds : null;
 }
 
 export function rememberMapping(columns: ColumnGuess[]): void {
-  const header = signature(columns);
+  const header = headerSignature(columns);
   if (header === null) return;
   const stored = load();
   const others = stored.mappings.filter((mapping) => mapping.header !== header);
   const kinds = columns.map((column) => column.kind);
-  save({ ...stored, mappings: [{ header, kinds }, ...others].slice(0, kept) });
+  save({ ...stored, mappings: [{ header, kinds }, ...others].slice(0, maxMappings) });
 }
 
 export function recallLanguage(): OcrLanguage | undefined {
@@ -39,26 +39,26 @@ export function rememberLanguage(language: OcrLanguage): void {
   save({ ...load(), language });
 }
 
-/** The header's words only: no name, mark or other fact of a student is kept. */
-function signature(columns: ColumnGuess[]): string | null {
-  const words = columns.map((column) => plainWords(column.header));
+/** Normalized header text only; no student data is stored. */
+function headerSignature(columns: ColumnGuess[]): string | null {
+  const words = columns.map((column) => normalizeWords(column.header));
   return words.some((word) => word !== "") ? words.join("|") : null;
 }
 
-function load(): Remembered {
+function load(): StoredSettings {
   try {
-    const parsed = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    const parsed = schema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
     if (parsed.success) return parsed.data;
   } catch {
-    // Storage is switched off or holds something else: start anew.
+    // Storage is disabled or has unexpected content: start fresh.
   }
   return { mappings: [] };
 }
 
-function save(remembered: Remembered): void {
+function save(settings: StoredSettings): void {
   try {
-    localStorage.setItem(key, JSON.stringify(remembered));
+    localStorage.setItem(storageKey, JSON.stringify(settings));
   } catch {
-    // A full or forbidden storage costs only the convenience.
+    // Storage is full or disabled: only the convenience is lost.
   }
 }

@@ -10,7 +10,7 @@ import { recallMapping, rememberMapping } from "./remembered-mapping.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
 import type { Review } from "./review-table.ts";
-import { blockingMessage } from "./review-words.ts";
+import { blockingMessage } from "./review-text.ts";
 import type { ImportedRow, ReadsAsMark } from "./table-guess.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly backLabel: string;
 }
 
-/** Columns, preview and what wants a look; the only way out with courses is the button at its foot. */
+/** Column mapping, preview and problems. Courses are imported only with the button at the bottom. */
 export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }: Props) {
   const [review, setReview] = useState<Review>(() =>
     startReview(bestSheet(sheets, readsAsMark), readsAsMark),
@@ -36,14 +36,14 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
     [guess, review, readsAsMark],
   );
   const kinds = guess.columns.map((column) => column.kind);
-  const counted = rows.filter((row) => !row.leftOut);
+  const includedRows = rows.filter((row) => !row.leftOut);
   const blocked =
-    blockingMessage(guess.problems) ?? (counted.length === 0 ? "Every course is left out." : null);
-  const foot = useRef<HTMLDivElement>(null);
-  useEffect(() => focusFirst(foot.current), []);
+    blockingMessage(guess.problems) ?? (includedRows.length === 0 ? "No courses are selected." : null);
+  const footer = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(footer.current), []);
   const confirm = () => {
     rememberMapping(guess.columns);
-    onConfirm(counted.map(({ row }) => row));
+    onConfirm(includedRows.map(({ row }) => row));
   };
   return (
     <>
@@ -72,61 +72,61 @@ export function ReviewStep({ sheets, readsAsMark, onConfirm, onBack, backLabel }
         onHeader={(present) => setReview(withHeader(review.sheet, present, readsAsMark))}
       />
       <p role="status" className="import-summary">
-        {summary(counted.length, toCheck)}
+        {summaryText(includedRows.length, toCheck)}
       </p>
       {kinds.includes("mark") ? null : (
-        <Notice tone="warn">No column holds the mark: the courses would come in without marks.</Notice>
+        <Notice tone="warn">No column contains marks, so courses would be imported without marks.</Notice>
       )}
       <PreviewRows
         rows={rows}
-        onEdit={(line, field, text) => setReview((before) => withEdit(before, line, field, text))}
-        onLeaveOut={(line, leftOut) => setReview((before) => withLeftOut(before, line, leftOut))}
+        onEdit={(line, field, text) => setReview((current) => withEdit(current, line, field, text))}
+        onLeaveOut={(line, leftOut) => setReview((current) => withLeftOut(current, line, leftOut))}
       />
       <LeftOutLines problems={guess.problems} />
       {blocked ? <Notice tone="bad">{blocked}</Notice> : null}
-      <div className="row import-actions" ref={foot}>
+      <div className="row import-actions" ref={footer}>
         <Button onClick={onBack}>{backLabel}</Button>
         <Button kind="primary" disabled={blocked !== null} onClick={confirm}>
-          {counted.length === 1 ? "Import 1 course" : `Import ${counted.length} courses`}
+          {includedRows.length === 1 ? "Import 1 course" : `Import ${includedRows.length} courses`}
         </Button>
       </div>
     </>
   );
 }
 
-/** The keyboard starts at the first cell that wants a look, or at the button when nothing does: Enter imports. */
-function focusFirst(foot: HTMLElement | null): void {
-  const dialog = foot?.closest<HTMLElement>("[role=dialog]");
+/** Focuses the first cell that needs checking or, if there is none, the import button, so that Enter imports. */
+function focusFirst(footer: HTMLElement | null): void {
+  const dialog = footer?.closest<HTMLElement>("[role=dialog]");
   const cell = dialog?.querySelector<HTMLElement>(".import-cell");
   const target =
     cell ??
-    foot?.querySelector<HTMLElement>("button.primary:not(:disabled)") ??
+    footer?.querySelector<HTMLElement>("button.primary:not(:disabled)") ??
     dialog?.querySelector("select");
   target?.focus({ preventScroll: target !== cell });
 }
 
-function summary(courses: number, toCheck: number): string {
-  const found = courses === 1 ? "1 course" : `${courses} courses`;
-  if (toCheck === 0) return `${found}, nothing to check.`;
-  return `${found}, ${toCheck === 1 ? "1 cell" : `${toCheck} cells`} to check.`;
+function summaryText(courses: number, toCheck: number): string {
+  const countText = courses === 1 ? "1 course" : `${courses} courses`;
+  if (toCheck === 0) return `${countText}, nothing to check.`;
+  return `${countText}, ${toCheck === 1 ? "1 cell" : `${toCheck} cells`} to check.`;
 }
 
-/** The sheet that looks most like a transcript comes first: workbooks often open with a cover. */
+/** Picks the sheet that looks most like a transcript, because workbooks often start with a cover sheet. */
 function bestSheet(sheets: ReadSheet[], readsAsMark: ReadsAsMark): ReadSheet {
   const scored = sheets.map((sheet) => {
     const guess = guessTable(sheet.lines, { readsAsMark });
-    const known = guess.columns.reduce(
+    const totalConfidence = guess.columns.reduce(
       (sum, column) => sum + (column.kind === "ignore" ? 0 : column.confidence),
       0,
     );
-    return { sheet, score: known * Math.min(guess.rows.length, 10) };
+    return { sheet, score: totalConfidence * Math.min(guess.rows.length, 10) };
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];
   if (!best) throw new Error("A review needs at least one sheet");
   return best.sheet;
 }
 
-/** Switched back on, the header is the line that names the columns, or the first one when none does. */
+/** If enabled, the header is the line that names the columns, or the first line if none does. */
 function withHeader(sheet: ReadSheet, present: boolean, readsAsMark: ReadsAsMark): Review {
   const headerRow = present ? (guessTable(sheet.lines, { readsAsMark }).headerRow ?? 0) : null;
   return { sheet, headerRow, edits: {}, leftOut: [] };

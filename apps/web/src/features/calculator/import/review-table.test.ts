@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, test, vi } from "vitest";
-import { creditsIn } from "./column-scores.ts";
+import { extractCredits } from "./column-scores.ts";
 import { systems } from "./marks-for-tests.ts";
 import { recallLanguage, recallMapping, rememberLanguage, rememberMapping } from "./remembered-mapping.ts";
 import { guessReviewed, reviewRows, withEdit, withKind, withLeftOut } from "./review-table.ts";
@@ -19,33 +19,33 @@ const review = (more: Partial<Review> = {}): Review => ({
   ...more,
 });
 
-const reviewTable = (given: Review, readsAsMark: ReadsAsMark) =>
-  reviewRows(guessReviewed(given, readsAsMark), given, readsAsMark);
+const reviewTable = (input: Review, readsAsMark: ReadsAsMark) =>
+  reviewRows(guessReviewed(input, readsAsMark), input, readsAsMark);
 
-it("names what is wrong with each row and counts it", () => {
+it("reports and counts the problems of each row", () => {
   const table = reviewTable(review(), systems.german);
   expect(table.rows.map((row) => row.problems)).toEqual([[], ["mark-unread", "credits-unread"], ["no-mark"]]);
   expect(table.toCheck).toBe(4);
 });
 
-it("takes a correction and no longer calls that cell uncertain", () => {
+it("applies a correction and clears the uncertain flag", () => {
   const edited = withEdit(withEdit(review(), 2, "mark", "1,7"), 2, "credits", "8");
   const row = reviewTable(edited, systems.german).rows[1];
   expect(row).toMatchObject({ row: { course: "Physik", credits: "8", mark: "1,7" }, problems: [] });
   expect(row?.row.uncertain).toBeUndefined();
 });
 
-it("counts nothing of a row that is left out", () => {
+it("does not count problems of excluded rows", () => {
   const table = reviewTable(withLeftOut(review(), 2, true), systems.german);
   expect(table.rows[1]?.leftOut).toBe(true);
   expect(table.toCheck).toBe(1);
 });
 
-it("a table without a header keeps its first line as a course", () => {
+it("treats the first line as a course if there is no header", () => {
   expect(reviewTable(review({ headerRow: null }), systems.german).rows).toHaveLength(4);
 });
 
-it("no two columns hold the same thing", () => {
+it("never assigns the same kind to two columns", () => {
   expect(withKind(["course", "credits", "mark"], 1, "mark")).toEqual(["course", "mark", "ignore"]);
   expect(withKind(["ignore", "credits", "mark"], 1, "ignore")).toEqual(["ignore", "ignore", "mark"]);
 });
@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-it("remembers a mapping by the header's words, whatever their case and accents", () => {
+it("remembers a mapping by header, ignoring case and accents", () => {
   const columns = (header: string[]) =>
     header.map((text) => ({ header: text, kind: "ignore" as const, confidence: 1 }));
   rememberMapping(
@@ -69,15 +69,15 @@ it("remembers a mapping by the header's words, whatever their case and accents",
   expect(recallMapping(columns(["", ""]))).toBeNull();
 });
 
-it("starts anew when the storage holds something else", () => {
+it("starts fresh if storage has unexpected content", () => {
   localStorage.setItem("meridian.import", '{"mappings":[{"header":1}]}');
   expect(recallLanguage()).toBeUndefined();
   rememberLanguage("deu");
   expect(recallLanguage()).toBe("deu");
 });
 
-test("credits keep a unit the engine knows, so that one of another kind is noticed; other words go", () => {
-  expect(["8", "7,5", "8 ECTS", "6 CATS", "٣", "8 Std."].map(creditsIn)).toEqual([
+test("keeps known credit units and removes other words", () => {
+  expect(["8", "7,5", "8 ECTS", "6 CATS", "٣", "8 Std."].map(extractCredits)).toEqual([
     "8",
     "7,5",
     "8 ECTS",
@@ -85,5 +85,5 @@ test("credits keep a unit the engine knows, so that one of another kind is notic
     "٣",
     "8",
   ]);
-  expect(creditsIn("six")).toBeNull();
+  expect(extractCredits("six")).toBeNull();
 });

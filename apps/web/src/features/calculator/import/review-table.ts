@@ -1,10 +1,10 @@
-import { creditsIn, markIn } from "./column-scores.ts";
+import { extractCredits, extractMark } from "./column-scores.ts";
 import { guessTable } from "./guess-table.ts";
 import { toImportedRow } from "./imported-rows.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import type { ColumnKind, ImportedRow, ReadsAsMark, TableGuess, UncertainField } from "./table-guess.ts";
 
-/** What the person decided about a table so far; everything else is guessed from it anew. */
+/** The user's decisions about a table; everything else is recomputed from them. */
 export interface Review {
   sheet: ReadSheet;
   /** Undefined: as guessed. Null: the table has no header. */
@@ -13,7 +13,7 @@ export interface Review {
   /** Corrected cells, by line. */
   edits: Record<number, Partial<Record<UncertainField, string>>>;
   leftOut: number[];
-  /** The kinds come from the last file with this header, not from the person now. */
+  /** Whether the kinds come from the last file with this header. */
   remembered?: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface ReviewedRow {
 }
 export interface ReviewedTable {
   rows: ReviewedRow[];
-  /** Cells that want a look: uncertain ones and ones with a problem, in rows that will be imported. */
+  /** Number of cells to check: uncertain ones and ones with a problem, in rows that will be imported. */
   toCheck: number;
 }
 
-/** The table as the person set it; apart from the rows, so that typing into a cell does not guess it all again. */
+/** Recognizes the table with the user's settings. Separate from the rows, so that editing a cell does not repeat it. */
 export function guessReviewed(
   { sheet, headerRow, kinds }: Pick<Review, "sheet" | "headerRow" | "kinds">,
   readsAsMark: ReadsAsMark,
@@ -38,37 +38,37 @@ export function guessReviewed(
   return guessTable(sheet.lines, { readsAsMark, headerRow, kinds });
 }
 
-/** The courses as they would be imported now, each with what is wrong or uncertain about it. */
+/** The courses as they would be imported, each with its problems and uncertain fields. */
 export function reviewRows(
   guess: TableGuess,
   review: Pick<Review, "edits" | "leftOut">,
   readsAsMark: ReadsAsMark,
 ): ReviewedTable {
   const rows = guess.rows.flatMap((source): ReviewedRow[] => {
-    const row = corrected(toImportedRow(source, guess, readsAsMark), review.edits[source.line]);
+    const row = applyEdits(toImportedRow(source, guess, readsAsMark), review.edits[source.line]);
     if (!row.course && !row.mark && !row.credits && !review.edits[source.line]) return [];
     return [
       {
         line: source.line,
         row,
-        problems: problemsOf(row, guess, readsAsMark),
+        problems: findProblems(row, guess, readsAsMark),
         leftOut: review.leftOut.includes(source.line),
       },
     ];
   });
-  const counted = rows.filter((row) => !row.leftOut);
-  const toCheck = counted.reduce(
+  const includedRows = rows.filter((row) => !row.leftOut);
+  const toCheck = includedRows.reduce(
     (sum, { row, problems }) => sum + (row.uncertain?.length ?? 0) + problems.length,
     0,
   );
   return { rows, toCheck };
 }
 
-/** Gives a column its kind; the column that had it before is no longer used, as no two may hold the same thing. */
+/** Sets the kind of a column. A column that had this kind is no longer imported, because each kind is used once. */
 export function withKind(kinds: ColumnKind[], column: number, kind: ColumnKind): ColumnKind[] {
-  return kinds.map((old, c) => {
+  return kinds.map((current, c) => {
     if (c === column) return kind;
-    return kind !== "ignore" && old === kind ? "ignore" : old;
+    return kind !== "ignore" && current === kind ? "ignore" : current;
   });
 }
 
@@ -81,18 +81,18 @@ export function withLeftOut(review: Review, line: number, leftOut: boolean): Rev
   return { ...review, leftOut: leftOut ? [...others, line] : others };
 }
 
-function corrected(row: ImportedRow, edits: Partial<Record<UncertainField, string>> = {}): ImportedRow {
+function applyEdits(row: ImportedRow, edits: Partial<Record<UncertainField, string>> = {}): ImportedRow {
   const { uncertain = [], ...rest } = row;
-  const left = uncertain.filter((field) => edits[field] === undefined);
-  return { ...rest, ...edits, ...(left.length > 0 && { uncertain: left }) };
+  const remaining = uncertain.filter((field) => edits[field] === undefined);
+  return { ...rest, ...edits, ...(remaining.length > 0 && { uncertain: remaining }) };
 }
 
-function problemsOf(row: ImportedRow, guess: TableGuess, readsAsMark: ReadsAsMark): RowProblem[] {
+function findProblems(row: ImportedRow, guess: TableGuess, readsAsMark: ReadsAsMark): RowProblem[] {
   const has = (kind: ColumnKind) => guess.columns.some((column) => column.kind === kind);
   const problems: RowProblem[] = [];
   if (!row.course) problems.push("no-course");
   if (has("mark") && !row.mark) problems.push("no-mark");
-  else if (row.mark && markIn(row.mark, readsAsMark) === null) problems.push("mark-unread");
-  if (row.credits && creditsIn(row.credits) === null) problems.push("credits-unread");
+  else if (row.mark && extractMark(row.mark, readsAsMark) === null) problems.push("mark-unread");
+  if (row.credits && extractCredits(row.credits) === null) problems.push("credits-unread");
   return problems;
 }

@@ -1,7 +1,7 @@
 import type { RowProblem } from "./review-table.ts";
 import type { ColumnKind, TableProblem } from "./table-guess.ts";
 
-export const kindNames: Record<ColumnKind, string> = {
+export const kindLabels: Record<ColumnKind, string> = {
   course: "Course",
   credits: "Credits",
   mark: "Mark",
@@ -13,17 +13,17 @@ export const kindNames: Record<ColumnKind, string> = {
   ignore: "Not imported",
 };
 
-/** A line of the list above the preview, or null when the screen shows the matter elsewhere. */
+/** Text for the list of skipped lines, or null if the problem is shown elsewhere. */
 export function tableProblemMessage(problem: TableProblem): string | null {
   switch (problem.code) {
     case "total-left-out":
-      return `Left out as a total: ${problem.text}`;
+      return `Skipped as a total: ${problem.text}`;
     case "heading-left-out":
-      return `Left out, no mark or credits: ${problem.text}`;
+      return `Skipped, no mark or credits: ${problem.text}`;
     case "preamble-left-out":
       return problem.lines === 1
-        ? "1 line above or between the tables left out"
-        : `${problem.lines} lines above or between the tables left out`;
+        ? "Skipped 1 line above or between tables"
+        : `Skipped ${problem.lines} lines above or between tables`;
     case "ambiguous-columns":
       return null;
     case "no-course-column":
@@ -33,12 +33,12 @@ export function tableProblemMessage(problem: TableProblem): string | null {
   }
 }
 
-/** What must be decided before anything can be imported, or null. */
+/** The problem that blocks the import, or null. */
 export function blockingMessage(problems: TableProblem[]): string | null {
   if (problems.some((problem) => problem.code === "no-rows"))
-    return "No course was found in this table. Try another sheet or file.";
+    return "We found no courses in this table. Try another sheet or file.";
   if (problems.some((problem) => problem.code === "no-course-column"))
-    return "Choose the column that holds the course.";
+    return "Choose the column that contains the course.";
   return null;
 }
 
@@ -49,8 +49,8 @@ export function rowProblemMessage(problem: RowProblem, mark: string): string {
     case "no-mark":
       return "No mark";
     case "mark-unread":
-      return `${mark} is not a mark of this grading system`;
+      return `${mark} is not a mark in this grading system`;
     case "credits-unread":
-      return "Credits are not a number";
+      return "Credits must be a number";
   }
 }

@@ -1,36 +1,36 @@
-import { plainNumber } from "./cell-text.ts";
-import { readHeader } from "./header-words.ts";
+import { parseNumber } from "./cell-text.ts";
+import { readHeader } from "./header-vocabulary.ts";
 import { isTermCell, isTotalLine, isYearCell, readHeading } from "./line-kinds.ts";
 import type { GridLine, ReadsAsMark } from "./table-guess.ts";
 
 /**
- * Text copied from a PDF often keeps single spaces only ("INF-101 Algorithmen 8 1,3"). A course line is a
- * code (perhaps), words, and values at its end; a line without values is the start of a wrapped title.
+ * Text copied from a PDF often has only single spaces ("INF-101 Algorithmen 8 1,3"). A course line has an optional code,
+ * words and trailing values; a line without values is part of a wrapped title.
  */
 export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): GridLine[] {
   const parsed = lines.map((line) => parseLine(line.trim(), readsAsMark));
   const courses = parsed.filter((line) => line.kind === "course");
   if (courses.length === 0) return lines.map((line) => ({ cells: [line.trim()] }));
-  const width = usual(courses.map((line) => line.values.length));
-  const coded = courses.filter((line) => line.code !== "").length > courses.length / 2;
+  const width = mostFrequent(courses.map((line) => line.values.length));
+  const hasCodes = courses.filter((line) => line.code !== "").length > courses.length / 2;
   const grid: GridLine[] = [];
   let pending = "";
   for (const line of parsed) {
     if (line.kind === "whole") grid.push({ cells: [line.text] });
-    else if (line.kind === "header") grid.push({ cells: headerCells(line.text, coded, width) });
+    else if (line.kind === "header") grid.push({ cells: headerCells(line.text, hasCodes, width) });
     else if (line.kind === "words") {
-      // With codes in front a bare line continues the title above; without, it begins the one below.
+      // If courses have codes, a line without one continues the title above; otherwise it starts the title below.
       const above = grid.at(-1);
-      if (coded && above && above.cells.length > 2 && !leadingCode(line.text)) {
+      if (hasCodes && above && above.cells.length > 2 && !leadingCode(line.text)) {
         above.cells[1] = `${above.cells[1] ?? ""} ${line.text}`;
         above.joined = [1];
       } else pending = `${pending} ${line.text}`.trim();
     } else {
-      const course = coded ? 1 : 0;
+      const course = hasCodes ? 1 : 0;
       const code = line.code === "" && pending ? leadingCode(pending) : line.code;
-      const begun = code !== line.code ? pending.slice(code.length).trim() : pending;
-      const title = `${begun} ${coded ? line.title : `${line.code} ${line.title}`.trim()}`.trim();
-      const cells = [...(coded ? [code] : []), title, ...fit(line.values, width)];
+      const titleStart = code !== line.code ? pending.slice(code.length).trim() : pending;
+      const title = `${titleStart} ${hasCodes ? line.title : `${line.code} ${line.title}`.trim()}`.trim();
+      const cells = [...(hasCodes ? [code] : []), title, ...alignRight(line.values, width)];
       grid.push({ cells, ...(pending !== "" && { joined: [course] }) });
       pending = "";
     }
@@ -39,32 +39,34 @@ export function splitRunningText(lines: string[], readsAsMark: ReadsAsMark): Gri
   return grid;
 }
 
-type Line =
+type ParsedLine =
   | { kind: "whole"; text: string }
   | { kind: "header"; text: string }
   | { kind: "words"; text: string }
   | { kind: "course"; code: string; title: string; values: string[] };
 
-function parseLine(text: string, readsAsMark: ReadsAsMark): Line {
+function parseLine(text: string, readsAsMark: ReadsAsMark): ParsedLine {
   if (readHeading(text) || isTotalLine(text) || isTotalLine(text.split(/[:\d]/)[0] ?? ""))
     return { kind: "whole", text };
   const tokens = text.split(/\s+/);
   const values: string[] = [];
   while (tokens.length > 1) {
-    const taken = trailingValue(tokens, readsAsMark);
-    if (taken === 0) break;
-    values.unshift(tokens.splice(tokens.length - taken).join(" "));
+    const tokenCount = countTrailingValueTokens(tokens, readsAsMark);
+    if (tokenCount === 0) break;
+    values.unshift(tokens.splice(tokens.length - tokenCount).join(" "));
   }
   const code = leadingCode(tokens.join(" "));
   const title = tokens.join(" ").slice(code.length).trim();
-  const named = text.split(/\s+/).filter((word) => readHeader(word)).length;
+  const headerWordCount = text.split(/\s+/).filter((word) => readHeader(word)).length;
   if (values.length === 0)
-    return named >= 2 && named >= tokens.length / 2 ? { kind: "header", text } : { kind: "words", text };
+    return headerWordCount >= 2 && headerWordCount >= tokens.length / 2
+      ? { kind: "header", text }
+      : { kind: "words", text };
   return { kind: "course", code, title, values };
 }
 
-/** How many tokens at the end form one value: "WS 21/22" and "16 / 20" are one each. */
-function trailingValue(tokens: string[], readsAsMark: ReadsAsMark): number {
+/** Number of trailing tokens that form one value: "WS 21/22" and "16 / 20" are one value each. */
+function countTrailingValueTokens(tokens: string[], readsAsMark: ReadsAsMark): number {
   for (const size of [3, 2]) {
     if (tokens.length <= size) continue;
     const phrase = tokens.slice(-size).join(" ");
@@ -72,15 +74,15 @@ function trailingValue(tokens: string[], readsAsMark: ReadsAsMark): number {
     if (
       /^\p{L}/u.test(phrase) &&
       !isRoman(tokens.at(-1) ?? "") &&
-      plainNumber(phrase) === null &&
+      parseNumber(phrase) === null &&
       readsAsMark(phrase)
     )
       return size;
   }
   const last = tokens.at(-1) ?? "";
-  // "Analysis II" ends in a numeral of its title, not in a value.
+  // "Analysis II" ends in a numeral that is part of the title, not in a value.
   if (isRoman(last)) return 0;
-  return plainNumber(last) !== null ||
+  return parseNumber(last) !== null ||
     isYearCell(last) ||
     isTermCell(last) ||
     readsAsMark(last) ||
@@ -99,30 +101,30 @@ function leadingCode(text: string): string {
   return match?.[0] ?? "";
 }
 
-/** Values stand at the right edge: a row that lacks one lacks the first. */
-function fit(values: string[], width: number): string[] {
+/** Values are right-aligned: if a row has too few, the first ones are missing. */
+function alignRight(values: string[], width: number): string[] {
   if (values.length >= width)
     return [values.slice(0, values.length - width + 1).join(" "), ...values.slice(values.length - width + 1)];
   return [...Array.from({ length: width - values.length }, () => ""), ...values];
 }
 
-function headerCells(text: string, coded: boolean, width: number): string[] {
+function headerCells(text: string, hasCodes: boolean, width: number): string[] {
   const words = text.split(/\s+/);
-  const wanted = width + (coded ? 2 : 1);
+  const columnCount = width + (hasCodes ? 2 : 1);
   const cells: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const pair = words.slice(i, i + 2).join(" ");
-    if (i + 1 < words.length && words.length - i > wanted - cells.length && readHeader(pair)) {
+    if (i + 1 < words.length && words.length - i > columnCount - cells.length && readHeader(pair)) {
       cells.push(pair);
       i++;
     } else cells.push(words[i] ?? "");
   }
-  // A header that does not fit the columns would name the wrong ones: none is better.
-  return cells.length === wanted ? cells : [text];
+  // A header that does not match the columns would name the wrong ones, so use none.
+  return cells.length === columnCount ? cells : [text];
 }
 
-function usual(counts: number[]): number {
-  const seen = new Map<number, number>();
-  for (const count of counts) seen.set(count, (seen.get(count) ?? 0) + 1);
-  return [...seen].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 1;
+function mostFrequent(counts: number[]): number {
+  const frequencies = new Map<number, number>();
+  for (const count of counts) frequencies.set(count, (frequencies.get(count) ?? 0) + 1);
+  return [...frequencies].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 1;
 }

@@ -1,10 +1,10 @@
-import { readHeader } from "./header-words.ts";
+import { readHeader } from "./header-vocabulary.ts";
 import { readHeading } from "./line-kinds.ts";
 import type { GridLine } from "./table-guess.ts";
 
 /**
- * Transcripts that print two or three semesters beside each other repeat the header across the page
- * ("Course Credit Grade Course Credit Grade"): the blocks are stacked, left one first.
+ * Transcripts that print two or three semesters side by side repeat the header across the page
+ * ("Course Credit Grade Course Credit Grade"). Stacks the blocks, left one first.
  */
 export function stackSideBySide(lines: GridLine[]): GridLine[] {
   const headerAt = lines.findIndex((line) => blockStarts(line).length >= 2);
@@ -26,7 +26,7 @@ export function stackSideBySide(lines: GridLine[]): GridLine[] {
   ];
 }
 
-/** Columns at which the same sequence of header words begins again. */
+/** Columns at which the same header sequence starts again. */
 function blockStarts(line: GridLine): number[] {
   const kinds = line.cells.map((cell) => readHeader(cell)?.kind ?? null);
   const first = kinds.findIndex((kind) => kind !== null);
@@ -34,12 +34,12 @@ function blockStarts(line: GridLine): number[] {
   if (first < 0 || kinds.filter((kind) => kind === "course").length < 2) return [];
   const starts = line.cells.flatMap((cell, c) => (cell === firstCell ? [c] : []));
   if (starts.length < 2 || starts.length !== kinds.filter((kind) => kind === "course").length) return [];
-  // "Module | Module" over "code | title" is one table: a block has at least a course and a value.
+  // "Module | Module" over "code | title" is one table; a block has at least a course and a value.
   if (starts.some((start, i) => (starts[i + 1] ?? line.cells.length) - start < 2)) return [];
   return [0, ...starts.slice(1)];
 }
 
-/** A row of term titles, one over each block. */
+/** Whether a line is a row of term titles, one above each block. */
 function isHeadingRow(line: GridLine, starts: number[]): boolean {
   const filled = line.cells.filter((cell) => cell !== "");
   return (

@@ -1,11 +1,11 @@
 import { columnsByPosition } from "./columns-by-position.ts";
 import { cellPerLine } from "./cell-per-line.ts";
 import { parseDelimited } from "./delimited.ts";
-import { readHeader } from "./header-words.ts";
+import { readHeader } from "./header-vocabulary.ts";
 import { splitRunningText } from "./running-text.ts";
 import type { GridLine, ReadsAsMark } from "./table-guess.ts";
 
-/** Cuts pasted text into cells: tabs, a CSV delimiter, aligned columns, one cell a line, or running PDF text. */
+/** Splits pasted text into cells: by tabs, a CSV delimiter, aligned columns, one cell per line, or as running PDF text. */
 export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   const lines = text
     .replace(/\r\n?/g, "\n")
@@ -14,48 +14,48 @@ export function splitText(text: string, readsAsMark: ReadsAsMark): GridLine[] {
   if (lines.length === 0) return [];
   if (lines.filter((line) => line.includes("\t")).length >= lines.length * 0.5)
     return toGrid(parseDelimited(text, "\t"));
-  const delimited = byDelimiter(text, lines);
+  const delimited = splitByDelimiter(text, lines);
   if (delimited) return delimited;
   if (lines.filter((line) => /\S(?: {2,}|\t+ *)\S/.test(line)).length >= lines.length * 0.5)
-    return byAlignment(lines);
+    return splitByAlignment(lines);
   return cellPerLine(lines, readsAsMark) ?? splitRunningText(lines, readsAsMark);
 }
 
 const toGrid = (rows: string[][]): GridLine[] => rows.map((cells) => ({ cells }));
 
-function byDelimiter(text: string, lines: string[]): GridLine[] | null {
+function splitByDelimiter(text: string, lines: string[]): GridLine[] | null {
   for (const delimiter of ["|", ";", ","]) {
-    const holding = lines.filter((line) => line.includes(delimiter)).length;
-    if (holding < lines.length * 0.7) continue;
-    if (delimiter === "," && isDecimalComma(lines)) continue;
+    const matchingLines = lines.filter((line) => line.includes(delimiter)).length;
+    if (matchingLines < lines.length * 0.7) continue;
+    if (delimiter === "," && usesDecimalCommas(lines)) continue;
     const rows = parseDelimited(delimiter === "|" ? withoutRules(lines).join("\n") : text, delimiter).filter(
       (row) => row.some(Boolean),
     );
-    const usual = mode(rows.map((row) => row.length));
-    const named = (rows[0] ?? []).filter((cell) => readHeader(cell)).length >= 2;
-    const regular = rows.filter((row) => row.length === usual).length >= rows.length * 0.7;
-    if (regular && (usual >= 3 || (usual === 2 && named))) return toGrid(rows);
+    const typicalWidth = mode(rows.map((row) => row.length));
+    const hasHeader = (rows[0] ?? []).filter((cell) => readHeader(cell)).length >= 2;
+    const regular = rows.filter((row) => row.length === typicalWidth).length >= rows.length * 0.7;
+    if (regular && (typicalWidth >= 3 || (typicalWidth === 2 && hasHeader))) return toGrid(rows);
   }
   return null;
 }
 
-/** "Analysis I 8 1,3": the commas stand between digits, so they are decimal commas. */
-function isDecimalComma(lines: string[]): boolean {
+/** "Analysis I 8 1,3": commas between digits are decimal commas. */
+function usesDecimalCommas(lines: string[]): boolean {
   const text = lines.join("\n");
   const all = text.match(/,/g)?.length ?? 0;
   const decimal = text.match(/(?<=^|[\s"])\d{1,3},\d{1,2}(?=$|[\s"])/gm)?.length ?? 0;
   return decimal >= all * 0.5;
 }
 
-/** Markdown and console tables: edge pipes and lines of dashes carry no cell. */
+/** Removes edge pipes and lines of dashes from Markdown and console tables. */
 function withoutRules(lines: string[]): string[] {
   return lines
     .filter((line) => !/^[\s|+:=-]+$/.test(line))
     .map((line) => line.trim().replace(/^\||\|$/g, ""));
 }
 
-/** Columns by runs of two or more spaces, at the positions where most lines break. */
-function byAlignment(lines: string[]): GridLine[] {
+/** Splits by runs of two or more spaces, at the positions where most lines break. */
+function splitByAlignment(lines: string[]): GridLine[] {
   const positioned = lines.map((line) => {
     const spaced = line.replace(/\t/g, "    ");
     return {
@@ -67,12 +67,13 @@ function byAlignment(lines: string[]): GridLine[] {
     };
   });
   const counts = positioned.map((line) => line.runs.length);
-  const usual = mode(counts);
-  // Text that lost its alignment still has the right number of cells in nearly every line.
-  const regular = usual >= 2 && counts.filter((count) => count === usual).length >= counts.length * 0.75;
+  const typicalWidth = mode(counts);
+  // Text that lost its alignment still has the right number of cells in almost every line.
+  const regular =
+    typicalWidth >= 2 && counts.filter((count) => count === typicalWidth).length >= counts.length * 0.75;
   const aligned = columnsByPosition(positioned, 4);
   const columns = aligned[0]?.cells.length ?? 0;
-  if (regular && columns !== usual)
+  if (regular && columns !== typicalWidth)
     return positioned.map((line) => ({ cells: line.runs.map((run) => run.text) }));
   return aligned;
 }

@@ -1,4 +1,4 @@
-/** What a column of a transcript holds. One column each of these at most; "ignore" as often as needed. */
+/** Kinds of transcript columns. Each kind is used at most once, except "ignore". */
 export const columnKinds = [
   "course",
   "credits",
@@ -12,23 +12,23 @@ export const columnKinds = [
 ] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** Does the chosen grading system read this text as a mark? Built by the caller on the engine. */
+/** Whether the grading system reads a text as a mark; the caller provides it. */
 export type ReadsAsMark = (text: string) => boolean;
 
-/** One line of cells as it stood on the clipboard, in the file or on the page. */
+/** One line of cells from the clipboard, file or page. */
 export interface GridLine {
   cells: string[];
-  /** Columns whose text the reader is not certain of (low OCR confidence, a date where a mark stood). */
+  /** Columns with uncertain text (low OCR confidence, a date instead of a mark). */
   doubtful?: number[];
-  /** Columns whose text we put together from two lines of the page. */
+  /** Columns whose text was joined from two lines. */
   joined?: number[];
-  /** Stands closer to the line above than rows usually do: probably the rest of a wrapped cell. */
+  /** Closer to the line above than rows usually are: probably the rest of a wrapped cell. */
   wrapped?: boolean;
 }
 
 export interface ColumnGuess {
   kind: ColumnKind;
-  /** 0 (nothing speaks for it) to 1 (header and content agree). */
+  /** From 0 (no evidence) to 1 (header and content agree). */
   confidence: number;
   header: string;
 }
@@ -36,7 +36,7 @@ export interface ColumnGuess {
 export interface TableRow {
   cells: string[];
   doubtful: number[];
-  /** From the heading above the row, when the table has no column of its own for it. */
+  /** From the heading above the row, if the table has no such column. */
   term?: string;
   year?: string;
   /** Index of the line in the grid, so that a message can name it. */
@@ -53,16 +53,16 @@ export type TableProblem =
   | { code: "no-rows" };
 
 export interface TableGuess {
-  /** Index of the header line in the grid, or null when the table has none. */
+  /** Index of the header line in the grid, or null if there is none. */
   headerRow: number | null;
   columns: ColumnGuess[];
   rows: TableRow[];
   problems: TableProblem[];
-  /** Sure enough to be inserted without asking. */
+  /** Whether the guess is reliable enough to insert without asking. */
   sure: boolean;
 }
 
-/** A course ready for the calculator's grid; texts are as the transcript wrote them. */
+/** A course for the calculator grid, with texts as printed on the transcript. */
 export interface ImportedRow {
   course: string;
   code?: string;

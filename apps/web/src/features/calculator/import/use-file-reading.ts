@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ImportFault } from "./import-fault.ts";
+import type { ImportFailure } from "./import-error.ts";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import { readFile } from "./read-file.ts";
 import type { ReadProgress } from "./read-progress.ts";
@@ -10,66 +10,69 @@ export type ReadingState =
   | { step: "choose" }
   | { step: "reading"; name: string; progress: ReadProgress; scan: Scan | null }
   | { step: "read"; sheets: ReadSheet[] }
-  | { step: "fault"; name: string; fault: ImportFault };
+  | { step: "error"; name: string; failure: ImportFailure };
 
-/** Pages that hold a picture instead of text, while the person is asked for their language. */
+/** Scanned pages, while the user is asked for their language. */
 export interface Scan {
   pages: number;
   of: number;
 }
 
-/** Reads one file at a time; starting another, cancelling or closing the dialog stops the one before. */
+/** Reads one file at a time. Starting another file, canceling or closing the dialog stops the current one. */
 export function useFileReading(readsAsMark: ReadsAsMark, initialFile: File | undefined) {
   const [state, setState] = useState<ReadingState>({ step: "choose" });
-  const running = useRef<AbortController | null>(null);
-  const answer = useRef<((language: OcrLanguage | "leave-out" | null) => void) | null>(null);
+  const controllerRef = useRef<AbortController | null>(null);
+  const resolveLanguage = useRef<((language: OcrLanguage | "leave-out" | null) => void) | null>(null);
 
   const read = useCallback(
     (file: File) => {
-      running.current?.abort();
+      controllerRef.current?.abort();
       const controller = new AbortController();
-      running.current = controller;
+      controllerRef.current = controller;
       const show = (next: ReadingState) => {
-        if (running.current === controller) setState(next);
+        if (controllerRef.current === controller) setState(next);
       };
       const opening: ReadProgress = { stage: "opening", share: 0 };
-      const during = (progress: ReadProgress, scan: Scan | null = null) =>
+      const showProgress = (progress: ReadProgress, scan: Scan | null = null) =>
         show({ step: "reading", name: file.name, progress, scan });
-      during(opening);
+      showProgress(opening);
       void readFile(file, readsAsMark, {
         signal: controller.signal,
-        onProgress: (progress) => during(progress),
+        onProgress: (progress) => showProgress(progress),
         chooseLanguage: (pages, of) =>
           new Promise((resolve) => {
-            answer.current = resolve;
+            resolveLanguage.current = resolve;
             controller.signal.addEventListener("abort", () => resolve(null), { once: true });
-            during(opening, { pages, of });
+            showProgress(opening, { pages, of });
           }),
       }).then((result) => {
         if ("sheets" in result) show({ step: "read", sheets: result.sheets });
-        else if (result.fault.code === "cancelled") show({ step: "choose" });
-        else show({ step: "fault", name: file.name, fault: result.fault });
+        else if (result.failure.code === "canceled") show({ step: "choose" });
+        else show({ step: "error", name: file.name, failure: result.failure });
       });
     },
     [readsAsMark],
   );
 
   const stop = useCallback(() => {
-    running.current?.abort();
-    running.current = null;
+    controllerRef.current?.abort();
+    controllerRef.current = null;
   }, []);
 
-  const startAgain = useCallback(() => {
+  const restart = useCallback(() => {
     stop();
     setState({ step: "choose" });
   }, [stop]);
 
-  const started = useRef(read);
+  const initialRead = useRef(read);
   useEffect(() => {
-    if (initialFile) started.current(initialFile);
+    if (initialFile) initialRead.current(initialFile);
     return stop;
   }, [initialFile, stop]);
 
-  const answerLanguage = useCallback((language: OcrLanguage | "leave-out") => answer.current?.(language), []);
-  return { state, read, cancel: startAgain, startAgain, answerLanguage };
+  const chooseLanguage = useCallback(
+    (language: OcrLanguage | "leave-out") => resolveLanguage.current?.(language),
+    [],
+  );
+  return { state, read, cancel: restart, restart, chooseLanguage };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus into a step when it appears. The control that led here is gone by then, and without this the focus
- * would fall back to the start of the dialog.
+ * Moves focus into a step when it appears. The control that opened it is gone by then, so focus would otherwise return to
+ * the start of the dialog.
  */
 export function useStepFocus<Element extends HTMLElement>() {
   const step = useRef<Element>(null);

@@ -4,7 +4,7 @@ import { wordsToSheet } from "./words-to-sheet.ts";
 
 const columns = [60, 130, 400, 460];
 
-/** A page of rows; `at` moves it sideways, as a sheet lies in a scanner. */
+/** A page of rows; `at` shifts it sideways, like a sheet in a scanner. */
 function page(rows: string[][], at = 0): PageWord[] {
   return rows.flatMap((row, y) =>
     row.map((text, c) => ({ text, x: columns[c]! + at, y: 100 + y * 15, width: text.length * 5, height: 9 })),
@@ -13,15 +13,15 @@ function page(rows: string[][], at = 0): PageWord[] {
 const course = (n: number, mark: string) => [`INF-${n}`, `Course ${n}`, "5", mark];
 
 describe("a file with printed and scanned pages", () => {
-  it("keeps the order of the pages and one set of columns, though the scan lies aside", () => {
+  it("keeps the page order and one set of columns even if the scan is shifted", () => {
     const printed = page([course(1, "1,3"), course(2, "2,0"), course(3, "1,7")]);
     const scanned = page([course(4, "2,3"), course(5, "1,0"), course(6, "3,0")], 45);
     const last = page([course(7, "1,3"), course(8, "2,7"), course(9, "1,0")]);
     const { lines } = wordsToSheet(
       [
-        { words: printed, recognised: false },
-        { words: scanned, recognised: true },
-        { words: last, recognised: false },
+        { words: printed, recognized: false },
+        { words: scanned, recognized: true },
+        { words: last, recognized: false },
       ],
       "t.pdf",
     );
@@ -32,11 +32,11 @@ describe("a file with printed and scanned pages", () => {
     );
   });
 
-  it("doubts an oddly written figure only where it was recognised", () => {
+  it("flags oddly written numbers only on recognized pages", () => {
     const { lines } = wordsToSheet(
       [
-        { words: page(["1,3", "2", "1,7", "2,7"].map((m, i) => course(i, m))), recognised: false },
-        { words: page(["2,3", "3", "1,0", "1,3"].map((m, i) => course(i + 4, m))), recognised: true },
+        { words: page(["1,3", "2", "1,7", "2,7"].map((m, i) => course(i, m))), recognized: false },
+        { words: page(["2,3", "3", "1,0", "1,3"].map((m, i) => course(i + 4, m))), recognized: true },
       ],
       "t.pdf",
     );

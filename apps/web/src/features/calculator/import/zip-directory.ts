@@ -1,4 +1,4 @@
-import { FaultError, inflatedBytes } from "./import-fault.ts";
+import { ImportError, maxInflatedBytes } from "./import-error.ts";
 
 interface ZipEntry {
   name: string;
@@ -10,21 +10,22 @@ interface ZipEntry {
 }
 
 /**
- * Checks an XLSX before it is unpacked: a real archive, a workbook, no password, and no more data than a transcript can
- * hold. The declared sizes are checked first, then each part is inflated and counted, because sizes can lie.
+ * Checks an XLSX file before it is unpacked: a valid archive with a workbook, no password, and no more data than a
+ * transcript needs. Checks the declared sizes first, then inflates and counts each part, because sizes can be wrong.
  */
 export async function checkArchive(bytes: Uint8Array): Promise<void> {
   const entries = readDirectory(bytes);
-  if (entries.some((entry) => entry.encrypted)) throw new FaultError({ code: "password-protected" });
+  if (entries.some((entry) => entry.encrypted)) throw new ImportError({ code: "password-protected" });
   const names = entries.map((entry) => entry.name);
   if (!names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
-    const document = names.some((name) => /^(?:word|ppt)\/|^mimetype$|^Index\//i.test(name));
-    throw new FaultError({ code: document ? "word-document" : "unsupported-type" });
+    const isOtherDocument = names.some((name) => /^(?:word|ppt)\/|^mimetype$|^Index\//i.test(name));
+    throw new ImportError({ code: isOtherDocument ? "word-document" : "unsupported-type" });
   }
-  if (entries.reduce((sum, entry) => sum + entry.size, 0) > inflatedBytes)
-    throw new FaultError({ code: "inflates-too-far" });
-  let left = inflatedBytes;
-  for (const entry of entries) left -= await countInflated(bytes, entry, Math.min(left, entry.size));
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > maxInflatedBytes)
+    throw new ImportError({ code: "inflates-too-far" });
+  let remainingBytes = maxInflatedBytes;
+  for (const entry of entries)
+    remainingBytes -= await countInflated(bytes, entry, Math.min(remainingBytes, entry.size));
 }
 
 function readDirectory(bytes: Uint8Array): ZipEntry[] {
@@ -32,12 +33,12 @@ function readDirectory(bytes: Uint8Array): ZipEntry[] {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  // These values stand for "see ZIP64": a spreadsheet of 65,535 parts or 4 GB is no transcript.
-  if (count === 0xffff || at === 0xffffffff) throw new FaultError({ code: "inflates-too-far" });
+  // These values mean "see ZIP64". A spreadsheet with 65,535 parts or 4 GB is not a transcript.
+  if (count === 0xffff || at === 0xffffffff) throw new ImportError({ code: "inflates-too-far" });
   const entries: ZipEntry[] = [];
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50)
-      throw new FaultError({ code: "broken-spreadsheet" });
+      throw new ImportError({ code: "broken-spreadsheet" });
     const nameLength = view.getUint16(at + 28, true);
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
@@ -56,18 +57,18 @@ function findEnd(view: DataView): number {
   // The end record is 22 bytes and may be followed by a comment of up to 65,535.
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--)
     if (view.getUint32(at, true) === 0x06054b50) return at;
-  throw new FaultError({ code: "broken-spreadsheet" });
+  throw new ImportError({ code: "broken-spreadsheet" });
 }
 
-async function countInflated(bytes: Uint8Array, entry: ZipEntry, allowed: number): Promise<number> {
+async function countInflated(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Promise<number> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (entry.offset + 30 > bytes.length) throw new FaultError({ code: "broken-spreadsheet" });
+  if (entry.offset + 30 > bytes.length) throw new ImportError({ code: "broken-spreadsheet" });
   const start =
     entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const packed = bytes.subarray(start, start + entry.packed);
-  if (packed.length < entry.packed) throw new FaultError({ code: "broken-spreadsheet" });
+  if (packed.length < entry.packed) throw new ImportError({ code: "broken-spreadsheet" });
   if (entry.method === 0) return packed.length;
-  if (entry.method !== 8) throw new FaultError({ code: "broken-spreadsheet" });
+  if (entry.method !== 8) throw new ImportError({ code: "broken-spreadsheet" });
   const inflated = new Blob([new Uint8Array(packed)])
     .stream()
     .pipeThrough(new DecompressionStream("deflate-raw"))
@@ -76,11 +77,11 @@ async function countInflated(bytes: Uint8Array, entry: ZipEntry, allowed: number
   try {
     for (let chunk = await inflated.read(); !chunk.done; chunk = await inflated.read()) {
       size += chunk.value.length;
-      if (size > allowed) throw new FaultError({ code: "inflates-too-far" });
+      if (size > maxBytes) throw new ImportError({ code: "inflates-too-far" });
     }
   } catch (error) {
-    if (error instanceof FaultError) throw error;
-    throw new FaultError({ code: "broken-spreadsheet" });
+    if (error instanceof ImportError) throw error;
+    throw new ImportError({ code: "broken-spreadsheet" });
   } finally {
     await inflated.cancel().catch(() => undefined);
   }

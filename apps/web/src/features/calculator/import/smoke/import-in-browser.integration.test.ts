@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("in a real browser, offline but for our own address, under the production policy", () => {
-  it("CSV, XLSX and a PDF with text give all 40 courses, and bad files give their faults", async () => {
+describe("in a real browser, without external network, under the production CSP", () => {
+  it("reads all 40 courses from CSV, XLSX and PDF, and reports broken files", async () => {
     const sheet = [
       ["Modul", "LP", "Note"],
       ...germanTranscript.map((c) => [c.course, Number(c.credits), c.mark]),
@@ -55,8 +55,8 @@ describe("in a real browser, offline but for our own address, under the producti
       })),
     );
     expect(pdf?.guess?.sure).toBe(true);
-    expect(broken?.read).toEqual({ fault: { code: "broken-pdf" } });
-    expect(bomb?.read).toEqual({ fault: { code: "inflates-too-far" } });
+    expect(broken?.read).toEqual({ failure: { code: "broken-pdf" } });
+    expect(bomb?.read).toEqual({ failure: { code: "inflates-too-far" } });
     expect(run.violations).toEqual([]);
     // A PDF with a text layer costs no OCR download.
     expect(
@@ -64,7 +64,7 @@ describe("in a real browser, offline but for our own address, under the producti
     ).toEqual([]);
   }, 60_000);
 
-  it("a scan is recognised with only the chosen language downloaded", async () => {
+  it("recognizes a scan and downloads only the selected language", async () => {
     const scan = await readFile(
       path.join(import.meta.dirname, "../../../../../../../e2e/fixtures/scanned-transcript.pdf"),
     );
@@ -83,11 +83,11 @@ describe("in a real browser, offline but for our own address, under the producti
     expect(run.violations).toEqual([]);
   }, 120_000);
 
-  it("cancelling stops the recognition at once", async () => {
+  it("stops recognition when canceled", async () => {
     const scan = await readFile(
       path.join(import.meta.dirname, "../../../../../../../e2e/fixtures/scanned-transcript.pdf"),
     );
-    const run = await runInChromium(folder, { "scan.pdf": scan }, port + 2, { cancelAt: "recognising" });
-    expect(run.reports[0]?.read).toEqual({ fault: { code: "cancelled" } });
+    const run = await runInChromium(folder, { "scan.pdf": scan }, port + 2, { cancelAt: "recognizing" });
+    expect(run.reports[0]?.read).toEqual({ failure: { code: "canceled" } });
   }, 120_000);
 });

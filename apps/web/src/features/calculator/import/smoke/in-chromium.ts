@@ -11,20 +11,20 @@ export interface SmokeReport {
   name: string;
   seconds: number;
   stages: string[];
-  read: "read" | { fault: { code: string } } | { crashed: string };
+  read: "read" | { failure: { code: string } } | { crashed: string };
   rows: ImportedRow[];
   grid: GridLine[];
   guess: TableGuess | null;
 }
 export interface SmokeRun {
   reports: SmokeReport[];
-  /** Every path the browser asked for. */
+  /** Every path the browser requested. */
   requested: string[];
-  /** Violations of the content security policy, as the browser reported them. */
+  /** Content Security Policy violations reported by the browser. */
   violations: string[];
 }
 
-/** The policy the real server sends; the import must work under it. */
+/** The Content Security Policy of the real server; the import must work under it. */
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self' data: blob:; img-src 'self' data: blob:; report-uri /violation";
 
@@ -45,7 +45,7 @@ export async function runInChromium(
       run.requested.push(url.pathname);
       response.setHeader("content-security-policy", policy);
       if (request.method === "POST") {
-        const body = await text(request);
+        const body = await readBody(request);
         if (url.pathname === "/report") run.reports.push(JSON.parse(body) as SmokeReport);
         if (url.pathname === "/violation") run.violations.push(body);
         response.end();
@@ -55,7 +55,7 @@ export async function runInChromium(
       const fixture = files[url.pathname.replace("/files/", "")];
       const file = path.join(folder, url.pathname === "/" ? "index.html" : url.pathname);
       if (!fixture && !existsSync(file)) return void response.writeHead(404).end();
-      response.setHeader("content-type", fixture ? "application/octet-stream" : typeOf(file));
+      response.setHeader("content-type", fixture ? "application/octet-stream" : contentType(file));
       response.end(fixture ?? (await readFile(file)));
     })();
   });
@@ -73,18 +73,18 @@ export async function runInChromium(
       "--no-first-run",
       "--disable-quic",
       `--user-data-dir=${profile}`,
-      // Nothing but our own address resolves: a CDN would fail here.
+      // Only our own address resolves, so that any CDN request fails.
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
       `http://127.0.0.1:${port}/?${search}`,
     ],
     { stdio: "ignore" },
   );
-  const gone = new Promise<void>((resolve) => browser.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => browser.once("exit", () => resolve()));
   try {
-    await Promise.race([finished, gone]);
+    await Promise.race([finished, exited]);
   } finally {
     browser.kill();
-    await gone;
+    await exited;
     server.close();
     server.closeAllConnections();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -92,13 +92,13 @@ export async function runInChromium(
   return run;
 }
 
-async function text(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 }
 
-function typeOf(file: string): string {
+function contentType(file: string): string {
   if (/\.m?js$/.test(file)) return "text/javascript";
   if (file.endsWith(".html")) return "text/html";
   return file.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";

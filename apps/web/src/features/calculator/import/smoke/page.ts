@@ -3,11 +3,11 @@ import { toImportedRows } from "../imported-rows.ts";
 import { readFile } from "../read-file.ts";
 import type { ReadsAsMark } from "../table-guess.ts";
 
-// Reads each file of ?files=, exactly as the dialog does, and reports what it found to the server that serves this page.
+// Reads each file in ?files= exactly as the dialog does, and reports the result to the server of this page.
 const readsAsMark: ReadsAsMark = (text) => /^[1-5](?:[.,]\d)?$/.test(text.trim());
-const wanted = new URLSearchParams(location.search);
+const params = new URLSearchParams(location.search);
 
-for (const name of (wanted.get("files") ?? "").split(",").filter(Boolean)) await report(name);
+for (const name of (params.get("files") ?? "").split(",").filter(Boolean)) await report(name);
 await fetch("/done", { method: "POST" });
 
 async function report(name: string): Promise<void> {
@@ -15,7 +15,7 @@ async function report(name: string): Promise<void> {
   const started = performance.now();
   const stop = new AbortController();
   const stages = new Set<string>();
-  const cancelAt = wanted.get("cancelAt");
+  const cancelAt = params.get("cancelAt");
   const read = await readFile(new File([bytes], name), readsAsMark, {
     signal: stop.signal,
     onProgress: ({ stage, share }) => {
