@@ -23,8 +23,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "Data insights": ChartSpline,
 };
 
-/** Where a feature that works is found. */
-const places: Readonly<Record<string, string>> = {
+/** Pages of the features that are available. */
+const featurePaths: Readonly<Record<string, string>> = {
   "Training tool": paths.training,
   "Educational resources": paths.systems,
 };
@@ -40,23 +40,23 @@ export function Page() {
         <div className="prose">
           <p>Dear colleague,</p>
           <p>
-            Somewhere on your desk lies a transcript in a language you do not speak, on a scale you last met a
-            year ago. Behind it stands a student who has waited months for an answer. You have twenty more to
-            read today.
+            Somewhere on your desk is a transcript in a language you do not speak, on a scale you last saw a
+            year ago. Behind it is a student who has waited months for an answer. You have twenty more to read
+            today.
           </p>
           <p>
             For years this work has run on folders of photocopied tables, on spreadsheets that one person
-            understood, and on the memory of whoever had been in the office longest. Two readers could reach
-            two different grade averages for one student, and neither could say why.
+            understood, and on the memory of whoever had been in the office longest. Two readers could arrive
+            at two different grade averages for the same student, and neither could say why.
           </p>
           <p>
-            Meridian exists to change that. Every grading scale stands beside the publisher it comes from.
-            Every conversion can say how it was made. Where publishers disagree, we show by how much, because
-            the choice of table is yours and you should see what it does.
+            Meridian exists to change that. Every grading scale names the publisher it comes from. Every
+            conversion shows how it was made. Where publishers disagree, we show by how much, because the
+            choice of table is yours and you should see what difference it makes.
           </p>
           <p>
-            The calculator and the academic report are free, for institutions and for students, and they stay
-            free. Offices that read transcripts every day can add history, analytics and their team.
+            The calculator and the academic report are free, for institutions and for students, and they will
+            stay free. Offices that read transcripts every day can add history, analytics and their team.
           </p>
           <p>
             We want a fair reading of every record, wherever it was earned, and an afternoon given back to the
@@ -70,7 +70,7 @@ export function Page() {
         <ul>
           {keyFeatures().map((feature) => {
             const Icon = icons[feature.name] ?? FileText;
-            const to = feature.state === "on" ? places[feature.name] : undefined;
+            const to = feature.state === "on" ? featurePaths[feature.name] : undefined;
             return (
               <li key={feature.name}>
                 <Icon className="i lg" aria-hidden="true" />
@@ -83,9 +83,9 @@ export function Page() {
         </ul>
         <div className="ps prose">
           <p>
-            <b>P.S.</b> Found a table that is out of date, or a scale we do not have? It helps every reader
-            after you when you <Link to={`${paths.terms}#contact`}>tell us</Link>. Until then,{" "}
-            <Link to={paths.systems}>the reference</Link> names the source of each one we use.
+            <b>P.S.</b> Found a table that is out of date, or a scale we do not have?{" "}
+            <Link to={`${paths.terms}#contact`}>Let us know</Link>, and every reader after you benefits. Until
+            then, <Link to={paths.systems}>the reference</Link> lists the source of every table we use.
           </p>
           <ButtonLink kind="primary" to={paths.calculator}>
             Open the calculator

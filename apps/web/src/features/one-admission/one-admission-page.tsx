@@ -26,8 +26,8 @@ export function Page() {
       await requestEarlyAccess(email.trim());
       notifySuccess("Thank you for your interest! We'll notify you when we launch.");
       setEmail("");
-    } catch (fault) {
-      if (fault instanceof ApiError && fault.field === "email") setError(fieldWords(fault));
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.field === "email") setError(fieldWords(cause));
       notifyError("Failed to submit. Please try again.");
     } finally {
       setSending(false);
@@ -41,7 +41,7 @@ export function Page() {
         <h1>One Admission</h1>
         <p className="lead">
           A separate product for the admissions office: one place for an application, from the first document
-          to the decision. Leave your email and hear when it opens.
+          to the decision. Leave your email and we’ll let you know when it launches.
         </p>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <TextField
@@ -61,8 +61,8 @@ export function Page() {
             Request early access
           </Button>
           <p className="hint">
-            We keep the address to write to you about this product, as the{" "}
-            <Link to={paths.terms}>privacy policy</Link> says.
+            We keep your address so we can write to you about this product, as described in our{" "}
+            <Link to={paths.terms}>privacy policy</Link>.
           </p>
         </form>
       </section>

@@ -2,7 +2,7 @@ import { doneAnswer, type LeadRequest } from "@meridian/contract/accounts";
 import { callApi } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** The submit is simulated and takes about 1 second (spec section 2); the address is kept as a lead meanwhile. */
+/** Spec section 2: the submit takes about 1 second. The address is saved as a lead in the meantime. */
 const simulatedSubmitMs = 1000;
 
 export async function requestEarlyAccess(

@@ -12,7 +12,7 @@ import { useParams } from "../../lib/router.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import "./student-report.css";
 
-/** What a student sees behind the link of a letter: the report, to read, until the link ends. */
+/** The report a student opens from the link in an email, until the link expires. */
 export function Page() {
   return (
     <WithQueries>
@@ -38,14 +38,14 @@ function StudentReport({ token }: { readonly token: string }) {
           <div>
             <h1>Your academic report</h1>
             <p className="lead">
-              From {data.institution}. This link is yours alone and works until{" "}
+              From {data.institution}. This link is for you only and works until{" "}
               {dayText(data.expiresAt.slice(0, 10))}.
             </p>
           </div>
           <Button onClick={() => globalThis.print()}>Print</Button>
         </header>
-        <div className="student-paper">
-          {/* The server made it with packages/report; its shape is that package's own. */}
+        <div className="student-report-sheet">
+          {/* The server builds it with packages/report, so the shape is ReportModel. */}
           <ReportSheet report={data.printed as ReportModel} size="A4" logo={data.logo} />
         </div>
       </div>
@@ -55,7 +55,7 @@ function StudentReport({ token }: { readonly token: string }) {
     <div className="page standard student-report">
       <h1>Your academic report</h1>
       {data?.state === "expired" ? (
-        <EmptyState icon={Clock} title="This link has ended">
+        <EmptyState icon={Clock} title="This link has expired">
           Ask {data.institution} for a new one.
         </EmptyState>
       ) : data?.state === "revoked" ? (
@@ -64,17 +64,17 @@ function StudentReport({ token }: { readonly token: string }) {
           {dayText(data.since.slice(0, 10))}. Do not use copies of it. Ask {data.institution} for a new one.
         </EmptyState>
       ) : data ? (
-        <EmptyState icon={Link2Off} title="This link leads nowhere">
-          Open it once more from the message, in full. If it still leads nowhere, ask the office that wrote to
-          you.
+        <EmptyState icon={Link2Off} title="This link doesn’t work">
+          Open it again from the email, and make sure you copy the whole link. If it still doesn’t work, ask
+          the office that sent it.
         </EmptyState>
       ) : error ? (
         <EmptyState
           icon={TriangleAlert}
-          title="The report could not be loaded"
+          title="We couldn’t load the report"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          {error instanceof ApiError ? error.message : "Check the network."}
+          {error instanceof ApiError ? error.message : "Check your connection."}
         </EmptyState>
       ) : (
         <Spinner label="Loading content..." />

@@ -9,7 +9,7 @@ import { useParams } from "../../lib/router.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import "./student-report.css";
 
-/** The page of a letter's unsubscribe link; mail programs post to the same address without showing it. */
+/** The page behind an email's unsubscribe link. Mail clients can also POST to the same URL (one-click unsubscribe). */
 export function Page() {
   return (
     <WithQueries>
@@ -32,15 +32,15 @@ const stateQuery = (token: string) =>
 function Unsubscribe({ token }: { readonly token: string }) {
   const query = stateQuery(token);
   const { data, error, refetch } = useQuery(query);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const stop = async () => {
+  const unsubscribe = async () => {
     setBusy(true);
     setFailed(false);
     try {
       const path = `/unsubscribe/${encodeURIComponent(token)}`;
-      queries.setQueryData(query.queryKey, await callApi(path, unsubscribeState, { method: "POST" }));
+      queryClient.setQueryData(query.queryKey, await callApi(path, unsubscribeState, { method: "POST" }));
     } catch {
       setFailed(true);
     } finally {
@@ -50,7 +50,7 @@ function Unsubscribe({ token }: { readonly token: string }) {
   if (error) {
     return (
       <Notice tone="bad" live>
-        The link could not be checked.{" "}
+        We couldn’t check this link.{" "}
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -59,24 +59,24 @@ function Unsubscribe({ token }: { readonly token: string }) {
   }
   if (!data) return <Spinner label="Loading content..." />;
   if (data.state === "unknown") {
-    return <p>This link is not known any more, so there is nothing to unsubscribe from.</p>;
+    return <p>This link is no longer valid, so there is nothing to unsubscribe from.</p>;
   }
   if (data.state === "unsubscribed") {
     return (
-      <p role="status">{data.institution} will write to you no more about your records through Meridian.</p>
+      <p role="status">{data.institution} will no longer email you about your records through Meridian.</p>
     );
   }
   return (
     <>
-      <p>Stop messages from {data.institution} about your academic record?</p>
+      <p>Stop emails from {data.institution} about your academic record?</p>
       <p>
-        <Button kind="primary" busy={busy && "Unsubscribing"} onClick={() => void stop()}>
+        <Button kind="primary" busy={busy && "Unsubscribing"} onClick={() => void unsubscribe()}>
           Unsubscribe
         </Button>
       </p>
       {failed ? (
         <Notice tone="bad" live>
-          That did not reach us. Check the network and try again.
+          We couldn’t unsubscribe you. Check your connection and try again.
         </Notice>
       ) : null}
     </>

@@ -1,21 +1,20 @@
 import { deletionWarnings, lapsedDays } from "@meridian/contract/plans";
 import { accountExportDays, bulkDays, restorableDays } from "@meridian/contract/retention";
 
-/** What students, and the offices that hold their records, need to know. */
 export function EducationRecords() {
   return (
     <>
       <h2 id="records">Education records</h2>
       <p>
-        A transcript is a student’s education record. When an institution saves one here, it decides what the
-        record is used for and stays responsible for it; we keep and process it on the institution’s behalf,
-        for nothing else. Records of one team are not shown to another. Each view, export and sending of a
-        record is logged with it.
+        A transcript is a student’s education record. An institution that saves one here decides what the
+        record is used for and remains responsible for it. We store and process the record only on the
+        institution’s behalf. One team’s records are never shown to another team. Every time a record is
+        viewed, exported or sent, that is logged with the record.
       </p>
       <p>
-        Students: ask the institution that evaluated you to see, correct or delete your record. An institution
-        can erase a student everywhere in one action; a report’s verification code then says only that the
-        record was erased.
+        If you are a student, ask the institution that evaluated you to show you, correct or delete your
+        record. An institution can erase all of a student’s data in one step; after that, a report’s
+        verification code shows only that the record was erased.
       </p>
     </>
   );
@@ -28,18 +27,18 @@ export function Retention() {
       <h2 id="retention">How long we keep it</h2>
       <ul>
         <li>Saved records: until they are deleted, or for the period a team has set.</li>
-        <li>Deleted records can be brought back for {restorableDays} days; then they are erased.</li>
+        <li>Deleted records: can be restored for {restorableDays} days, then are erased.</li>
         <li>
-          After a subscription ends, its records can be read and exported for {lapsedDays} days; then they are
-          erased. Mail warns {first} and {last} days before.
+          After a subscription ends: records can be viewed and exported for {lapsedDays} days, then are
+          erased. We email a warning {first} days and {last} days before that.
         </li>
         <li>
-          Files of a bulk run: {bulkDays} days. The file with your account’s data: {accountExportDays} days.
-          The text of our mail: 7 days at most.
+          Bulk evaluation files: {bulkDays} days. Your account data export: {accountExportDays} days. The text
+          of emails we send: at most 7 days.
         </li>
         <li>
-          An account: until you delete it in Account Settings or ask us to. The log of security events
-          outlives it. Copies in backups go when the backup does.
+          Your account: until you delete it in Account Settings or ask us to. The security log is kept after
+          that. Copies in backups are deleted when the backup expires.
         </li>
       </ul>
     </>
@@ -53,15 +52,15 @@ export function SubProcessors() {
       <p>These companies process information for us:</p>
       <ul>
         <li>
-          Stripe, where payment is offered: name, email, billing and card information. We never see card
-          numbers.
+          Stripe, where online payment is available: name, email, billing and card information. We never see
+          card numbers.
         </li>
-        <li>our mail provider: the address and text of each message</li>
-        <li>our hosting provider: the machines and backups on which everything is kept</li>
+        <li>our email provider: the address and text of each message</li>
+        <li>our hosting provider: the servers and backups that hold all data</li>
       </ul>
       <p>
-        Write to us for the names of the last two. Systems that a team connects itself, such as its CRM, are
-        the team’s choice and not ours.
+        Write to us for the names of the last two. Systems a team connects, such as its CRM, are chosen by the
+        team, not by us.
       </p>
     </>
   );

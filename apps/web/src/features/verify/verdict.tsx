@@ -5,61 +5,62 @@ import type { ReactNode } from "react";
 import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
 import { dayText } from "../../lib/day-text.ts";
 
-/** What we know of the paper, in words first; the paper itself only while it holds. */
-export function Verdict({ answer }: { readonly answer: Verification }) {
-  switch (answer.state) {
+/** The result of the check. The report itself is shown only while it is valid. */
+export function Verdict({ verification }: { readonly verification: Verification }) {
+  switch (verification.state) {
     case "valid":
       return (
         <>
           <Banner tone="ok" icon={CircleCheck} title="This report is valid">
-            {issued(answer)} It must say exactly this:
+            {issuedText(verification)} Your copy must match it exactly:
           </Banner>
-          <div className="verify-paper">
-            {/* The server made it with packages/report; its shape is that package's own. */}
-            <ReportSheet report={answer.printed as ReportModel} size="A4" logo={answer.logo} />
+          <div className="verify-report">
+            {/* The server builds it with packages/report, so the shape is ReportModel. */}
+            <ReportSheet report={verification.printed as ReportModel} size="A4" logo={verification.logo} />
           </div>
         </>
       );
     case "replaced":
       return (
         <Banner tone="warn" icon={History} title="Replaced by a newer version">
-          {issued(answer)} A newer version was issued on {dayText(answer.since.slice(0, 10))}. Ask for that
-          one, and do not rely on this paper.
+          {issuedText(verification)} A newer version was issued on {dayText(verification.since.slice(0, 10))}.
+          Ask for that version, and do not rely on this one.
         </Banner>
       );
     case "revoked":
       return (
         <Banner tone="bad" icon={CircleX} title="This report was revoked">
-          {issued(answer)} It was revoked on {dayText(answer.since.slice(0, 10))} and does not hold any more.
+          {issuedText(verification)} It was revoked on {dayText(verification.since.slice(0, 10))} and is no
+          longer valid.
         </Banner>
       );
     case "erased":
       return (
         <Banner tone="warn" icon={CircleQuestionMark} title="The record was erased">
-          A report with this code was issued, but the record of its student has been erased since. We cannot
-          say any more what it said.
+          A report with this code was issued, but the student’s record has since been erased, so we can no
+          longer show what it said.
         </Banner>
       );
     case "unknown":
       return (
         <Banner tone="bad" icon={CircleX} title="No report has this code">
-          Check it letter by letter; 0 and O, 1, I and L are read alike. If it is typed right, this is no
-          report of ours.
+          Check each character. You can type 0 or O, and 1, I or L: we treat them as the same. If the code is
+          correct, the report was not issued through Meridian.
         </Banner>
       );
   }
 }
 
-function issued(paper: {
+function issuedText(report: {
   readonly number: string;
   readonly version: number;
   readonly institution: string;
   readonly issuedAt: string;
 }): string {
-  const which =
-    paper.version === 1 ? `Report ${paper.number}` : `Report ${paper.number}, version ${paper.version},`;
-  const by = paper.institution ? ` by ${paper.institution}` : "";
-  return `${which} was issued${by} on ${dayText(paper.issuedAt.slice(0, 10))}.`;
+  const subject =
+    report.version === 1 ? `Report ${report.number}` : `Report ${report.number}, version ${report.version},`;
+  const issuer = report.institution ? ` by ${report.institution}` : "";
+  return `${subject} was issued${issuer} on ${dayText(report.issuedAt.slice(0, 10))}.`;
 }
 
 function Banner(props: {

@@ -12,7 +12,7 @@ import { WithQueries } from "../../lib/with-queries.tsx";
 import { Verdict } from "./verdict.tsx";
 import "./verify.css";
 
-/** Whether a paper is good: `/verify` asks for the code, `/verify/:code` answers. Open to everyone. */
+/** Public page: `/verify` asks for a verification code, `/verify/:code` shows the result. */
 export function Page() {
   const { code } = useParams();
   return (
@@ -21,12 +21,12 @@ export function Page() {
         <header>
           <h1>Check a report</h1>
           <p className="lead">
-            Every GPA report carries a verification code. Compare what stands here with the paper in your
-            hands.
+            Every GPA report carries a verification code. Check that the details match the report you were
+            given.
           </p>
         </header>
         <CodeForm key={code} code={code ?? ""} />
-        {code === undefined ? null : <Answer code={code} />}
+        {code === undefined ? null : <VerificationResult code={code} />}
       </div>
     </WithQueries>
   );
@@ -38,9 +38,9 @@ function CodeForm({ code }: { readonly code: string }) {
   const navigate = useNavigate();
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const read = readVerificationCode(typed);
-    if (read === null) setError("A code has 20 letters and digits, in five groups of four.");
-    else navigate(paths.verifyCode(read));
+    const parsedCode = readVerificationCode(typed);
+    if (parsedCode === null) setError("A code has 20 letters and digits, in five groups of four.");
+    else navigate(paths.verifyCode(parsedCode));
   };
   return (
     <form className="verify-form" onSubmit={check} noValidate>
@@ -73,13 +73,13 @@ const verificationQuery = (code: string) =>
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   });
 
-function Answer({ code }: { readonly code: string }) {
+function VerificationResult({ code }: { readonly code: string }) {
   const { data, error, refetch } = useQuery(verificationQuery(code));
-  if (data) return <Verdict answer={data} />;
+  if (data) return <Verdict verification={data} />;
   if (!error) return <Spinner label="Loading content..." />;
   return (
     <Notice tone="bad" live>
-      {error instanceof ApiError ? error.message : "The code could not be checked. Check the network."}{" "}
+      {error instanceof ApiError ? error.message : "We couldn’t check the code. Check your connection."}{" "}
       <Button size="sm" onClick={() => void refetch()}>
         Try again
       </Button>
