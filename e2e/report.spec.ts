@@ -132,7 +132,7 @@ test("what is filled in on the report stays in the draft", async ({ page }) => {
   await page.getByLabel("Student number").fill("S-4711");
   await page.getByLabel("Attended from").fill("soon");
   await page.getByLabel("Attended from").blur();
-  await expect(page.getByText("Write 2024, 2024-06 or 2024-06-30")).toBeVisible();
+  await expect(page.getByText("Enter 2024, 2024-06 or 2024-06-30")).toBeVisible();
   await page.getByLabel("Attended from").fill("2022-09");
   await expect(page.getByRole("article")).toContainText("From September 2022");
   await page.getByRole("button", { name: "Close the report" }).click();
@@ -157,7 +157,7 @@ test("a PDF whose fonts do not arrive says so, and the next try works", async ({
   await context.route("**/*.woff", (route) => route.abort());
   await openReport(page);
   await page.getByRole("button", { name: "PDF", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("The PDF could not be made");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t create the PDF");
   await context.unroute("**/*.woff");
   expect((await bytesOf(await exported(page, "PDF"))).length).toBeGreaterThan(10_000);
   await expect(page.getByRole("alert")).toBeHidden();

@@ -1,6 +1,6 @@
 import type { ReportModel } from "@meridian/report/report-model";
 
-/** `Academic report Camille Lefèvre.pdf`, without what a file system refuses. */
+/** `Academic report Camille Lefèvre.pdf`, without characters that file systems reject. */
 export function fileName(report: ReportModel, extension: string): string {
   const name = [report.title, report.student]
     .filter(Boolean)

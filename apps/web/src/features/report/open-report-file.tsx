@@ -10,10 +10,10 @@ import { paths } from "../../lib/paths.ts";
 import { offerDraft } from "../../lib/report-seam.ts";
 import "./report-dialog.css";
 
-/** A report of 2,000 courses stays far below this; more is some other file. */
-const largestFile = 20 * 1024 * 1024;
+/** A report with 2,000 courses is far smaller than this. */
+const maxFileBytes = 20 * 1024 * 1024;
 
-/** Loads a report's JSON from disk, says what matches and what does not, and offers it as a draft. Nothing is uploaded. */
+/** Checks a report's JSON file on this device and can open it as a draft. Nothing is uploaded. */
 export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [reading, setReading] = useState(false);
@@ -22,11 +22,11 @@ export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
   const read = async (file: File) => {
     setReading(true);
     setVerified(
-      file.size > largestFile
+      file.size > maxFileBytes
         ? {
             kind: "unreadable",
             message:
-              "This file is larger than 20 MB, which no report is. Choose the .json file downloaded from one.",
+              "This file is larger than 20 MB, so it can’t be a report. Choose the .json file you downloaded from a report.",
           }
         : await verifyReportFile(await file.text()),
     );
@@ -36,7 +36,7 @@ export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
     const [file] = event.target.files ?? [];
     if (file) void read(file);
   };
-  const open = () => {
+  const openAsDraft = () => {
     if (verified?.kind !== "read") return;
     onClose();
     if (!offerDraft(verified.file.document)) navigate(paths.calculator);
@@ -44,13 +44,13 @@ export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(stays) => (stays ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : onClose())}
       title="Open a report file"
-      description="Checks the JSON file of an academic report on this device, and calculates it again. The file is not sent anywhere."
+      description="Checks an academic report’s JSON file on this device and recalculates the GPA. The file is not uploaded."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button kind="primary" disabled={verified?.kind !== "read"} onClick={open}>
+          <Button kind="primary" disabled={verified?.kind !== "read"} onClick={openAsDraft}>
             Open as a draft
           </Button>
         </>
@@ -69,13 +69,13 @@ export function OpenReportFile({ onClose }: { readonly onClose: () => void }) {
         <input id="report-file" type="file" accept="application/json,.json" onChange={choose} />
       </div>
       <div aria-live="polite" aria-busy={reading}>
-        {verified ? <Verdict verified={verified} /> : null}
+        {verified ? <FileVerdict verified={verified} /> : null}
       </div>
     </Dialog>
   );
 }
 
-function Verdict({ verified }: { readonly verified: VerifiedReport }) {
+function FileVerdict({ verified }: { readonly verified: VerifiedReport }) {
   if (verified.kind === "unreadable") return <Notice tone="bad">{verified.message}</Notice>;
   const { file, fingerprintMatches, recalculation } = verified;
   const same = recalculation.kind === "same";
@@ -88,13 +88,13 @@ function Verdict({ verified }: { readonly verified: VerifiedReport }) {
       </p>
       <Notice tone={fingerprintMatches ? "info" : "bad"}>
         {fingerprintMatches
-          ? `The fingerprint matches: ${fingerprintCode(file.fingerprint)}. The file is as it was made.`
-          : `The fingerprint does not match. The file says ${fingerprintCode(file.fingerprint)}, its content gives ${fingerprintCode(verified.fingerprint)}: it was changed after it was made.`}
+          ? `The fingerprint matches: ${fingerprintCode(file.fingerprint)}. The file has not been changed.`
+          : `The fingerprint does not match. The file says ${fingerprintCode(file.fingerprint)}, but its content gives ${fingerprintCode(verified.fingerprint)}: it was changed after it was created.`}
       </Notice>
       <Notice tone={same ? "info" : "warn"}>
         {same
-          ? `Calculated again with its own tables and policy: GPA ${recalculation.gpa}, every course the same.`
-          : `Calculated again, its own marks, tables and policy give GPA ${recalculation.gpa} with engine ${recalculation.engineVersion}, which is not what the file says.`}
+          ? `Recalculated with the file’s own tables and policy: GPA ${recalculation.gpa}, every course the same.`
+          : `Recalculated with engine ${recalculation.engineVersion}, the file’s own marks, tables and policy give GPA ${recalculation.gpa}, which is not what the file says.`}
       </Notice>
     </div>
   );

@@ -2,7 +2,7 @@ import { renderReport, type PageSize } from "@meridian/report/render-report";
 import type { ReportModel } from "@meridian/report/report-model";
 import { browserFonts } from "./browser-fonts.ts";
 
-/** Sets the PDF away from the page, which stays responsive meanwhile. */
+/** Renders the PDF off the main thread so the page stays responsive. */
 export interface PdfJob {
   readonly id: number;
   readonly report: ReportModel;
@@ -10,20 +10,20 @@ export interface PdfJob {
   readonly countries: readonly string[];
 }
 
-export type PdfAnswer =
+export type PdfResponse =
   | { readonly id: number; readonly pdf: Blob; readonly missing: readonly string[] }
   | { readonly id: number; readonly failed: string };
 
 globalThis.addEventListener("message", (event: MessageEvent<PdfJob>) => {
-  void answer(event.data);
+  void handleJob(event.data);
 });
 
-async function answer({ id, report, size, countries }: PdfJob): Promise<void> {
-  let reply: PdfAnswer;
+async function handleJob({ id, report, size, countries }: PdfJob): Promise<void> {
+  let response: PdfResponse;
   try {
-    reply = { id, ...(await renderReport(report, { size, countries, fonts: browserFonts })) };
+    response = { id, ...(await renderReport(report, { size, countries, fonts: browserFonts })) };
   } catch (error) {
-    reply = { id, failed: error instanceof Error ? error.message : String(error) };
+    response = { id, failed: error instanceof Error ? error.message : String(error) };
   }
-  (globalThis as unknown as Worker).postMessage(reply, []);
+  (globalThis as unknown as Worker).postMessage(response, []);
 }

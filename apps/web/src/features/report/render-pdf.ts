@@ -1,34 +1,37 @@
 import type { PageSize, RenderedReport } from "@meridian/report/render-report";
 import type { ReportModel } from "@meridian/report/report-model";
-import type { PdfAnswer, PdfJob } from "./pdf-worker.ts";
+import type { PdfResponse, PdfJob } from "./pdf-worker.ts";
 
 let worker: Worker | null = null;
-let jobs = 0;
-const waiting = new Map<number, { done: (made: RenderedReport) => void; failed: (error: Error) => void }>();
+let lastJobId = 0;
+const pendingJobs = new Map<
+  number,
+  { resolve: (rendered: RenderedReport) => void; reject: (error: Error) => void }
+>();
 
-let last: { readonly key: string; readonly made: Promise<RenderedReport> } | null = null;
+let cached: { readonly key: string; readonly rendered: Promise<RenderedReport> } | null = null;
 
-/** The report as a PDF, set in a worker that stays for the next one. The same report is not set twice. */
+/** Renders the report as a PDF in a long-lived worker. The last result is cached. */
 export function renderPdf(
   report: ReportModel,
   size: PageSize,
   countries: readonly string[],
 ): Promise<RenderedReport> {
-  // The fingerprint stands for everything the sheet says but the day it was issued.
+  // The fingerprint covers everything on the report except the issue date.
   const key = [report.fingerprint, report.issued, size].join(" ");
-  if (last?.key !== key) {
-    const made = work(report, size, countries);
-    last = { key, made };
-    // A failure is not kept: trying again tries again.
-    made.catch(() => {
-      if (last?.made === made) last = null;
+  if (cached?.key !== key) {
+    const rendered = postJob(report, size, countries);
+    cached = { key, rendered };
+    // Failures are not cached, so that a retry renders again.
+    rendered.catch(() => {
+      if (cached?.rendered === rendered) cached = null;
     });
   }
-  return last.made;
+  return cached.rendered;
 }
 
-/** Sets the PDF while the sheet is being read; the button then has it at hand. */
-export async function warmUp(
+/** Renders the PDF in the background while the user reads the report, so that the download starts at once. */
+export async function prerenderPdf(
   report: ReportModel,
   size: PageSize,
   countries: readonly string[],
@@ -36,37 +39,37 @@ export async function warmUp(
   try {
     await renderPdf(report, size, countries);
   } catch {
-    // Offline or interrupted: the button will try again and say so.
+    // Offline or interrupted: the PDF button retries and reports the error.
   }
 }
 
-function work(report: ReportModel, size: PageSize, countries: readonly string[]): Promise<RenderedReport> {
-  return new Promise((done, failed) => {
-    jobs += 1;
-    waiting.set(jobs, { done, failed });
-    const job: PdfJob = { id: jobs, report, size, countries };
-    (worker ??= start()).postMessage(job, []);
+function postJob(report: ReportModel, size: PageSize, countries: readonly string[]): Promise<RenderedReport> {
+  return new Promise((resolve, reject) => {
+    lastJobId += 1;
+    pendingJobs.set(lastJobId, { resolve, reject });
+    const job: PdfJob = { id: lastJobId, report, size, countries };
+    (worker ??= startWorker()).postMessage(job, []);
   });
 }
 
-function start(): Worker {
-  const made = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
+function startWorker(): Worker {
+  const newWorker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     type: "module",
     name: "report-pdf",
   });
-  made.addEventListener("message", (event: MessageEvent<PdfAnswer>) => {
-    const job = waiting.get(event.data.id);
-    waiting.delete(event.data.id);
-    if ("failed" in event.data) job?.failed(new Error(event.data.failed));
-    else job?.done(event.data);
+  newWorker.addEventListener("message", (event: MessageEvent<PdfResponse>) => {
+    const job = pendingJobs.get(event.data.id);
+    pendingJobs.delete(event.data.id);
+    if ("failed" in event.data) job?.reject(new Error(event.data.failed));
+    else job?.resolve(event.data);
   });
-  // The script did not load, or it broke: every job fails, and the next one starts a new worker.
-  made.addEventListener("error", (event) => {
-    made.terminate();
-    if (worker === made) worker = null;
-    for (const job of waiting.values())
-      job.failed(new Error(event.message || "the PDF maker could not be loaded"));
-    waiting.clear();
+  // The script failed to load or crashed: fail every pending job; the next job starts a new worker.
+  newWorker.addEventListener("error", (event) => {
+    newWorker.terminate();
+    if (worker === newWorker) worker = null;
+    for (const job of pendingJobs.values())
+      job.reject(new Error(event.message || "the PDF renderer could not be loaded"));
+    pendingJobs.clear();
   });
-  return made;
+  return newWorker;
 }

@@ -6,15 +6,15 @@ import { ReportSheet } from "../../components/report-sheet/report-sheet.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import type { ReportRequest } from "../../lib/report-seam.ts";
 import { pageStyle } from "./page-style.ts";
-import { warmUp } from "./render-pdf.ts";
+import { prerenderPdf } from "./render-pdf.ts";
 import { ReportFields } from "./report-fields.tsx";
 import { ReportToolbar } from "./report-toolbar.tsx";
-import { countriesOf, useExports, type ExportKind } from "./use-exports.ts";
+import { listCountryCodes, useExports, type ExportKind } from "./use-exports.ts";
 import { useReport } from "./use-report.ts";
 import { readPageSize, savePageSize } from "./page-size.ts";
 import "./report-dialog.css";
 
-/** The report on the whole screen: the sheet as it prints, what is still to fill in, and every way to take it away. */
+/** Full-screen report: a print preview, the fields to fill in, and the export buttons. */
 export function ReportDialog(props: { readonly request: ReportRequest; readonly onClose: () => void }) {
   const { document, change, report } = useReport(props.request);
   const [size, setSize] = useState<PageSize>(readPageSize);
@@ -23,15 +23,15 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
   const screen = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => globalThis.document.activeElement);
 
-  // Once, while the sheet is being read: the PDF, or at least what it needs, is then here when the button is pressed.
+  // Prerender once in the background, so that the PDF (or at least its fonts) is ready when the button is pressed.
   useEffect(() => {
     if (!ready) return undefined;
-    const waiting = setTimeout(() => void warmUp(report.model, size, countriesOf(report.file)), 400);
-    return () => clearTimeout(waiting);
-    // oxlint-disable-next-line react/exhaustive-deps -- a later change of the report needs no second warming
+    const timer = setTimeout(() => void prerenderPdf(report.model, size, listCountryCodes(report.file)), 400);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- later changes to the report need no second prerender
   }, [ready]);
 
-  // Enter then makes the PDF; someone who has moved on already is left where they are.
+  // Focus the PDF button, unless the user has already moved the focus elsewhere.
   useEffect(() => {
     if (ready && globalThis.document.activeElement === screen.current) {
       screen.current?.querySelector<HTMLElement>(".report-tools .primary")?.focus();
@@ -68,17 +68,17 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
             <div className="report-desk" tabIndex={-1}>
               {exports.failed ? (
                 <Notice tone="bad" live>
-                  {failure[exports.failed.kind]} ({exports.failed.message}). Your draft is safe on this
-                  device.
+                  {failureMessages[exports.failed.kind]} ({exports.failed.message}). Your draft is safe on
+                  this device.
                 </Notice>
               ) : null}
               {report ? (
                 <>
                   <style>{pageStyle(report.model, size)}</style>
-                  <ReportSheet report={report.model} size={size} countries={countriesOf(report.file)} />
+                  <ReportSheet report={report.model} size={size} countries={listCountryCodes(report.file)} />
                 </>
               ) : (
-                <Spinner label="Making the report..." />
+                <Spinner label="Creating the report..." />
               )}
             </div>
           </div>
@@ -88,10 +88,10 @@ export function ReportDialog(props: { readonly request: ReportRequest; readonly 
   );
 }
 
-const failure: Readonly<Record<ExportKind, string>> = {
-  pdf: "The PDF could not be made. If a font could not be loaded, check the connection and try again",
-  csv: "The CSV file could not be made. Try again",
-  xlsx: "The XLSX file could not be made. Try again",
-  json: "The JSON file could not be made. Try again",
-  copy: "The text could not be copied. Allow the clipboard for this site, or download a file instead",
+const failureMessages: Readonly<Record<ExportKind, string>> = {
+  pdf: "We couldn’t create the PDF. If a font didn’t load, check your connection and try again",
+  csv: "We couldn’t create the CSV file. Try again",
+  xlsx: "We couldn’t create the XLSX file. Try again",
+  json: "We couldn’t create the JSON file. Try again",
+  copy: "We couldn’t copy the text. Allow clipboard access for this site, or download a file instead",
 };

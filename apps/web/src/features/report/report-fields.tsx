@@ -5,19 +5,19 @@ import { Button } from "../../components/button.tsx";
 import { TextArea, TextField } from "../../components/field.tsx";
 import { openReportFile } from "../../lib/report-seam.ts";
 
-/** What the sheet prints of student, record and evaluator, to be filled in where it is missed. The draft keeps it. */
+/** Edits the student, record and evaluator details printed on the report. Changes are saved to the draft. */
 export function ReportFields(props: {
   readonly document: EvaluationDocument;
   readonly onChange: (document: EvaluationDocument) => void;
 }) {
   const { document, onChange } = props;
   const [record] = document.records;
-  const student = (part: Partial<Student>) =>
-    onChange({ ...document, student: { ...document.student, ...part } });
-  const first = (part: Partial<RecordEntry>) =>
+  const updateStudent = (changes: Partial<Student>) =>
+    onChange({ ...document, student: { ...document.student, ...changes } });
+  const updateRecord = (changes: Partial<RecordEntry>) =>
     onChange({
       ...document,
-      records: document.records.map((entry, index) => (index === 0 ? { ...entry, ...part } : entry)),
+      records: document.records.map((entry, index) => (index === 0 ? { ...entry, ...changes } : entry)),
     });
   return (
     <aside className="report-fields" aria-label="On this report">
@@ -29,14 +29,14 @@ export function ReportFields(props: {
             autoComplete="off"
             value={document.student.givenName}
             maxLength={200}
-            onChange={(event) => student({ givenName: event.target.value })}
+            onChange={(event) => updateStudent({ givenName: event.target.value })}
           />
           <TextField
             label="Family name"
             autoComplete="off"
             value={document.student.familyName}
             maxLength={200}
-            onChange={(event) => student({ familyName: event.target.value })}
+            onChange={(event) => updateStudent({ familyName: event.target.value })}
           />
           <TextField
             label="Name in original script"
@@ -44,19 +44,19 @@ export function ReportFields(props: {
             dir="auto"
             value={document.student.nativeName}
             maxLength={200}
-            onChange={(event) => student({ nativeName: event.target.value })}
+            onChange={(event) => updateStudent({ nativeName: event.target.value })}
           />
           <TextField
             label="Student number"
             autoComplete="off"
             value={document.student.externalId}
             maxLength={100}
-            onChange={(event) => student({ externalId: event.target.value })}
+            onChange={(event) => updateStudent({ externalId: event.target.value })}
           />
           <DateField
             label="Date of birth"
             value={document.student.dateOfBirth}
-            onChange={(dateOfBirth) => student({ dateOfBirth })}
+            onChange={(dateOfBirth) => updateStudent({ dateOfBirth })}
           />
           {record && document.records.length === 1 ? (
             <>
@@ -66,31 +66,31 @@ export function ReportFields(props: {
                 dir="auto"
                 value={record.institution}
                 maxLength={300}
-                onChange={(event) => first({ institution: event.target.value })}
+                onChange={(event) => updateRecord({ institution: event.target.value })}
               />
               <TextField
                 label="Degree"
                 autoComplete="off"
                 value={record.degree}
                 maxLength={300}
-                onChange={(event) => first({ degree: event.target.value })}
+                onChange={(event) => updateRecord({ degree: event.target.value })}
               />
               <TextField
                 label="Major"
                 autoComplete="off"
                 value={record.major}
                 maxLength={300}
-                onChange={(event) => first({ major: event.target.value })}
+                onChange={(event) => updateRecord({ major: event.target.value })}
               />
               <DateField
                 label="Attended from"
                 value={record.startDate}
-                onChange={(startDate) => first({ startDate })}
+                onChange={(startDate) => updateRecord({ startDate })}
               />
               <DateField
                 label="Attended to"
                 value={record.endDate}
-                onChange={(endDate) => first({ endDate })}
+                onChange={(endDate) => updateRecord({ endDate })}
               />
             </>
           ) : null}
@@ -109,7 +109,7 @@ export function ReportFields(props: {
             onChange={(event) => onChange({ ...document, office: event.target.value })}
           />
           <TextArea
-            label="Notes of the evaluator"
+            label="Evaluator’s notes"
             rows={4}
             value={document.notes}
             maxLength={10_000}
@@ -125,27 +125,27 @@ export function ReportFields(props: {
   );
 }
 
-/** A day, a month or a year, as far as the paper tells. Only a date that can be read reaches the report. */
+/** A day, a month or a year, whichever the transcript shows. Only valid dates reach the report. */
 function DateField(props: {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
   const [typed, setTyped] = useState(props.value);
-  const [left, setLeft] = useState(false);
-  const readable = /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(typed.trim());
+  const [wasBlurred, setWasBlurred] = useState(false);
+  const isValid = /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(typed.trim());
   return (
     <TextField
       label={props.label}
       autoComplete="off"
       placeholder="2024-06-30"
       value={typed}
-      error={left && !readable ? "Write 2024, 2024-06 or 2024-06-30" : null}
-      onBlur={() => setLeft(true)}
+      error={wasBlurred && !isValid ? "Enter 2024, 2024-06 or 2024-06-30" : null}
+      onBlur={() => setWasBlurred(true)}
       onChange={(event) => {
         const next = event.target.value;
         setTyped(next);
-        setLeft(false);
+        setWasBlurred(false);
         if (/^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(next.trim()))
           props.onChange(next.trim());
       }}

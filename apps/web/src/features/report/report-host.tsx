@@ -6,14 +6,14 @@ const OpenReportFile = lazy(async () => ({
   default: (await import("./open-report-file.tsx")).OpenReportFile,
 }));
 
-/** Mounted once by the app: shows the report, or the dialog that opens a report file, when a screen asks for it. */
+/** Mounted once by the app. Shows the report, or the dialog that opens a report file, when a screen requests it. */
 export function ReportHost() {
-  const asked = useSyncExternalStore(onReportAsked, askedReport, () => null);
-  if (!asked) return null;
+  const requested = useSyncExternalStore(onReportAsked, askedReport, () => null);
+  if (!requested) return null;
   return (
     <Suspense fallback={null}>
-      {asked.kind === "report" ? (
-        <ReportDialog request={asked.request} onClose={closeReport} />
+      {requested.kind === "report" ? (
+        <ReportDialog request={requested.request} onClose={closeReport} />
       ) : (
         <OpenReportFile onClose={closeReport} />
       )}

@@ -6,19 +6,19 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import type { Exports, ExportKind } from "./use-exports.ts";
 
-const sizes = [
+const pageSizes = [
   { value: "A4", label: "A4" },
   { value: "LETTER", label: "Letter" },
 ] as const;
 
 const files: readonly { kind: ExportKind; label: string; busy: string; icon: typeof Copy }[] = [
-  { kind: "csv", label: "CSV", busy: "Making CSV", icon: Table2 },
-  { kind: "xlsx", label: "XLSX", busy: "Making XLSX", icon: FileSpreadsheet },
-  { kind: "json", label: "JSON", busy: "Making JSON", icon: Braces },
+  { kind: "csv", label: "CSV", busy: "Creating CSV", icon: Table2 },
+  { kind: "xlsx", label: "XLSX", busy: "Creating XLSX", icon: FileSpreadsheet },
+  { kind: "json", label: "JSON", busy: "Creating JSON", icon: Braces },
   { kind: "copy", label: "Copy as text", busy: "Copying", icon: Copy },
 ];
 
-/** Every way out of the report. On a phone all but the PDF stand in a menu. */
+/** Print and export actions. On narrow screens, everything except the PDF moves into a menu. */
 export function ReportToolbar(props: {
   readonly size: PageSize;
   readonly onSize: (size: PageSize) => void;
@@ -28,18 +28,18 @@ export function ReportToolbar(props: {
   const { busy, run } = props.exports;
   const disabled = !props.ready || busy !== null;
   const print = () => globalThis.print();
-  // Without a part of its own, or it would be the banner of the page.
+  // role="presentation" keeps this header from becoming the page's banner landmark.
   return (
     <header className="report-bar" role="presentation">
       <Radix.Title asChild>
         <h2>Academic report</h2>
       </Radix.Title>
       <div className="report-tools">
-        <Segmented label="Paper" segments={sizes} value={props.size} onChange={props.onSize} />
+        <Segmented label="Page size" segments={pageSizes} value={props.size} onChange={props.onSize} />
         <Button
           kind="primary"
           disabled={disabled}
-          busy={busy === "pdf" && "Making PDF"}
+          busy={busy === "pdf" && "Creating PDF"}
           onClick={() => run("pdf")}
         >
           <Download className="i" aria-hidden="true" />
@@ -50,12 +50,12 @@ export function ReportToolbar(props: {
             <Printer className="i" aria-hidden="true" />
             Print
           </Button>
-          {files.map(({ kind, label, busy: verb, icon: Icon }) => (
+          {files.map(({ kind, label, busy: busyLabel, icon: Icon }) => (
             <Button
               key={kind}
               kind="quiet"
               disabled={disabled}
-              busy={busy === kind && verb}
+              busy={busy === kind && busyLabel}
               onClick={() => run(kind)}
             >
               <Icon className="i" aria-hidden="true" />
@@ -66,7 +66,7 @@ export function ReportToolbar(props: {
         <div className="report-narrow">
           <Menu
             trigger={
-              <Button square aria-label="More ways to take the report" disabled={disabled}>
+              <Button square aria-label="More export options" disabled={disabled}>
                 <Ellipsis className="i" aria-hidden="true" />
               </Button>
             }

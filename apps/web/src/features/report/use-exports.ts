@@ -9,19 +9,19 @@ import type { Report } from "./use-report.ts";
 
 export type ExportKind = "pdf" | "csv" | "xlsx" | "json" | "copy";
 
-/** Which export is running, what went wrong last, and how to start one. */
+/** The export in progress, the last failure, and a function that starts an export. */
 export function useExports(report: Report | null, size: PageSize) {
   const [busy, setBusy] = useState<ExportKind | null>(null);
   const [failed, setFailed] = useState<{ kind: ExportKind; message: string } | null>(null);
 
-  const taken = useReportJourney();
+  const onExported = useReportJourney();
 
   const run = (kind: ExportKind) => {
     if (!report || busy) return;
     setBusy(kind);
     setFailed(null);
-    makers[kind](report, size)
-      .then(() => taken(kind))
+    exporters[kind](report, size)
+      .then(() => onExported(kind))
       .catch((error: unknown) =>
         setFailed({ kind, message: error instanceof Error ? error.message : String(error) }),
       )
@@ -32,13 +32,13 @@ export function useExports(report: Report | null, size: PageSize) {
 
 export type Exports = ReturnType<typeof useExports>;
 
-const makers: Readonly<Record<ExportKind, (report: Report, size: PageSize) => Promise<void>>> = {
+const exporters: Readonly<Record<ExportKind, (report: Report, size: PageSize) => Promise<void>>> = {
   async pdf({ model, file }, size) {
-    const { pdf, missing } = await renderPdf(model, size, countriesOf(file));
+    const { pdf, missing } = await renderPdf(model, size, listCountryCodes(file));
     download(pdf, fileName(model, "pdf"));
     if (missing.length > 0) {
       notify(
-        `The PDF has no font for ${missing.join(" ")}. It prints the code point instead, such as [U+4DAE].`,
+        `The PDF has no font for ${missing.join(" ")}. It shows the code point instead, such as [U+4DAE].`,
       );
     }
   },
@@ -57,11 +57,11 @@ const makers: Readonly<Record<ExportKind, (report: Report, size: PageSize) => Pr
   async copy({ model }) {
     const { reportText } = await import("@meridian/report/report-text");
     await navigator.clipboard.writeText(reportText(model));
-    notify("The report is copied as text.");
+    notify("Report copied as text.");
   },
 };
 
-/** They decide whose forms shared ideographs take. */
-export function countriesOf(file: Report["file"]): string[] {
+/** The countries decide which regional glyphs shared ideographs use. */
+export function listCountryCodes(file: Report["file"]): string[] {
   return file.document.records.map((record) => record.countryCode);
 }

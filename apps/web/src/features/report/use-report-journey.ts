@@ -1,26 +1,26 @@
 import { useEffect, useRef } from "react";
 import { startJourney, type Journey } from "../../lib/metrics.ts";
 
-/** Follows one report for the monitoring: opened, then taken away in some form; closed before that, it did not succeed. */
+/** Tracks the report journey for monitoring: opened, then exported or printed. Closing it before that counts as a failure. */
 export function useReportJourney(): (kind: string) => void {
   const journey = useRef<Journey | null>(null);
   useEffect(() => {
-    const begun = startJourney("report");
-    begun.step("opened");
-    journey.current = begun;
-    const onPrint = () => taken(begun, "print");
+    const newJourney = startJourney("report");
+    newJourney.step("opened");
+    journey.current = newJourney;
+    const onPrint = () => completeJourney(newJourney, "print");
     globalThis.addEventListener("afterprint", onPrint);
     return () => {
       globalThis.removeEventListener("afterprint", onPrint);
-      begun.complete(false);
+      newJourney.complete(false);
     };
   }, []);
   return (kind) => {
-    if (journey.current) taken(journey.current, kind);
+    if (journey.current) completeJourney(journey.current, kind);
   };
 }
 
-function taken(journey: Journey, kind: string): void {
+function completeJourney(journey: Journey, kind: string): void {
   journey.step("taken", { kind });
   journey.complete(true);
 }

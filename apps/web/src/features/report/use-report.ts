@@ -11,11 +11,11 @@ export interface Report {
   readonly model: ReportModel;
 }
 
-/** The document on the sheet and the report made of it; null while the first fingerprint is being taken. */
+/** The document being edited and its report, which is null until the first fingerprint has been computed. */
 export function useReport(request: ReportRequest) {
   const [document, setDocument] = useState(request.document);
   const [report, setReport] = useState<Report | null>(null);
-  const [issuedOn] = useState(() => calendarDay(new Date()));
+  const [issuedOn] = useState(() => toLocalDate(new Date()));
   const { systems, countryName, onDocument } = request;
   const { records, policy } = document;
   const evaluation = useMemo(
@@ -25,11 +25,11 @@ export function useReport(request: ReportRequest) {
 
   useEffect(() => {
     let outdated = false;
-    const make = async () => {
+    const buildReport = async () => {
       const file = await makeReportFile({ document, evaluation, systems, countryName, issuedOn });
       if (!outdated) setReport({ file, model: reportModel(file) });
     };
-    void make();
+    void buildReport();
     return () => {
       outdated = true;
     };
@@ -42,8 +42,8 @@ export function useReport(request: ReportRequest) {
   return { document, change, report };
 }
 
-/** The evaluator's own day, not Greenwich's. */
-function calendarDay(date: Date): string {
-  const part = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+/** The date in the evaluator's time zone, not in UTC. */
+function toLocalDate(date: Date): string {
+  const pad = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
