@@ -51,9 +51,9 @@ describe("server-rendered country pages are complete", () => {
 /** Notes the page shows for missing data. */
 function missingDataNotes({ education, credit }: (typeof countries)[number]): string[] {
   const missing: [boolean, string][] = [
-    [(education?.stages ?? []).length === 0, "nothing is drawn rather than guessed"],
-    [credit?.usFactor == null, "asks how many units make a full-time year"],
-    [!education?.academicYear, "Not known to us"],
+    [(education?.stages ?? []).length === 0, "so there is no diagram"],
+    [credit?.usFactor == null, "asks how many units make up a full-time year"],
+    [!education?.academicYear, "Unknown"],
   ];
   return missing.filter(([isMissing]) => isMissing).map(([, note]) => note);
 }

@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 
-/** The calculator with this country, and this grading system, already chosen. */
+/** Opens the calculator with this country and grading system preselected. */
 export function calculatorLink(code: string, systemId?: string): string {
   const query = new URLSearchParams({ country: code, ...(systemId ? { system: systemId } : {}) });
   return `${paths.calculator}?${query}`;

@@ -1,15 +1,15 @@
 import type { Country, Region } from "@meridian/grading";
 
-/** What a country's page is drawn from: `/reference/countries/<slug>.json`, made at build (vite/reference/). */
+/** Data of a country page: `/reference/countries/<slug>.json`, generated at build time (vite/reference/). */
 export interface CountryContent {
   readonly slug: string;
   readonly country: Country;
-  /** Day the facts last changed, `2026-03-01`; null when the build did not know. */
+  /** Date the data last changed, `2026-03-01`; null if unknown at build time. */
   readonly changed: string | null;
   readonly related: readonly RelatedCountry[];
   /** Posts and guides about the country, at most three. */
   readonly posts: readonly RelatedPost[];
-  /** Where the pin stands on the globe, in its 500 units; null for a qualification. */
+  /** Position of the pin on the 500 × 500 globe; null for a qualification. */
   readonly pin: { readonly x: number; readonly y: number } | null;
 }
 
@@ -35,14 +35,14 @@ export interface ListedCountry {
   readonly code: string;
   readonly country: string;
   readonly region: Region;
-  /** How many grading systems it has. */
+  /** Number of grading systems. */
   readonly systems: number;
   /** The scale most transcripts use, e.g. `1–10` or `A–F`. */
   readonly scale: string;
   readonly changed: string | null;
 }
 
-/** `/reference/moved.json`: the slug of codes and other names people link to. */
+/** `/reference/moved.json`: maps codes and other names to slugs, for redirects. */
 export type MovedPages = Readonly<Record<string, string>>;
 
 export const referenceFiles = {

@@ -3,9 +3,9 @@ import { paths } from "../../lib/paths.ts";
 
 export const regionSlug = (region: Region) => region.toLowerCase().replaceAll(" ", "-");
 
-/** The list with only this region. */
+/** The list filtered by this region. */
 export const regionLink = (region: Region) => `${paths.systems}?region=${regionSlug(region)}`;
 
-export function regionOf(slug: string | null): Region | null {
+export function findRegion(slug: string | null): Region | null {
   return regions.find((region) => regionSlug(region) === slug) ?? null;
 }

@@ -7,9 +7,9 @@ import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
 import { type CountryContent, type MovedPages, referenceFiles } from "./content.ts";
 import { LocalLanguageContext, localLanguage } from "./country/local-language.ts";
-import { useOpenFolds } from "./country/open-folds.ts";
-import { leadAndRest } from "./country/overview.ts";
-import { Plate } from "./country/plate.tsx";
+import { useExpandTables } from "./country/open-folds.ts";
+import { splitNotes } from "./country/overview.ts";
+import { CountryHeader } from "./country/plate.tsx";
 import {
   CredentialsSection,
   CreditSection,
@@ -19,13 +19,13 @@ import {
 } from "./country/sections.tsx";
 import { SourceList } from "./country/sources.tsx";
 import { structuredData } from "./country/structured-data.ts";
-import { SystemFold, SystemSheet } from "./country/system-sheet.tsx";
+import { CollapsedSystem, SystemSheet } from "./country/system-sheet.tsx";
 import { Toc, type TocEntry } from "./country/toc.tsx";
 import { TryAMark } from "./country/try-a-mark.tsx";
 import "./country/body.css";
 import "./country/print.css";
 
-/** The country's own file and nothing else; a code or another name of it leads to its page. */
+/** Loads only this country's file. Codes and other names redirect to the country's page. */
 export const load: LoadPage = async ({ params, read }) => {
   const slug = countrySlug(params.slug ?? "");
   const content = await read(referenceFiles.country(slug));
@@ -39,19 +39,19 @@ export const load: LoadPage = async ({ params, read }) => {
 export function Page() {
   const content = usePageContent() as CountryContent;
   const { country, related, posts, changed } = content;
-  const systems = useMemo(() => usualFirst(country.systems), [country]);
-  const [usual, ...others] = systems;
-  const notes = country.education?.notes ? leadAndRest(country.education.notes).rest : "";
+  const systems = useMemo(() => sortSystems(country.systems), [country]);
+  const [defaultSystem, ...otherSystems] = systems;
+  const notes = country.education?.notes ? splitNotes(country.education.notes).rest : "";
   const toc = useMemo(
-    () => tocOf(notes !== "", posts.length > 0, related.length > 0),
+    () => buildToc(notes !== "", posts.length > 0, related.length > 0),
     [notes, posts, related],
   );
   useReferenceHead(content);
-  useOpenFolds();
+  useExpandTables();
   return (
     <LocalLanguageContext value={localLanguage(country)}>
       <article className="reference">
-        <Plate content={content} />
+        <CountryHeader content={content} />
         <div className="body">
           <div className="column">
             <LadderSection country={country} />
@@ -59,13 +59,13 @@ export function Page() {
             <section id="grading">
               <h2>Grading tables</h2>
               <p className="sub">
-                The default table first, then how other publishers and institutions read marks.
+                The default table comes first, then those of other publishers and institutions.
               </p>
-              {usual ? <SystemSheet code={country.code} system={usual} /> : null}
-              {others.length > 0 ? (
+              {defaultSystem ? <SystemSheet code={country.code} system={defaultSystem} /> : null}
+              {otherSystems.length > 0 ? (
                 <div className="sheet folds">
-                  {others.map((system) => (
-                    <SystemFold key={system.id} code={country.code} system={system} />
+                  {otherSystems.map((system) => (
+                    <CollapsedSystem key={system.id} code={country.code} system={system} />
                   ))}
                 </div>
               ) : null}
@@ -80,8 +80,8 @@ export function Page() {
             <section id="sources">
               <h2>Sources</h2>
               <p className="sub">
-                On schools and credentials. Each grading table names its own.
-                {changed ? ` Facts last changed on ${dayText(changed)}.` : ""}
+                For schools and credentials. Each grading table lists its own sources.
+                {changed ? ` Last updated on ${dayText(changed)}.` : ""}
               </p>
               <SourceList sources={country.education?.sources ?? []} />
             </section>
@@ -113,21 +113,21 @@ function useReferenceHead(content: CountryContent): void {
   });
 }
 
-/** The default table first, then those of the whole country, then those of one institution. */
-function usualFirst(systems: readonly GradingSystem[]): readonly GradingSystem[] {
+/** The default table first, then nationwide tables, then those of single institutions. */
+function sortSystems(systems: readonly GradingSystem[]): readonly GradingSystem[] {
   const rank = (system: GradingSystem) => (system.default ? 0 : system.institution === null ? 1 : 2);
   return [...systems].sort((a, b) => rank(a) - rank(b));
 }
 
-function tocOf(notes: boolean, posts: boolean, related: boolean): readonly TocEntry[] {
+function buildToc(hasNotes: boolean, hasPosts: boolean, hasRelated: boolean): readonly TocEntry[] {
   return [
     { id: "ladder", title: "Education ladder" },
     { id: "credentials", title: "Credentials" },
     { id: "grading", title: "Grading tables" },
     { id: "credit", title: "Credit conversion" },
-    ...(notes ? [{ id: "notes", title: "Notes for evaluators" }] : []),
+    ...(hasNotes ? [{ id: "notes", title: "Notes for evaluators" }] : []),
     { id: "sources", title: "Sources" },
-    ...(posts ? [{ id: "posts", title: "Read on" }] : []),
-    ...(related ? [{ id: "related", title: "Related countries" }] : []),
+    ...(hasPosts ? [{ id: "posts", title: "Further reading" }] : []),
+    ...(hasRelated ? [{ id: "related", title: "Related countries" }] : []),
   ];
 }

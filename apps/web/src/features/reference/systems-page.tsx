@@ -12,7 +12,7 @@ import { WithQueries } from "../../lib/with-queries.tsx";
 import { type ReferenceIndex, referenceFiles } from "./content.ts";
 import { CountryList } from "./list/country-list.tsx";
 import { groupByRegion, type ListEntry, searchList } from "./list/listing.ts";
-import { regionOf, regionSlug } from "./region-link.ts";
+import { findRegion, regionSlug } from "./region-link.ts";
 import "./list/list.css";
 
 export const load: LoadPage = async ({ read }) => {
@@ -20,7 +20,7 @@ export const load: LoadPage = async ({ read }) => {
   return index ? found(index) : notFound;
 };
 
-/** What the search needs beyond the list: other names, systems and institutions. Fetched for whoever is about to search. */
+/** Search data beyond the list: other names, systems and institutions. Fetched when the search box gets focus. */
 const searchIndex = {
   queryKey: queryKeys.educationSystems,
   queryFn: async () => unpackIndex((await fetchSiteFile("/grading/index.json")) as PackedIndex),
@@ -28,7 +28,7 @@ const searchIndex = {
   networkMode: "always",
 } as const;
 
-/** Every country and qualification: `/global-education-systems`. Search and region are kept in the address. */
+/** Every country and qualification: `/global-education-systems`. The search and the region are in the query string. */
 export function Page() {
   return (
     <WithQueries>
@@ -39,30 +39,30 @@ export function Page() {
 
 function SystemsList() {
   const { countries } = usePageContent() as ReferenceIndex;
-  const [address, setAddress] = useSearchParams();
-  const query = address.get("q") ?? "";
-  const region = regionOf(address.get("region"));
-  const [reached, setReached] = useState(false);
-  const { data: index } = useQuery({ ...searchIndex, enabled: reached || query !== "" });
+  const [searchParams, setSearchParams] = useSearchParams();
+  const query = searchParams.get("q") ?? "";
+  const region = findRegion(searchParams.get("region"));
+  const [wasFocused, setWasFocused] = useState(false);
+  const { data: index } = useQuery({ ...searchIndex, enabled: wasFocused || query !== "" });
   const id = useId();
   const results = useRef<HTMLDivElement>(null);
 
   const change = (next: { readonly q?: string; readonly region?: Region | null }) => {
-    const wanted = { q: query, region, ...next };
+    const filters = { q: query, region, ...next };
     const params = new URLSearchParams();
-    if (wanted.q !== "") params.set("q", wanted.q);
-    if (wanted.region) params.set("region", regionSlug(wanted.region));
-    setAddress(params, { replace: true });
+    if (filters.q !== "") params.set("q", filters.q);
+    if (filters.region) params.set("region", regionSlug(filters.region));
+    setSearchParams(params, { replace: true });
   };
   const searching = query.trim() !== "";
-  const hits = searching
+  const matches = searching
     ? searchList(countries, index, query).filter(({ listed }) => region === null || listed.region === region)
     : [];
   const groups = searching ? [] : groupByRegion(countries, region);
-  const count = searching ? hits.length : groups.reduce((sum, group) => sum + group.countries.length, 0);
+  const count = searching ? matches.length : groups.reduce((sum, group) => sum + group.countries.length, 0);
   const systems = countries.reduce((sum, listed) => sum + listed.systems, 0);
 
-  const toFirst = (event: KeyboardEvent) => {
+  const focusFirstResult = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
     results.current?.querySelector("a")?.focus();
@@ -73,7 +73,7 @@ function SystemsList() {
         <h1>Global Education Systems</h1>
         <p className="lead">
           How each country teaches, grades and counts credit: {countries.length} countries and qualifications
-          with {systems.toLocaleString("en")} grading tables, each with the page it was read from.
+          with {systems.toLocaleString("en")} grading tables, each with its source.
         </p>
       </header>
       <search className="finder">
@@ -89,9 +89,9 @@ function SystemsList() {
               autoComplete="off"
               placeholder="Deutschland, IB, IIT Delhi"
               aria-controls={`${id}-results`}
-              onFocus={() => setReached(true)}
+              onFocus={() => setWasFocused(true)}
               onChange={(event) => change({ q: event.target.value })}
-              onKeyDown={toFirst}
+              onKeyDown={focusFirstResult}
             />
           </div>
         </div>
@@ -115,7 +115,7 @@ function SystemsList() {
       </p>
       <div id={`${id}-results`} ref={results}>
         {searching ? (
-          <Hits hits={hits} query={query} onClear={() => change({ q: "", region: null })} />
+          <SearchResults matches={matches} query={query} onClear={() => change({ q: "", region: null })} />
         ) : (
           groups.map((group) => (
             <section key={group.region} id={regionSlug(group.region)} className="region">
@@ -128,7 +128,7 @@ function SystemsList() {
                 </small>
               </h2>
               <CountryList
-                entries={group.countries.map((listed) => ({ listed, why: null, system: null }))}
+                entries={group.countries.map((listed) => ({ listed, matchReason: null, system: null }))}
                 query=""
               />
             </section>
@@ -139,23 +139,23 @@ function SystemsList() {
   );
 }
 
-function Hits({
-  hits,
+function SearchResults({
+  matches,
   query,
   onClear,
 }: {
-  readonly hits: readonly ListEntry[];
+  readonly matches: readonly ListEntry[];
   readonly query: string;
   readonly onClear: () => void;
 }) {
-  if (hits.length > 0) return <CountryList entries={hits} query={query} />;
+  if (matches.length > 0) return <CountryList entries={matches} query={query} />;
   return (
     <EmptyState
       icon={SearchX}
-      title="Nothing by that name"
+      title="No matches"
       action={<LinkButton onClick={onClear}>Show all countries</LinkButton>}
     >
-      Try the English or the local name, an ISO code, or the name of a university with a scale of its own.
+      Try the English or local name, an ISO code, or the name of a university that has its own scale.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-/** A school certificate counted from the first grade on (12) stands beside ones that count their own stage (3): say which. */
+/** Some school certificates count all years from first grade (12), others only their own stage (3), so label the former. */
 export function credentialYears(years: number): string {
-  return years >= 10 ? `${years} in all` : String(years);
+  return years >= 10 ? `${years} total` : String(years);
 }

@@ -1,9 +1,9 @@
 import { type CountryContent, referenceFiles } from "../content.ts";
 
-/** The country on the globe. Coast and graticule are a file of their own: decoration must not make the page heavy. */
+/** The country on the globe. Coastlines and graticule are in a separate file to keep the page small. */
 export function Globe({ content }: { readonly content: CountryContent }) {
   const { slug, country, pin } = content;
-  const part = (id: string) => `${referenceFiles.globe(slug)}#${id}`;
+  const shapeUrl = (id: string) => `${referenceFiles.globe(slug)}#${id}`;
   return (
     <svg
       className="globe"
@@ -12,9 +12,9 @@ export function Globe({ content }: { readonly content: CountryContent }) {
       aria-label={pin ? `Globe showing ${country.country}` : "Globe"}
     >
       <circle className="water" cx={250} cy={250} r={246} />
-      <use className="graticule" href={part("graticule")} />
-      <use className="land" href={part("land")} />
-      {pin ? <use className="here" href={part("here")} /> : null}
+      <use className="graticule" href={shapeUrl("graticule")} />
+      <use className="land" href={shapeUrl("land")} />
+      {pin ? <use className="here" href={shapeUrl("here")} /> : null}
       <circle className="rim" cx={250} cy={250} r={246} />
       {pin ? (
         <g className="pin">

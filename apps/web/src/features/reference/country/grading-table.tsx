@@ -2,8 +2,8 @@ import type { GradingSystem } from "@meridian/grading";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { LocalWord } from "./local-word.tsx";
-import { publisherName } from "./publisher.ts";
+import { LocalTerm } from "./local-word.tsx";
+import { shortPublisherName } from "./publisher.ts";
 import {
   pointsText,
   printedOrder,
@@ -16,7 +16,7 @@ import { useLocalLanguage } from "./local-language.ts";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import "./tables.css";
 
-/** A grading table, sortable, with what other publishers give for the same marks beside it. */
+/** A sortable grading table that also shows the grades other publishers give for the same marks. */
 export function GradingTable({ system }: { readonly system: GradingSystem }) {
   const [sort, setSort] = useState<RowSort>(printedOrder);
   const { heading } = useLocalLanguage();
@@ -24,14 +24,14 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
   const hasLocal = rows.some(({ local }) => local !== null);
   const hasMeaning = rows.some(({ meaning }) => meaning !== null);
-  const printed = sort.column === "mark" && sort.descending;
-  const lastPass = printed ? rows.findLastIndex(({ passes }) => passes) : -1;
+  const isPrintedOrder = sort.column === "mark" && sort.descending;
+  const lastPass = isPrintedOrder ? rows.findLastIndex(({ passes }) => passes) : -1;
   const head = { sort, onSort: setSort };
   return (
     <ScrollRegion label={`Table: ${system.name}`}>
       <table className="table marks">
         <caption className="sr">
-          {system.name}: marks and the US grades they read as
+          {system.name}: marks and their US grades
           {system.pass === null ? "" : `. Pass mark ${system.pass}`}
         </caption>
         <thead>
@@ -49,18 +49,18 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
             </SortHead>
             {alternates.map(({ publisher }, i) => (
               <SortHead key={publisher} column={i} title={publisher} {...head}>
-                {publisherName(publisher)}
+                {shortPublisherName(publisher)}
               </SortHead>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={row.place} className={i === lastPass && i < rows.length - 1 ? "passline" : undefined}>
+            <tr key={row.position} className={i === lastPass && i < rows.length - 1 ? "passline" : undefined}>
               <th scope="row">{row.mark}</th>
               {hasLocal ? (
                 <td>
-                  <LocalWord>{row.local}</LocalWord>
+                  <LocalTerm>{row.local}</LocalTerm>
                 </td>
               ) : null}
               {hasMeaning ? (
@@ -70,10 +70,10 @@ export function GradingTable({ system }: { readonly system: GradingSystem }) {
                 <GradeChip grade={row.us} />
               </td>
               <td className="num">{pointsText(row.points)}</td>
-              {row.others.map((other, place) => {
+              {row.others.map((other, index) => {
                 const differs = other !== null && other !== row.us;
                 return (
-                  <td key={alternates[place]?.publisher} className={differs ? "differs" : undefined}>
+                  <td key={alternates[index]?.publisher} className={differs ? "differs" : undefined}>
                     <GradeChip grade={other} /> {differs ? <small className="muted">differs</small> : null}
                   </td>
                 );

@@ -8,8 +8,8 @@ const laneHeight = 48;
 const laneGap = 16;
 const top = 16;
 
-/** US school and college on the same ages, to compare with. */
-const unitedStates = [
+/** US school and college by age, for comparison. */
+const usStages = [
   { name: "Elementary", from: 6, to: 11 },
   { name: "Middle", from: 11, to: 14 },
   { name: "High school", from: 14, to: 18 },
@@ -18,8 +18,14 @@ const unitedStates = [
   { name: "Doctorate", from: 24, to: 28 },
 ] as const;
 
-/** The ladder drawn on a ruler of ages. The same facts follow as a list, for reading and for small screens. */
-export function LadderDiagram({ ladder, place }: { readonly ladder: Ladder; readonly place: string }) {
+/** The ladder drawn along an age axis. The page repeats it as a list for screen readers and small screens. */
+export function LadderDiagram({
+  ladder,
+  countryName,
+}: {
+  readonly ladder: Ladder;
+  readonly countryName: string;
+}) {
   const id = useId();
   const { from, to, lanes, blocks } = ladder;
   const at = (age: number) => ((age - from) / (to - from)) * (width - 1) + 0.5;
@@ -28,14 +34,14 @@ export function LadderDiagram({ ladder, place }: { readonly ladder: Ladder; read
   const ages = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const schools = blocks.map((block) => `${block.name}, age ${block.from} to ${block.to}`);
   return (
-    <ScrollRegion className="ladder-scroll scroll-x" label="Education ladder drawing">
+    <ScrollRegion className="ladder-scroll scroll-x" label="Education ladder diagram">
       <svg
         className="ladder"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-description`}
       >
-        <title id={`${id}-title`}>{`Education ladder of ${place}`}</title>
+        <title id={`${id}-title`}>{`Education ladder: ${countryName}`}</title>
         <desc id={`${id}-description`}>{`${schools.join("; ")}.`}</desc>
         {ages
           .filter((age) => (age - from) % 2 === 0)
@@ -77,7 +83,7 @@ export function LadderDiagram({ ladder, place }: { readonly ladder: Ladder; read
             ))}
         </g>
         <g transform={`translate(0 ${rulerTop + 40})`}>
-          {unitedStates
+          {usStages
             .filter((stage) => stage.from < to)
             .map((stage) => {
               const [x, end] = [at(stage.from) + 1, at(Math.min(stage.to, to)) - 1];
@@ -106,9 +112,9 @@ export function LadderDiagram({ ladder, place }: { readonly ladder: Ladder; read
   );
 }
 
-type At = (age: number) => number;
+type AgeToX = (age: number) => number;
 
-function Block({ block, at }: { readonly block: LadderBlock; readonly at: At }) {
+function Block({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX }) {
   const [x, end] = [at(block.from), at(block.to)];
   const y = top + block.lane * (laneHeight + laneGap);
   const height = block.span * laneHeight + (block.span - 1) * laneGap;
@@ -132,8 +138,8 @@ function Block({ block, at }: { readonly block: LadderBlock; readonly at: At }) 
   );
 }
 
-/** A leaving certificate: the needle at the end of its school. */
-function Flag({ block, at }: { readonly block: LadderBlock; readonly at: At }) {
+/** Marks the leaving certificate at the end of a school. */
+function Flag({ block, at }: { readonly block: LadderBlock; readonly at: AgeToX }) {
   const x = at(block.to);
   const y = top + block.lane * (laneHeight + laneGap);
   const height = block.span * laneHeight + (block.span - 1) * laneGap;
@@ -150,9 +156,9 @@ export function yearsText({ years }: Pick<LadderBlock, "years">): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
-/** As much of a name as fits, cut with an ellipsis; nothing when not even three letters do. */
-function fit(text: string, room: number, letter: number): string {
-  const most = Math.floor(room / letter);
-  if (text.length <= most) return text;
-  return most < 4 ? "" : `${text.slice(0, most - 1).trimEnd()}…`;
+/** Truncates with an ellipsis; empty if not even three letters fit. */
+function fit(text: string, room: number, letterWidth: number): string {
+  const maxLetters = Math.floor(room / letterWidth);
+  if (text.length <= maxLetters) return text;
+  return maxLetters < 4 ? "" : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import type { Credential, Education, EducationStage, Rung } from "@meridian/grading";
 import { readCountryFiles } from "@meridian/grading/node";
 import { expect, test } from "vitest";
-import { ladderOf } from "./ladder.ts";
+import { buildLadder } from "./ladder.ts";
 
 const education = (stages: Education["stages"], credentials: Education["credentials"] = []): Education => ({
   language: null,
@@ -26,24 +26,24 @@ const degree = (name: string, years: number, rung?: Rung): Credential => ({
   ...(rung ? { rung } : {}),
 });
 
-test("parallel schools lie under each other, and the one everybody goes to covers them all", () => {
-  const ladder = ladderOf(
+test("puts parallel schools below each other and lets a school for all span the lanes", () => {
+  const ladder = buildLadder(
     education([
       stage("Primary", "4–12"),
       stage("VMBO and MBO", "12–20", { kind: "vocational" }),
       stage("Grammar school", "12–18"),
     ]),
   );
-  const places = ladder?.blocks.map(({ name, lane, span }) => [name, lane, span]);
-  expect(places).toEqual([
+  const lanes = ladder?.blocks.map(({ name, lane, span }) => [name, lane, span]);
+  expect(lanes).toEqual([
     ["Primary", 0, 2],
     ["Grammar school", 0, 1],
     ["VMBO and MBO", 1, 1],
   ]);
 });
 
-test("degrees follow the general school one after the other, the shortest first degree on top", () => {
-  const ladder = ladderOf(
+test("draws degrees in sequence after general school, with the shortest first degree on top", () => {
+  const ladder = buildLadder(
     education(
       [stage("School", "6–18")],
       [
@@ -64,8 +64,8 @@ test("degrees follow the general school one after the other, the shortest first 
   ]);
 });
 
-test("a master of five years is a first degree from school on, and the doctorate follows it", () => {
-  const ladder = ladderOf(
+test("draws a five-year master as a first degree, followed by the doctorate", () => {
+  const ladder = buildLadder(
     education(
       [stage("School", "6–19")],
       [degree("Bachelor", 3, "bachelor"), degree("Diplom", 5, "master"), degree("Promotion", 3, "doctorate")],
@@ -78,8 +78,8 @@ test("a master of five years is a first degree from school on, and the doctorate
   ]);
 });
 
-test("a first degree that stands among the stages is drawn once, and the others follow it", () => {
-  const ladder = ladderOf(
+test("draws a first degree that is also a stage only once, followed by the others", () => {
+  const ladder = buildLadder(
     education(
       [stage("School", "6–18"), stage("Lisans", "18–22", { kind: "higher", credential: "Lisans diploması" })],
       [
@@ -95,12 +95,12 @@ test("a first degree that stands among the stages is drawn once, and the others 
     ["higher", "Master", 22, 24],
     ["higher", "Short cycle", 18, 21],
   ]);
-  // What ends a degree is the degree, no leaving certificate.
+  // A degree has no leaving certificate.
   expect(ladder?.blocks[1]?.credential).toBeNull();
 });
 
-test("the schools of one part of a country keep to a lane of their own and set no leaving age", () => {
-  const ladder = ladderOf(
+test("keeps regional schools in their own lane and ignores them for the leaving age", () => {
+  const ladder = buildLadder(
     education(
       [
         stage("Elementary", "6–12"),
@@ -121,17 +121,17 @@ test("the schools of one part of a country keep to a lane of their own and set n
   ]);
 });
 
-test("in every country higher education begins when school ends, at 17 to 20", () => {
-  const drawn = readCountryFiles().flatMap(({ code, education }) => {
-    const ladder = education && ladderOf(education);
+test("starts higher education between 17 and 20 in every country", () => {
+  const entryAges = readCountryFiles().flatMap(({ code, education }) => {
+    const ladder = education && buildLadder(education);
     return ladder?.leavingAge ? [{ code, age: ladder.leavingAge }] : [];
   });
-  expect(drawn.length).toBeGreaterThan(200);
-  expect(drawn.filter(({ age }) => age < 17 || age > 20)).toEqual([]);
+  expect(entryAges.length).toBeGreaterThan(200);
+  expect(entryAges.filter(({ age }) => age < 17 || age > 20)).toEqual([]);
 });
 
-test("a master follows the degree that leads to it, and none begins after school", () => {
-  const ladder = ladderOf(
+test("starts a short master after the degree that leads to it, never right after school", () => {
+  const ladder = buildLadder(
     education(
       [stage("School", "5–17")],
       [
@@ -149,16 +149,18 @@ test("a master follows the degree that leads to it, and none begins after school
   ]);
 });
 
-test("a note in brackets is no certificate", () => {
-  const ladder = ladderOf(education([stage("Grundschule", "6–10", { credential: "(six years in Berlin)" })]));
+test("does not treat a note in parentheses as a certificate", () => {
+  const ladder = buildLadder(
+    education([stage("Grundschule", "6–10", { credential: "(six years in Berlin)" })]),
+  );
   expect(ladder?.blocks[0]?.credential).toBeNull();
 });
 
-test("a credential without a rung, as a degree of the past, is not drawn", () => {
-  const ladder = ladderOf(education([stage("School", "6–18")], [degree("Laurea (old)", 4)]));
+test("does not draw a credential without a rung, such as a discontinued degree", () => {
+  const ladder = buildLadder(education([stage("School", "6–18")], [degree("Laurea (old)", 4)]));
   expect(ladder?.leavingAge).toBeNull();
 });
 
-test("without a stage of school there is nothing to draw", () => {
-  expect(ladderOf(education([]))).toBeNull();
+test("returns null without any school stage", () => {
+  expect(buildLadder(education([]))).toBeNull();
 });

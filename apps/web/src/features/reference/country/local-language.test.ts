@@ -2,13 +2,13 @@ import type { Country } from "@meridian/grading";
 import { expect, test } from "vitest";
 import { localLanguage } from "./local-language.ts";
 
-const headingOf = (code: string, language: readonly string[]) =>
+const getHeading = (code: string, language: readonly string[]) =>
   localLanguage({ code, education: { language } } as unknown as Country).heading;
 
-test("a column of local words is named for their language only where transcripts are in it", () => {
-  expect(headingOf("DE", ["German"])).toBe("In German");
-  expect(headingOf("DK", ["Danish", "English (many university programmes)"])).toBe("In Danish");
-  expect(headingOf("GB", ["English", "Welsh (in parts of Wales)"])).toBe("As printed");
-  expect(headingOf("BD", ["Bengali", "English"])).toBe("As printed");
-  expect(headingOf("CH", ["German", "French", "Italian", "Romansh"])).toBe("As printed");
+test("names the column after the local language only if transcripts use a single non-English language", () => {
+  expect(getHeading("DE", ["German"])).toBe("In German");
+  expect(getHeading("DK", ["Danish", "English (many university programmes)"])).toBe("In Danish");
+  expect(getHeading("GB", ["English", "Welsh (in parts of Wales)"])).toBe("As printed");
+  expect(getHeading("BD", ["Bengali", "English"])).toBe("As printed");
+  expect(getHeading("CH", ["German", "French", "Italian", "Romansh"])).toBe("As printed");
 });

@@ -2,11 +2,11 @@ import type { Country } from "@meridian/grading";
 import { createContext, useContext } from "react";
 import { countryLanguage } from "../../../lib/country-language.ts";
 
-/** In which language a country's own words are, and what a column of them is called. */
+/** The language of a country's local terms, and the heading of their column. */
 export interface LocalLanguage {
   readonly heading: string;
   readonly lang: string | undefined;
-  /** English words stand among the local ones: only another script tells them apart. */
+  /** Local terms may be in English too, so only a non-Latin script identifies the local language. */
   readonly mixed: boolean;
 }
 
@@ -20,15 +20,18 @@ export function useLocalLanguage(): LocalLanguage {
   return useContext(LocalLanguageContext);
 }
 
-/** Where people teach in several languages, or in English, the words are simply those on the transcript. */
+/** With several teaching languages, or with English, the column is just called "As printed". */
 export function localLanguage({ code, education }: Country): LocalLanguage {
   const languages = education?.language ?? [];
-  const own = languages.map((name) => name.replace(/\(.*/s, "").trim()).filter((name) => name !== "English");
-  const [only] = own;
-  if (only === undefined || own.length > 1) return { heading: "As printed", lang: undefined, mixed: false };
-  const known = countryLanguage(code);
-  const lang = known === "en" ? undefined : known;
-  // "English (many master's programmes)" leaves the transcript's own words as they are.
+  const localNames = languages
+    .map((name) => name.replace(/\(.*/s, "").trim())
+    .filter((name) => name !== "English");
+  const [localName] = localNames;
+  if (localName === undefined || localNames.length > 1)
+    return { heading: "As printed", lang: undefined, mixed: false };
+  const countryLang = countryLanguage(code);
+  const lang = countryLang === "en" ? undefined : countryLang;
+  // "English (many master's programmes)" does not count: other transcripts are still in the local language.
   const mixed = languages.includes("English");
-  return { heading: mixed ? "As printed" : `In ${only}`, lang, mixed };
+  return { heading: mixed ? "As printed" : `In ${localName}`, lang, mixed };
 }

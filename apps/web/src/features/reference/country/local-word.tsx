@@ -1,13 +1,13 @@
 import { useLocalLanguage } from "./local-language.ts";
 
-const otherScript = /(?!\p{Script=Latin})\p{L}/u;
+const nonLatinLetter = /(?!\p{Script=Latin})\p{L}/u;
 
-/** A word of the transcript's own language: serif italic, with its language named. */
-export function LocalWord({ children }: { readonly children: string | null }) {
+/** A term in the transcript's language: serif italic, with a `lang` attribute. */
+export function LocalTerm({ children }: { readonly children: string | null }) {
   const { lang, mixed } = useLocalLanguage();
   if (!children) return <span className="muted">–</span>;
   return (
-    <span className="local" lang={mixed && !otherScript.test(children) ? undefined : lang}>
+    <span className="local" lang={mixed && !nonLatinLetter.test(children) ? undefined : lang}>
       {children}
     </span>
   );

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "../../../lib/router.tsx";
 
-/** Opens the folded table that the address names (`#in-anna`), and all of them for printing. */
-export function useOpenFolds(): void {
+/** Expands the table named in the URL hash (`#in-anna`), and all tables while printing. */
+export function useExpandTables(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
@@ -12,18 +12,18 @@ export function useOpenFolds(): void {
   }, [hash]);
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];
-    const before = () => {
+    const expandAll = () => {
       opened = [...document.querySelectorAll<HTMLDetailsElement>("details.system:not([open])")];
       for (const fold of opened) fold.open = true;
     };
-    const after = () => {
+    const collapseAgain = () => {
       for (const fold of opened) fold.open = false;
     };
-    globalThis.addEventListener("beforeprint", before);
-    globalThis.addEventListener("afterprint", after);
+    globalThis.addEventListener("beforeprint", expandAll);
+    globalThis.addEventListener("afterprint", collapseAgain);
     return () => {
-      globalThis.removeEventListener("beforeprint", before);
-      globalThis.removeEventListener("afterprint", after);
+      globalThis.removeEventListener("beforeprint", expandAll);
+      globalThis.removeEventListener("afterprint", collapseAgain);
     };
   }, []);
 }

@@ -1,8 +1,8 @@
 import { type Country, factorText, unitsText } from "@meridian/grading";
-import { sourceCount } from "./system-sheet.tsx";
+import { countSources } from "./system-sheet.tsx";
 
-/** The notes cut in two: what stands at the top of the page, and what an evaluator reads further down. */
-export function leadAndRest(notes: string): { readonly lead: string; readonly rest: string } {
+/** Splits the notes into the lead at the top of the page and the rest further down. */
+export function splitNotes(notes: string): { readonly lead: string; readonly rest: string } {
   const sentences = notes.trim().split(/(?<=[.!?])\s+(?=\p{Lu})/u);
   const lead: string[] = [];
   while (sentences.length > 0 && (lead.length === 0 || (lead.join(" ").length < 150 && lead.length < 3))) {
@@ -16,13 +16,13 @@ export interface Fact {
   readonly value: string;
 }
 
-/** What an evaluator asks first. A part we do not know is said, not left out. */
+/** The key facts. Unknown values are shown as such rather than left out. */
 export function overviewFacts({ education, credit, systems }: Country): readonly Fact[] {
   const tables = systems.length;
-  const sources = systems.reduce((sum, system) => sum + sourceCount(system), 0);
+  const sources = systems.reduce((sum, system) => sum + countSources(system), 0);
   return [
-    { name: "Languages", value: education?.language?.join(", ") || "Not known to us" },
-    { name: "Academic year", value: education?.academicYear || "Not known to us" },
+    { name: "Languages", value: education?.language?.join(", ") || "Unknown" },
+    { name: "Academic year", value: education?.academicYear || "Unknown" },
     { name: "Credit", value: credit ? creditText(credit) : "No national unit known" },
     {
       name: "Grading tables",
@@ -32,6 +32,6 @@ export function overviewFacts({ education, credit, systems }: Country): readonly
 }
 
 function creditText({ name, perYear, usFactor }: NonNullable<Country["credit"]>): string {
-  const year = perYear === null ? name : `${unitsText(perYear, name)} a year`;
-  return usFactor === null ? year : `${year}, 1 = ${factorText(usFactor)} US`;
+  const yearlyLoad = perYear === null ? name : `${unitsText(perYear, name)} per year`;
+  return usFactor === null ? yearlyLoad : `${yearlyLoad}, 1 = ${factorText(usFactor)} US`;
 }

@@ -8,13 +8,13 @@ import { calculatorLink } from "../calculator-link.ts";
 import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";
 import { Globe } from "./globe.tsx";
-import { leadAndRest, overviewFacts } from "./overview.ts";
+import { splitNotes, overviewFacts } from "./overview.ts";
 import "./plate.css";
 
-/** The head of the page: where it is, what matters, what to do with it. */
-export function Plate({ content }: { readonly content: CountryContent }) {
+/** Page header: breadcrumb, key facts and actions. */
+export function CountryHeader({ content }: { readonly content: CountryContent }) {
   const { country, slug } = content;
-  const usual = country.systems.find((system) => system.default);
+  const defaultSystem = country.systems.find((system) => system.default);
   return (
     <header className="plate">
       <div className="in">
@@ -28,9 +28,9 @@ export function Plate({ content }: { readonly content: CountryContent }) {
             {country.country} <IsoTag code={country.code.replace(/^X-/, "")} />
           </h1>
           {country.education?.notes ? (
-            <p className="lead">{leadAndRest(country.education.notes).lead}</p>
+            <p className="lead">{splitNotes(country.education.notes).lead}</p>
           ) : (
-            <p className="lead">How transcripts from {country.country} are graded and read.</p>
+            <p className="lead">How transcripts from {country.country} are graded and interpreted.</p>
           )}
           <dl className="facts">
             {overviewFacts(country).map(({ name, value }) => (
@@ -41,7 +41,7 @@ export function Plate({ content }: { readonly content: CountryContent }) {
             ))}
           </dl>
           <div className="acts noprint">
-            <ButtonLink kind="primary" to={calculatorLink(country.code, usual?.id)}>
+            <ButtonLink kind="primary" to={calculatorLink(country.code, defaultSystem?.id)}>
               <Calculator className="i" aria-hidden="true" />
               Use in calculator
             </ButtonLink>

@@ -1,6 +1,6 @@
 import type { GradingSystem, NumericBand, NumericSystem, SymbolBand, UsGrade } from "@meridian/grading";
 
-/** A table as a strip of bands, worst to best, in shares of the scale. */
+/** One band of a grading table drawn as a strip; `width` is a percentage of the scale. */
 export interface ScaleBand {
   readonly us: UsGrade;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface ScaleTick {
   readonly pass: boolean;
 }
 
-/** Neighbours with the same US grade are one band. */
+/** Bands from worst to best. Adjacent bands with the same US grade are merged. */
 export function scaleBands(
   system: GradingSystem,
   bands: readonly (NumericBand | SymbolBand)[],
@@ -29,32 +29,32 @@ export function scaleBands(
   }, []);
 }
 
-/** The edges of the default table, as far as they fit; the pass mark and the ends always stay. */
+/** Tick labels at the band edges, as many as fit. The pass mark and the ends are always included. */
 export function scaleTicks(system: GradingSystem): readonly ScaleTick[] {
   if (system.kind === "symbol") return [];
-  const edges = system.bands.slice(0, -1).map((band) => edgeOf(system, band));
+  const edges = system.bands.slice(0, -1).map((band) => bandEdge(system, band));
   const ends = system.better === "higher" ? [system.min, system.max] : [system.max, system.min];
-  const wanted = [...(system.pass === null ? [] : [system.pass]), ...ends, ...edges.reverse()];
-  return wanted.reduce<ScaleTick[]>((kept, value) => {
-    const at = place(system, value);
-    const room = kept.every((tick) => Math.abs(tick.at - at) >= 4);
-    return room ? [...kept, { at, text: String(value), pass: value === system.pass }] : kept;
+  const values = [...(system.pass === null ? [] : [system.pass]), ...ends, ...edges.reverse()];
+  return values.reduce<ScaleTick[]>((ticks, value) => {
+    const at = toPercent(system, value);
+    const fits = ticks.every((tick) => Math.abs(tick.at - at) >= 4);
+    return fits ? [...ticks, { at, text: String(value), pass: value === system.pass }] : ticks;
   }, []);
 }
 
 function numericWidths(system: NumericSystem, bands: readonly NumericBand[]): number[] {
-  const edges = bands.map((band) => place(system, edgeOf(system, band)));
+  const edges = bands.map((band) => toPercent(system, bandEdge(system, band)));
   return bands.map(
     (_, i) => (i === 0 ? 100 : (edges[i - 1] ?? 100)) - (i === bands.length - 1 ? 0 : (edges[i] ?? 0)),
   );
 }
 
-function edgeOf(system: NumericSystem, band: NumericBand): number {
+function bandEdge(system: NumericSystem, band: NumericBand): number {
   return system.better === "higher" ? band.from : band.to;
 }
 
-/** Per cent from the worst end of the scale. */
-function place(system: NumericSystem, value: number): number {
+/** Distance from the worst end of the scale, in percent. */
+function toPercent(system: NumericSystem, value: number): number {
   const share = (value - system.min) / (system.max - system.min || 1);
   return Math.min(100, Math.max(0, (system.better === "higher" ? share : 1 - share) * 100));
 }

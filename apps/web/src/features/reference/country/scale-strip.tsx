@@ -1,10 +1,10 @@
 import type { GradingSystem } from "@meridian/grading";
 import { Badge } from "../../../components/badge.tsx";
 import { gradeTone } from "../../../components/grade-chip.tsx";
-import { publisherName, publisherOf } from "./publisher.ts";
+import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { type ScaleBand, scaleBands, scaleTicks } from "./scale-bands.ts";
 
-/** A table as one strip of bands; decoration beside its name. */
+/** A table as a strip of bands. Decorative, next to the table's name. */
 export function BandStrip({
   bands,
   even,
@@ -28,18 +28,18 @@ export function BandStrip({
   );
 }
 
-/** Every publisher's reading of the same scale, one strip under the other. The table below says the same in words. */
+/** One strip per publisher for the same scale. The table below has the same information as text. */
 export function ScaleComparison({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
   return (
     <div className="compare">
-      <Row name={publisherOf(system)} usual={alternates.length > 0}>
+      <PublisherRow name={findPublisher(system)} isDefault={alternates.length > 0}>
         <BandStrip bands={scaleBands(system, system.bands)} />
-      </Row>
+      </PublisherRow>
       {alternates.map((alternate) => (
-        <Row key={alternate.publisher} name={publisherName(alternate.publisher)}>
+        <PublisherRow key={alternate.publisher} name={shortPublisherName(alternate.publisher)}>
           <BandStrip bands={scaleBands(system, alternate.bands)} />
-        </Row>
+        </PublisherRow>
       ))}
       {system.kind === "numeric" ? (
         <div className="strip-row" aria-hidden="true">
@@ -57,19 +57,19 @@ export function ScaleComparison({ system }: { readonly system: GradingSystem }) 
   );
 }
 
-function Row({
+function PublisherRow({
   name,
-  usual,
+  isDefault,
   children,
 }: {
   readonly name: string;
-  readonly usual?: boolean;
+  readonly isDefault?: boolean;
   readonly children: React.ReactNode;
 }) {
   return (
     <div className="strip-row">
       <span className="of" title={name}>
-        <span>{name}</span> {usual ? <Badge tone="sea">default</Badge> : null}
+        <span>{name}</span> {isDefault ? <Badge tone="sea">default</Badge> : null}
       </span>
       {children}
     </div>

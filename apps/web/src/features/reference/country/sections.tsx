@@ -7,12 +7,12 @@ import { paths } from "../../../lib/paths.ts";
 import type { RelatedCountry, RelatedPost } from "../content.ts";
 import { credentialYears } from "./credential-years.ts";
 import { LadderDiagram, yearsText } from "./ladder-diagram.tsx";
-import { ladderOf } from "./ladder.ts";
+import { buildLadder } from "./ladder.ts";
 import { useLocalLanguage } from "./local-language.ts";
-import { LocalWord } from "./local-word.tsx";
+import { LocalTerm } from "./local-word.tsx";
 
 export function LadderSection({ country }: { readonly country: Country }) {
-  const ladder = country.education ? ladderOf(country.education) : null;
+  const ladder = country.education ? buildLadder(country.education) : null;
   const credentials = ladder?.blocks.flatMap(({ credential }) => credential ?? []) ?? [];
   return (
     <section id="ladder">
@@ -26,7 +26,7 @@ export function LadderSection({ country }: { readonly country: Country }) {
       <div className="sheet pad">
         {ladder ? (
           <>
-            <LadderDiagram ladder={ladder} place={country.country} />
+            <LadderDiagram ladder={ladder} countryName={country.country} />
             <p className="legend" aria-hidden="true">
               <span>
                 <i className="school" />
@@ -65,8 +65,8 @@ export function LadderSection({ country }: { readonly country: Country }) {
           </>
         ) : (
           <Notice>
-            The facts name no stage of school for {country.country}: nothing is drawn rather than guessed. The
-            credentials and grading tables below are what is known.
+            We have no data on school stages for {country.country}, so there is no diagram. See the
+            credentials and grading tables below.
           </Notice>
         )}
       </div>
@@ -82,12 +82,12 @@ export function CredentialsSection({ country }: { readonly country: Country }) {
       <h2>Credentials</h2>
       <p className="sub">What each one is usually compared with in the United States.</p>
       {credentials.length === 0 ? (
-        <Notice>No credential of {country.country} is described in the sources we have read yet.</Notice>
+        <Notice>Our sources do not describe any credentials for {country.country} yet.</Notice>
       ) : (
         <div className="sheet">
           <ScrollRegion label="Table: credentials">
             <table className="table credentials">
-              <caption className="sr">Credentials of {country.country} and their US comparison</caption>
+              <caption className="sr">Credentials from {country.country} and their US comparison</caption>
               <thead>
                 <tr>
                   <th scope="col">Credential</th>
@@ -117,7 +117,7 @@ function CredentialRow({ credential }: { readonly credential: Credential }) {
     <tr>
       <th scope="row">{name}</th>
       <td>
-        {local && local !== name ? <LocalWord>{local}</LocalWord> : <span className="muted">same</span>}
+        {local && local !== name ? <LocalTerm>{local}</LocalTerm> : <span className="muted">same</span>}
       </td>
       <td className="num">
         {years === null ? <span className="muted">varies</span> : credentialYears(years)}
@@ -127,7 +127,7 @@ function CredentialRow({ credential }: { readonly credential: Credential }) {
   );
 }
 
-/** What a unit of load is worth, with the arithmetic in sight. */
+/** Worked examples of the credit conversion. */
 export function CreditSection({ country }: { readonly country: Country }) {
   const { credit } = country;
   return (
@@ -138,7 +138,7 @@ export function CreditSection({ country }: { readonly country: Country }) {
           <p className="sub">
             {credit.perYear === null
               ? `1 ${credit.name} counts as ${factorText(credit.usFactor)} US semester credits.`
-              : `${unitsText(credit.perYear, credit.name)} make a full-time year; a US year is 30 semester credits.`}
+              : `${unitsText(credit.perYear, credit.name)} make up a full-time year; a US year is 30 semester credits.`}
           </p>
           <div className="sheet pad">
             <dl className="credit">
@@ -158,10 +158,10 @@ export function CreditSection({ country }: { readonly country: Country }) {
         <div className="after-title">
           <Notice>
             {credit
-              ? `Load is counted in ${credit.name}, and no published page we know says what one is worth in the United States. `
-              : `No national credit unit of ${country.country} is known to us; institutions count load in their own way. `}
-            The calculator asks how many units make a full-time year and converts with 30 divided by that, or
-            weighs every course alike.
+              ? `Course load is counted in ${credit.name}, and we know of no published US equivalent. `
+              : `We know of no national credit unit in ${country.country}; institutions count course load in their own way. `}
+            The calculator asks how many units make up a full-time year and converts with 30 divided by that
+            number, or weights all courses equally.
           </Notice>
         </div>
       )}
@@ -170,15 +170,15 @@ export function CreditSection({ country }: { readonly country: Country }) {
 }
 
 function creditExamples(perYear: number | null): readonly number[] {
-  const usual = perYear === null || perYear >= 40 ? [1, 5, 10, 30] : [1, 3, 4];
-  return [...new Set([...usual, ...(perYear === null ? [] : [perYear])])].sort((a, b) => a - b);
+  const typicalUnits = perYear === null || perYear >= 40 ? [1, 5, 10, 30] : [1, 3, 4];
+  return [...new Set([...typicalUnits, ...(perYear === null ? [] : [perYear])])].sort((a, b) => a - b);
 }
 
 export function PostsSection({ posts }: { readonly posts: readonly RelatedPost[] }) {
   if (posts.length === 0) return null;
   return (
     <section id="posts" className="noprint">
-      <h2>Read on</h2>
+      <h2>Further reading</h2>
       <ul className="posts">
         {posts.map(({ slug, kind, title, description }) => (
           <li key={slug}>
@@ -201,9 +201,9 @@ export function RelatedSection({ related }: { readonly related: readonly Related
   return (
     <section id="related" className="noprint">
       <h2>Related countries</h2>
-      <p className="sub">Transcripts that look alike: the same language, region or scale.</p>
+      <p className="sub">Countries with similar transcripts: the same language, region or scale.</p>
       <ul className="related">
-        {related.map(({ slug, code, country, common }) => (
+        {related.map(({ slug, code, country, common: common }) => (
           <li key={slug}>
             <Link className="sheet" to={paths.system(slug)}>
               <IsoTag code={code.replace(/^X-/, "")} />

@@ -1,7 +1,7 @@
 import type { Source } from "@meridian/grading";
 import { ExternalLink } from "lucide-react";
 
-/** Numbered sources, each with the site it is on. */
+/** Numbered sources, each with a link labeled by its site. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <ol className="sources">
@@ -11,7 +11,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
           <span>
             {title}{" "}
             <a href={url} rel="noreferrer">
-              {siteOf(url)} <ExternalLink className="i sm" aria-hidden="true" />
+              {siteName(url)} <ExternalLink className="i sm" aria-hidden="true" />
             </a>
           </span>
         </li>
@@ -20,6 +20,6 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
   );
 }
 
-function siteOf(url: string): string {
+function siteName(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
 }

@@ -2,7 +2,7 @@ import { paths } from "../../../lib/paths.ts";
 import type { CountryContent } from "../content.ts";
 import { regionLink } from "../region-link.ts";
 
-/** The page in schema.org's words: what it is about, when it changed, what it cites and where it stands. */
+/** schema.org JSON-LD: topic, last change, citations and breadcrumb. */
 export function structuredData(content: CountryContent, description: string, baseUrl: string): object {
   const { country, slug, changed } = content;
   const url = baseUrl + paths.system(slug);
@@ -10,7 +10,7 @@ export function structuredData(content: CountryContent, description: string, bas
     ...(country.education?.sources ?? []),
     ...country.systems.flatMap((system) => system.sources),
   ];
-  const cited = [...new Set(sources.map((source) => source.url))].slice(0, 30);
+  const citedUrls = [...new Set(sources.map((source) => source.url))].slice(0, 30);
   const crumb = (position: number, name: string, item: string) => ({
     "@type": "ListItem",
     position,
@@ -32,7 +32,7 @@ export function structuredData(content: CountryContent, description: string, bas
           "@type": country.region === "International" ? "EducationalOccupationalCredential" : "Country",
           name: country.country,
         },
-        citation: cited,
+        citation: citedUrls,
       },
       {
         "@type": "BreadcrumbList",

@@ -10,7 +10,7 @@ import { BandStrip, ScaleComparison } from "./scale-strip.tsx";
 import { SourceList } from "./sources.tsx";
 import "./system-sheet.css";
 
-/** The table most transcripts use, in full. */
+/** The default table, expanded. */
 export function SystemSheet({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
   return (
     <div className="sheet system" id={system.id}>
@@ -19,7 +19,7 @@ export function SystemSheet({ code, system }: { readonly code: string; readonly 
           <h3>
             {system.name} <ConfidenceBadge confidence={system.confidence} />
           </h3>
-          <p>{aboutSystem(system)}</p>
+          <p>{systemSummary(system)}</p>
         </div>
         <ButtonLink className="noprint" to={calculatorLink(code, system.id)}>
           <Calculator className="i" aria-hidden="true" />
@@ -33,9 +33,9 @@ export function SystemSheet({ code, system }: { readonly code: string; readonly 
   );
 }
 
-/** Another table of the country, folded until wanted. */
-export function SystemFold({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
-  const sources = sourceCount(system);
+/** Another table of the country, collapsed. */
+export function CollapsedSystem({ code, system }: { readonly code: string; readonly system: GradingSystem }) {
+  const sources = countSources(system);
   return (
     <details className="system" id={system.id}>
       <summary>
@@ -47,7 +47,7 @@ export function SystemFold({ code, system }: { readonly code: string; readonly s
       <div className="head">
         <div>
           <p className="row">
-            <ConfidenceBadge confidence={system.confidence} /> {aboutSystem(system)}
+            <ConfidenceBadge confidence={system.confidence} /> {systemSummary(system)}
           </p>
         </div>
         <ButtonLink className="noprint" size="sm" to={calculatorLink(code, system.id)}>
@@ -61,7 +61,7 @@ export function SystemFold({ code, system }: { readonly code: string; readonly s
   );
 }
 
-/** When the table applies, where it comes from, and every page it was read from. */
+/** When the table applies, where it comes from, and its sources. */
 function SystemNotes({ system }: { readonly system: GradingSystem }) {
   const alternates = system.alternates ?? [];
   return (
@@ -86,14 +86,14 @@ function SystemNotes({ system }: { readonly system: GradingSystem }) {
 
 function allSources(system: GradingSystem) {
   const cited = [...system.sources, ...(system.alternates ?? []).flatMap(({ sources }) => sources)];
-  return cited.filter((one, i) => cited.findIndex(({ url }) => url === one.url) === i);
+  return cited.filter((source, i) => cited.findIndex(({ url }) => url === source.url) === i);
 }
 
-export function sourceCount(system: GradingSystem): number {
+export function countSources(system: GradingSystem): number {
   return allSources(system).length;
 }
 
-function aboutSystem(system: GradingSystem): string {
+function systemSummary(system: GradingSystem): string {
   const level =
     system.level === "any" ? "School and university" : system.level === "tertiary" ? "University" : "School";
   const scale =

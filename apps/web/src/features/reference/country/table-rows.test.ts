@@ -39,7 +39,7 @@ const dutch: NumericSystem = {
   ],
 };
 
-test("rows are cut where any publisher cuts, and each says what everyone gives", () => {
+test("splits rows at every publisher's thresholds and shows each publisher's grade", () => {
   expect(tableRows(dutch).map(({ mark, us, others }) => [mark, us, ...others])).toEqual([
     ["8.5–10", "A+", "A"],
     ["8–8.49", "A", "A"],
@@ -49,7 +49,7 @@ test("rows are cut where any publisher cuts, and each says what everyone gives",
   ]);
 });
 
-test("where lower is better the best marks come first and the pass mark is a ceiling", () => {
+test("lists the best marks first and treats the pass mark as a maximum where lower is better", () => {
   const german: NumericSystem = {
     ...common,
     kind: "numeric",
@@ -70,7 +70,7 @@ test("where lower is better the best marks come first and the pass mark is a cei
   ]);
 });
 
-test("symbols keep their order and find another publisher's grade by name or alias", () => {
+test("keeps the order of symbols and matches other publishers' grades by name or alias", () => {
   const letters: GradingSystem = {
     ...common,
     kind: "symbol",
@@ -89,7 +89,7 @@ test("symbols keep their order and find another publisher's grade by name or ali
   ]);
 });
 
-test("sorting by another publisher's grade turns round, and rows it does not reach stay last", () => {
+test("sorts by another publisher's grade in both directions, with rows it lacks last", () => {
   const rows = tableRows({
     ...dutch,
     alternates: [{ publisher: "Short", sources: [], bands: dutch.bands.slice(0, 2) }],

@@ -1,22 +1,22 @@
 import { bandText, defaultPolicy, pointsOf, usGrades } from "@meridian/grading";
 import type { GradingSystem, NumericSystem, SymbolSystem, UsGrade } from "@meridian/grading";
 
-/** One line of a grading table: a stretch of the scale on which every publisher gives one answer. */
+/** One row of a grading table: a range of marks within which every publisher gives a single grade. */
 export interface TableRow {
   readonly mark: string;
-  /** The transcript's own word. */
+  /** The term printed on the transcript. */
   readonly local: string | null;
   readonly meaning: string | null;
   readonly us: UsGrade | null;
   readonly points: number | null;
-  /** What the other publishers say, in the order of the system's alternates; null where their table does not reach. */
+  /** Grades of the other publishers, in the order of the system's alternates; null where their table has none. */
   readonly others: readonly (UsGrade | null)[];
   readonly passes: boolean;
-  /** Place on the scale, best first. */
-  readonly place: number;
+  /** Position on the scale, best first. */
+  readonly position: number;
 }
 
-/** Best first. Where publishers cut the scale at different marks, the rows are cut at all of them. */
+/** Best first. Where publishers set different thresholds, the rows are split at each of them. */
 export function tableRows(system: GradingSystem): readonly TableRow[] {
   return system.kind === "numeric" ? numericRows(system) : symbolRows(system);
 }
@@ -31,36 +31,36 @@ export interface RowSort {
 /** Best first, as tables are printed. */
 export const printedOrder: RowSort = { column: "mark", descending: true };
 
-/** A number sorts by that other publisher's grade. Rows without a grade come last either way. */
+/** A numeric column sorts by that publisher's grade. Rows without a grade come last in both directions. */
 export function sortRows(rows: readonly TableRow[], { column, descending }: RowSort): readonly TableRow[] {
   const rank = (row: TableRow): number | null => {
-    if (column === "mark") return -row.place;
+    if (column === "mark") return -row.position;
     if (column === "points") return row.points;
     return gradeRank(column === "grade" ? row.us : (row.others[column] ?? null));
   };
   return [...rows].sort((a, b) => {
-    const [one, other] = [rank(a), rank(b)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return (descending ? other - one : one - other) || a.place - b.place;
+    const [rankA, rankB] = [rank(a), rank(b)];
+    if (rankA === null || rankB === null) return Number(rankA === null) - Number(rankB === null);
+    return (descending ? rankB - rankA : rankA - rankB) || a.position - b.position;
   });
 }
 
-/** Thousandths of a point; null for S, which has none. */
+/** Takes thousandths of a point; null for S, which has no points. */
 export function pointsText(points: number | null): string {
   return points === null ? "–" : (points / 1000).toFixed(1);
 }
 
 function gradeRank(grade: UsGrade | null): number | null {
-  const place = grade === null ? -1 : usGrades.indexOf(grade);
-  return place < 0 ? null : usGrades.length - place;
+  const index = grade === null ? -1 : usGrades.indexOf(grade);
+  return index < 0 ? null : usGrades.length - index;
 }
 
 function points(us: UsGrade | null): number | null {
   return us === null ? null : pointsOf(us, defaultPolicy);
 }
 
-interface Cut {
-  /** The end of the stretch that decides: its lowest mark, or the highest where lower is better. */
+interface MarkRange {
+  /** The threshold of the range: its lowest mark, or its highest where lower is better. */
   readonly edge: number;
   readonly text: string;
 }
@@ -68,10 +68,10 @@ interface Cut {
 function numericRows(system: NumericSystem): TableRow[] {
   const alternates = system.alternates ?? [];
   const tables = [system.bands, ...alternates.map(({ bands }) => bands)];
-  const higher = system.better === "higher";
-  return cutsOf(system, tables.flat()).map(({ edge, text }, place) => {
+  const higherIsBetter = system.better === "higher";
+  return splitIntoRanges(system, tables.flat()).map(({ edge, text }, position) => {
     const bandAt = (bands: NumericSystem["bands"]) =>
-      bands.find((band) => (higher ? edge >= band.from : edge <= band.to)) ?? null;
+      bands.find((band) => (higherIsBetter ? edge >= band.from : edge <= band.to)) ?? null;
     const band = bandAt(system.bands);
     return {
       mark: text,
@@ -80,31 +80,31 @@ function numericRows(system: NumericSystem): TableRow[] {
       us: band?.us ?? null,
       points: points(band?.us ?? null),
       others: alternates.map(({ bands }) => bandAt(bands)?.us ?? null),
-      passes: system.pass === null || (higher ? edge >= system.pass : edge <= system.pass),
-      place,
+      passes: system.pass === null || (higherIsBetter ? edge >= system.pass : edge <= system.pass),
+      position,
     };
   });
 }
 
-/** Every mark at which some publisher's band begins, best first, with the stretch it stands for as printed. */
-function cutsOf(system: NumericSystem, bands: NumericSystem["bands"]): readonly Cut[] {
-  const higher = system.better === "higher";
-  const edges = [...new Set(bands.map((band) => (higher ? band.from : band.to)))].sort((a, b) =>
-    higher ? b - a : a - b,
+/** Splits the scale wherever a publisher's band begins, best first, with each range as printed. */
+function splitIntoRanges(system: NumericSystem, bands: NumericSystem["bands"]): readonly MarkRange[] {
+  const higherIsBetter = system.better === "higher";
+  const edges = [...new Set(bands.map((band) => (higherIsBetter ? band.from : band.to)))].sort((a, b) =>
+    higherIsBetter ? b - a : a - b,
   );
-  const far = bands.map((band) => (higher ? band.to : band.from));
+  const bestEnds = bands.map((band) => (higherIsBetter ? band.to : band.from));
   return edges.map((edge, i) => {
     const better = edges[i - 1];
-    const inside = far.filter((end) =>
-      higher
+    const endsInRange = bestEnds.filter((end) =>
+      higherIsBetter
         ? end >= edge && (better === undefined || end < better)
         : end <= edge && (better === undefined || end > better),
     );
-    const best = higher ? Math.max(...inside) : Math.min(...inside);
+    const best = higherIsBetter ? Math.max(...endsInRange) : Math.min(...endsInRange);
     if (!Number.isFinite(best)) {
-      return { edge, text: higher ? `${edge} to under ${better}` : `over ${better} to ${edge}` };
+      return { edge, text: higherIsBetter ? `${edge} to under ${better}` : `over ${better} to ${edge}` };
     }
-    const [low, high] = higher ? [edge, best] : [best, edge];
+    const [low, high] = higherIsBetter ? [edge, best] : [best, edge];
     return { edge, text: rangeText(low, high) };
   });
 }
@@ -116,10 +116,10 @@ function rangeText(low: number, high: number): string {
 
 function symbolRows(system: SymbolSystem): TableRow[] {
   const alternates = system.alternates ?? [];
-  const passPlace = system.bands.findIndex(({ grade }) => same(grade, system.pass ?? ""));
-  const own = system.bands.map((band, place): TableRow => {
+  const passIndex = system.bands.findIndex(({ grade }) => isSameGrade(grade, system.pass ?? ""));
+  return system.bands.map((band, position): TableRow => {
     return {
-      mark: bandText(system, place),
+      mark: bandText(system, position),
       local: null,
       meaning: band.description ?? null,
       us: band.us,
@@ -127,16 +127,16 @@ function symbolRows(system: SymbolSystem): TableRow[] {
       others: alternates.map(
         ({ bands }) =>
           bands.find(
-            ({ grade }) => same(grade, band.grade) || band.aliases?.some((word) => same(word, grade)),
+            ({ grade }) =>
+              isSameGrade(grade, band.grade) || band.aliases?.some((word) => isSameGrade(word, grade)),
           )?.us ?? null,
       ),
-      passes: passPlace < 0 ? band.us !== "F" : place <= passPlace,
-      place,
+      passes: passIndex < 0 ? band.us !== "F" : position <= passIndex,
+      position: position,
     };
   });
-  return own;
 }
 
-function same(a: string, b: string): boolean {
+function isSameGrade(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -5,19 +5,19 @@ export interface TocEntry {
   readonly title: string;
 }
 
-/** The sections of the page; the needle follows the one being read. */
+/** Table of contents. The marker follows the section in view. */
 export function Toc({ entries }: { readonly entries: readonly TocEntry[] }) {
   const [current, setCurrent] = useState(entries[0]?.id);
   useEffect(() => {
     const sections = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const seen = new Set<string>();
+    const visibleIds = new Set<string>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
         }
-        const first = sections.find(({ id }) => seen.has(id));
+        const first = sections.find(({ id }) => visibleIds.has(id));
         if (first) setCurrent(first.id);
       },
       { rootMargin: "-80px 0px -55% 0px" },

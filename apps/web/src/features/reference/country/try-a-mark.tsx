@@ -2,24 +2,24 @@ import { compileSystem, defaultPolicy, explainMark, pointsOf, scaleText } from "
 import type { GradingSystem, UsGrade } from "@meridian/grading";
 import { useId, useState } from "react";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { publisherName, publisherOf } from "./publisher.ts";
+import { shortPublisherName, findPublisher } from "./publisher.ts";
 import { exampleMark } from "./example-mark.ts";
 import { pointsText } from "./table-rows.ts";
 import "./try-a-mark.css";
 
-/** Type a mark as it stands on the transcript and see how each publisher reads it, with the engine's own reasons. */
+/** Converts a typed mark with each publisher's table and shows the engine's explanation. */
 export function TryAMark({ systems }: { readonly systems: readonly GradingSystem[] }) {
   const id = useId();
-  const [chosen, setChosen] = useState(0);
-  const system = systems[chosen];
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const system = systems[selectedIndex];
   const [typed, setTyped] = useState<string | null>(null);
   if (!system) return null;
   const mark = typed ?? exampleMark(system);
   const conversion = compileSystem(system).convert(mark);
   const steps = explainMark(system, mark).steps.filter(({ kind }) => kind !== "source");
   const others = (system.alternates ?? []).map((alternate) => ({
-    name: publisherName(alternate.publisher),
-    us: compileSystem(tableOf(system, alternate.bands)).convert(mark).us,
+    name: shortPublisherName(alternate.publisher),
+    us: compileSystem(withBands(system, alternate.bands)).convert(mark).us,
   }));
   return (
     <section className="sheet neatline try noprint" aria-labelledby={`${id}-title`}>
@@ -32,9 +32,9 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
           <select
             className="input"
             id={`${id}-system`}
-            value={chosen}
+            value={selectedIndex}
             onChange={(event) => {
-              setChosen(Number(event.target.value));
+              setSelectedIndex(Number(event.target.value));
               setTyped(null);
             }}
           >
@@ -63,11 +63,11 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
         />
       </div>
       <div>
-        {/* The grades alone are said at every key; how they come about is there to be read. */}
+        {/* Only the grades are announced on each keystroke; the explanation is not. */}
         <dl className="out" aria-live="polite" aria-atomic="true">
-          <Reading name={publisherOf(system)} us={conversion.us} />
+          <PublisherGrade name={findPublisher(system)} us={conversion.us} />
           {others.map(({ name, us }) => (
-            <Reading key={name} name={name} us={us} />
+            <PublisherGrade key={name} name={name} us={us} />
           ))}
         </dl>
         <ol className="why" id={`${id}-why`}>
@@ -82,7 +82,7 @@ export function TryAMark({ systems }: { readonly systems: readonly GradingSystem
   );
 }
 
-function Reading({ name, us }: { readonly name: string; readonly us: UsGrade | null }) {
+function PublisherGrade({ name, us }: { readonly name: string; readonly us: UsGrade | null }) {
   const points = us === null ? null : pointsOf(us, defaultPolicy);
   return (
     <div>
@@ -94,13 +94,13 @@ function Reading({ name, us }: { readonly name: string; readonly us: UsGrade | n
   );
 }
 
-const tables = new WeakMap<object, GradingSystem>();
+const systemsByBands = new WeakMap<object, GradingSystem>();
 
-/** The same scale under another publisher's bands; made once, so that the engine's own preparation is kept. */
-function tableOf(system: GradingSystem, bands: readonly object[]): GradingSystem {
-  const known = tables.get(bands);
-  if (known) return known;
-  const made = { ...system, bands, alternates: [] } as unknown as GradingSystem;
-  tables.set(bands, made);
-  return made;
+/** The same scale with another publisher's bands. Cached so that the engine can reuse its compiled table. */
+function withBands(system: GradingSystem, bands: readonly object[]): GradingSystem {
+  const cached = systemsByBands.get(bands);
+  if (cached) return cached;
+  const variant = { ...system, bands, alternates: [] } as unknown as GradingSystem;
+  systemsByBands.set(bands, variant);
+  return variant;
 }

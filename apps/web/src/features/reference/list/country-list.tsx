@@ -4,7 +4,7 @@ import { IsoTag } from "../../../components/iso-tag.tsx";
 import { paths } from "../../../lib/paths.ts";
 import type { ListEntry } from "./listing.ts";
 
-/** Countries as links in columns; the arrow keys go from one to the next. */
+/** Countries as links in columns, with arrow-key navigation. */
 export function CountryList({
   entries,
   query,
@@ -13,7 +13,7 @@ export function CountryList({
   readonly query: string;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
     const links = [...(list.current?.querySelectorAll("a") ?? [])];
@@ -23,21 +23,21 @@ export function CountryList({
     next.focus();
   };
   return (
-    // The links are the controls; the list only moves between them.
+    // The links are the interactive elements; the list only handles the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       className="countries"
       style={{ "--entries": entries.length } as CSSProperties}
       ref={list}
-      onKeyDown={move}
+      onKeyDown={moveFocus}
     >
-      {entries.map(({ listed, why, system }) => (
+      {entries.map(({ listed, matchReason: matchReason, system }) => (
         <li key={listed.slug}>
           <Link to={paths.system(listed.slug) + (system ? `#${system}` : "")}>
             <IsoTag code={shortCode(listed.code)} />
             <span className="name">
-              <Marked text={listed.country} query={query} />
-              {why ? <small className="muted">{why}</small> : null}
+              <HighlightedText text={listed.country} query={query} />
+              {matchReason ? <small className="muted">{matchReason}</small> : null}
             </span>
             <small className="muted">{listed.scale}</small>
             <small className="muted count">
@@ -50,22 +50,22 @@ export function CountryList({
   );
 }
 
-/** A qualification's code is longer than a country's two letters. */
+/** Qualification codes can be longer than a country's two letters. */
 function shortCode(code: string): string {
   const name = code.replace(/^X-/, "");
   return name.length > 5 ? name.slice(0, 4) : name;
 }
 
-/** The letters that matched, underlined. */
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  const wanted = query.trim().toLowerCase();
-  const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted);
+/** Underlines the part that matches the search. */
+function HighlightedText({ text, query }: { readonly text: string; readonly query: string }) {
+  const needle = query.trim().toLowerCase();
+  const at = needle === "" ? -1 : text.toLowerCase().indexOf(needle);
   if (at < 0) return text;
   return (
     <span>
       {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
+      <mark>{text.slice(at, at + needle.length)}</mark>
+      {text.slice(at + needle.length)}
     </span>
   );
 }

@@ -25,13 +25,13 @@ describe("slugs", () => {
     expect(countrySlug(name)).toBe(slug);
   });
 
-  test("no two pages share one, and each survives being made again", () => {
+  test("slugs are unique, and slugifying a slug returns it unchanged", () => {
     const slugs = countries.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(facts.length);
     expect(slugs.map(countrySlug)).toEqual(slugs);
   });
 
-  test("codes and other names lead to the page, never to two, and never away from a page", () => {
+  test("codes and other names redirect to one existing page and never shadow a page", () => {
     const moved = movedPages(pages);
     expect(moved).toMatchObject({
       nl: "netherlands",
@@ -49,19 +49,19 @@ describe("slugs", () => {
 describe("the list", () => {
   const first = (query: string) => searchList(countries, index, query)[0];
 
-  test("finds what the calculator finds, and says why", () => {
-    expect(first("Deutschland")).toMatchObject({ listed: { code: "DE" }, why: "also Deutschland" });
+  test("finds what the calculator finds and shows which name matched", () => {
+    expect(first("Deutschland")).toMatchObject({ listed: { code: "DE" }, matchReason: "also Deutschland" });
     expect(first("IIT Delhi")).toMatchObject({ listed: { code: "IN" }, system: "in-iit-delhi" });
-    expect(first("germ")).toMatchObject({ listed: { code: "DE" }, why: null });
+    expect(first("germ")).toMatchObject({ listed: { code: "DE" }, matchReason: null });
     expect(searchList(countries, index, "qqqqq")).toEqual([]);
   });
 
-  test("before the index is here, names and codes are searched alone", () => {
+  test("searches only names and codes until the index has loaded", () => {
     expect(searchList(countries, undefined, "nether").map(({ listed }) => listed.code)).toEqual(["NL"]);
     expect(searchList(countries, undefined, "de").some(({ listed }) => listed.code === "DE")).toBe(true);
   });
 
-  test("regions hold every country once, with the count of their tables", () => {
+  test("groups every country into exactly one region and counts its tables", () => {
     const groups = groupByRegion(countries, null);
     expect(groups.flatMap((group) => group.countries)).toHaveLength(facts.length);
     const tables = facts.reduce((sum, { systems }) => sum + systems.length, 0);
@@ -70,9 +70,11 @@ describe("the list", () => {
   });
 });
 
-test("every country has a place on the globe; a qualification has none", () => {
-  const away = pages.filter(({ country }) => !isPlaced(country.code, [country.country, ...country.names]));
-  expect(away.map(({ country }) => country.region)).toEqual(Array(away.length).fill("International"));
+test("every country has a position on the globe; qualifications have none", () => {
+  const unplaced = pages.filter(
+    ({ country }) => !isPlaced(country.code, [country.country, ...country.names]),
+  );
+  expect(unplaced.map(({ country }) => country.region)).toEqual(Array(unplaced.length).fill("International"));
   const dutch = pages.find(({ country }) => country.code === "NL");
   expect(dutch?.content().pin).toMatchObject({ x: 250 });
 });

@@ -1,17 +1,17 @@
 import { type DatasetIndex, type Region, regions, searchCountries } from "@meridian/grading";
 import type { ListedCountry } from "../content.ts";
 
-/** A line of the list, and why it is there when its own name does not say. */
+/** One entry of the list. If the country's own name did not match the search, `matchReason` says what did. */
 export interface ListEntry {
   readonly listed: ListedCountry;
-  readonly why: string | null;
-  /** The grading system that matched, to go straight to its table. */
+  readonly matchReason: string | null;
+  /** The grading system that matched; the link goes straight to its table. */
   readonly system: string | null;
 }
 
 /**
- * What a search finds, best first: the calculator's own matching over names, codes, systems and institutions. Until its
- * index is here, names and codes alone.
+ * Search results, best first. Uses the calculator's search over names, codes, systems and institutions; until its index
+ * has loaded, only names and codes are searched.
  */
 export function searchList(
   countries: readonly ListedCountry[],
@@ -19,18 +19,18 @@ export function searchList(
   query: string,
 ): readonly ListEntry[] {
   if (!index) {
-    const wanted = query.trim().toLowerCase();
+    const needle = query.trim().toLowerCase();
     return countries
-      .filter(({ country, code }) => country.toLowerCase().includes(wanted) || code.toLowerCase() === wanted)
-      .map((listed) => ({ listed, why: null, system: null }));
+      .filter(({ country, code }) => country.toLowerCase().includes(needle) || code.toLowerCase() === needle)
+      .map((listed) => ({ listed, matchReason: null, system: null }));
   }
   const byCode = new Map(countries.map((listed) => [listed.code, listed]));
   return searchCountries(index, query).flatMap(({ country, matched, system }) => {
     const listed = byCode.get(country.code);
     if (!listed) return [];
-    const own = matched === country.country || matched === country.code.replace(/^X-/, "");
-    const why = system ? system.name : own ? null : `also ${matched}`;
-    return [{ listed, why, system: system?.id ?? null }];
+    const isOwnName = matched === country.country || matched === country.code.replace(/^X-/, "");
+    const matchReason = system ? system.name : isOwnName ? null : `also ${matched}`;
+    return [{ listed, matchReason, system: system?.id ?? null }];
   });
 }
 
@@ -40,16 +40,20 @@ export interface RegionGroup {
   readonly systems: number;
 }
 
-/** The region view: each region with its countries from A to Z and the number of their grading systems. */
+/** Each region with its countries from A to Z and the number of their grading systems. */
 export function groupByRegion(
   countries: readonly ListedCountry[],
-  only: Region | null,
+  region: Region | null,
 ): readonly RegionGroup[] {
   return regions
-    .filter((region) => only === null || region === only)
-    .map((region) => {
-      const own = countries.filter((listed) => listed.region === region);
-      return { region, countries: own, systems: own.reduce((sum, { systems }) => sum + systems, 0) };
+    .filter((name) => region === null || name === region)
+    .map((name) => {
+      const members = countries.filter((listed) => listed.region === name);
+      return {
+        region: name,
+        countries: members,
+        systems: members.reduce((sum, { systems }) => sum + systems, 0),
+      };
     })
     .filter((group) => group.countries.length > 0);
 }
