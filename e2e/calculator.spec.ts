@@ -284,7 +284,7 @@ test("a second record of another country counts in the same GPA", async ({ page 
   await typeCourse(page, "Analysis", "6", "3,7");
   await expect(page.getByText("By record")).toBeVisible();
   await expect(gpa(page)).toHaveText("3.00");
-  await page.getByRole("button", { name: /Remove the record/ }).click();
+  await page.getByRole("button", { name: /Remove record/ }).click();
   await expect(gpa(page)).toHaveText("4.00");
 });
 

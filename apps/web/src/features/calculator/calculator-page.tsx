@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { lazyModule, useModule } from "../../lib/lazy-module.ts";
 import { useLocation } from "../../lib/router.tsx";
 import { readDeepLink } from "./choose/choice.ts";
-import { Conflict } from "./drafts/conflict.tsx";
+import { DraftConflict } from "./drafts/conflict.tsx";
 import { DraftsProvider } from "./drafts/drafts-provider.tsx";
 import { ExampleHint } from "./example/example-hint.tsx";
 import { exampleCountry, exampleDocument } from "./example/example-document.ts";
 import { CourseGrid } from "./grid/course-grid.tsx";
-import { Head } from "./head.tsx";
+import { TranscriptHeader } from "./head.tsx";
 import { blankDocument } from "./model/blank-document.ts";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
@@ -19,29 +19,29 @@ import { FactsProvider } from "./state/facts-provider.tsx";
 import { CalculatorContext, useShown } from "./state/use-calculator.tsx";
 import { readWidth, useWidth } from "./state/use-width.ts";
 import { WorkspaceLoader } from "./state/workspace.ts";
-import { TranscriptTop } from "./transcript-top.tsx";
+import { ScaleSection } from "./transcript-top.tsx";
 import "./calculator.css";
 
-// Drawn by the server for everyone; a wide screen drops it before its code is asked for.
+// The server renders it for everyone; a wide screen drops it before its code is loaded.
 const narrow = lazyModule(() => import("./phone/narrow-parts.ts"));
 const Overlays = lazy(() => import("./overlays/overlays.tsx"));
 
-/** Without its parts a narrow screen could not take over what the server drew, and would go blank until they come. */
+/** On narrow screens, hydration needs the phone modules; without them the page would go blank until they load. */
 export const ready = () => (readWidth() === "wide" ? Promise.resolve() : narrow.preload());
 
 /** The calculator: `/` and `/calculator`. */
 export function Page() {
   const { search } = useLocation();
-  const [linked] = useState(() => readDeepLink(search));
-  const [asked] = useState(() => askedRecord(search) !== null);
-  const [calculator] = useState<Calculator>(() => startCalculator(linked !== null));
+  const [deepLink] = useState(() => readDeepLink(search));
+  const [hasRequestedRecord] = useState(() => askedRecord(search) !== null);
+  const [calculator] = useState<Calculator>(() => startCalculator(deepLink !== null));
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = useCallback((next: Overlay | null) => setOverlay(next), []);
   return (
     <CalculatorContext value={calculator}>
       <OverlayContext value={open}>
-        <FactsProvider linked={linked}>
-          <DraftsProvider resume={linked === null && !asked}>
+        <FactsProvider linked={deepLink}>
+          <DraftsProvider resume={deepLink === null && !hasRequestedRecord}>
             <EvaluationJourney />
             <WorkspaceLoader />
             <Screen />
@@ -57,12 +57,12 @@ export function Page() {
   );
 }
 
-/** Server and first paint draw both layouts and the style sheet shows one; then only that one stays. */
+/** The server and the first paint render both layouts and CSS shows one; after that only that one is rendered. */
 function Screen() {
   const width = useWidth();
   return (
     <div className="calculator">
-      <Voice />
+      <LiveAnnouncement />
       {width === "phone" ? null : wideLayout}
       {width === "phone" || width === "unknown" ? phoneLayout : null}
       {width === "wide" ? null : resultSheet}
@@ -70,8 +70,8 @@ function Screen() {
   );
 }
 
-// Each in a boundary of its own, so that React takes over only what stays. The same element at every drawing: a new one
-// would have React take over at once, in one go, or draw afresh.
+// Each has its own Suspense boundary, so that React hydrates only what stays. The elements are constants, because a new
+// element would force React to hydrate synchronously or render again.
 const wideLayout = (
   <Suspense fallback={null}>
     <WideLayout />
@@ -94,12 +94,12 @@ function WideLayout() {
     <div className="on-wide">
       <div className="work">
         <section aria-label="Transcript">
-          <Head />
-          <Conflict />
+          <TranscriptHeader />
+          <DraftConflict />
           <SavingSlot part="notices" />
           <ExampleHint />
           <RecordTabs />
-          <TranscriptTop />
+          <ScaleSection />
           <CourseGrid />
         </section>
         {width === "medium" ? null : <ResultPanel />}
@@ -122,8 +122,8 @@ function DockedResult() {
   return <ResultSheet />;
 }
 
-/** Says to a screen reader how the last mark reads, or what is wrong with it. */
-function Voice() {
+/** Announces to screen readers how the last mark was converted, or what is wrong with it. */
+function LiveAnnouncement() {
   const announcement = useShown((shown) => shown.announcement);
   return (
     <p className="sr" aria-live="polite" data-testid="voice">
@@ -132,15 +132,15 @@ function Voice() {
   );
 }
 
-function startCalculator(linked: boolean): Calculator {
+function startCalculator(hasDeepLink: boolean): Calculator {
   let serial = 0;
   const id = () => `start-${++serial}`;
-  // A link's choice is filled in as soon as the index is here; until then the transcript is blank.
+  // A deep link's choice is applied once the index has loaded; until then the transcript is blank.
   const blank = () => blankDocument({ countryCode: "", system: "", level: null, institution: "" }, id);
   return createCalculator({
-    document: linked ? blank() : exampleDocument(),
+    document: hasDeepLink ? blank() : exampleDocument(),
     countries: [exampleCountry],
-    example: !linked,
+    example: !hasDeepLink,
     nextId: "start",
   });
 }

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../components/button.tsx";
-import { courseCount, type RecordLink } from "./drafts/draft.ts";
+import { countCourses, type EvaluationLink } from "./drafts/draft.ts";
 import type { SaveState } from "./drafts/draft-session.ts";
 import { useDrafts } from "./drafts/use-drafts.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
@@ -24,12 +24,12 @@ import { useDispatch, useShown } from "./state/use-calculator.tsx";
 import { samePolicy, useWorkspace } from "./state/workspace.ts";
 import { studentName } from "./student-name.ts";
 
-/** Whose transcript it is, whether it is safe, and the tools. */
-export function Head() {
+/** The student's name, the save status and the toolbar. */
+export function TranscriptHeader() {
   const open = useOverlay();
   const document = useShown((shown) => shown.editor.document);
   const terms = document.records.reduce((sum, record) => sum + record.terms.length, 0);
-  const courses = courseCount(document);
+  const courses = countCourses(document);
   const example = useShown((shown) => shown.example);
   const { saveState, record } = useDrafts();
   const name = studentName(document.student);
@@ -49,7 +49,7 @@ export function Head() {
           </Button>
         </h1>
         <p className="sub">
-          {example ? "An example to play with" : <SaveWords state={saveState} record={record} />}
+          {example ? "An example you can edit" : <SaveStatus state={saveState} record={record} />}
           <span aria-hidden="true">·</span>
           <span className="sr">, </span>
           <span>
@@ -66,18 +66,18 @@ export function Head() {
   );
 }
 
-export function SaveWords({
+export function SaveStatus({
   state,
   record,
 }: {
   readonly state: SaveState;
-  readonly record: RecordLink | null;
+  readonly record: EvaluationLink | null;
 }) {
   switch (state) {
     case "saved":
       return (
         <span className="row">
-          <Check className="i sm" aria-hidden="true" /> {savedWords(record)}
+          <Check className="i sm" aria-hidden="true" /> {savedText(record)}
         </span>
       );
     case "saving":
@@ -91,7 +91,7 @@ export function SaveWords({
     case "failed":
       return (
         <span className="row" role="status">
-          <CloudOff className="i sm" aria-hidden="true" /> Not saved: this browser keeps no data
+          <CloudOff className="i sm" aria-hidden="true" /> Not saved: this browser blocks storage
         </span>
       );
     default:
@@ -99,21 +99,23 @@ export function SaveWords({
   }
 }
 
-function savedWords(record: RecordLink | null): string {
+function savedText(record: EvaluationLink | null): string {
   if (!record) return "Draft saved on this device";
   return record.clean
-    ? `In the history, ${record.state}`
-    : "Draft saved on this device, not yet in the history";
+    ? `Saved to history, ${record.state}`
+    : "Draft saved on this device, not in history yet";
 }
 
-/** Apart from what is typed, so that a key does not draw them again. */
+/** Memoized separately, so that typing does not re-render it. */
 const Tools = memo(function Tools() {
   const dispatch = useDispatch();
   const open = useOverlay();
   const withLead = useLeadAccess();
   const { startNew } = useDrafts();
   const teamPolicy = useWorkspace()?.teamPolicy;
-  const shared = useShown(({ editor }) => !!teamPolicy && samePolicy(editor.document.policy, teamPolicy));
+  const usesTeamPolicy = useShown(
+    ({ editor }) => !!teamPolicy && samePolicy(editor.document.policy, teamPolicy),
+  );
   const width = useWidth();
   const canUndo = useShown(({ editor }) => editor.past.length > 0);
   const canRedo = useShown(({ editor }) => editor.future.length > 0);
@@ -144,7 +146,7 @@ const Tools = memo(function Tools() {
       </Button>
       <Button kind="quiet" onClick={() => open({ kind: "policy" })}>
         <SlidersHorizontal className="i" aria-hidden="true" />
-        {shared ? "Team policy" : "Policy"}
+        {usesTeamPolicy ? "Team policy" : "Policy"}
       </Button>
       <Button kind="quiet" onClick={() => open({ kind: "add-record" })}>
         <Layers className="i" aria-hidden="true" />
@@ -155,7 +157,7 @@ const Tools = memo(function Tools() {
         <Plus className="i" aria-hidden="true" />
         New
       </Button>
-      {/* Beside the report where the result panel stands; here where it does not. */}
+      {/* Normally in the result panel, which medium-width screens do not show. */}
       {width === "medium" ? <SavingSlot part="buttons" /> : null}
     </div>
   );

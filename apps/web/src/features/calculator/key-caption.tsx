@@ -4,7 +4,7 @@ import { ConfidenceBadge } from "../../components/badge.tsx";
 import { useOverlay } from "./overlays/overlay.tsx";
 import type { RecordFacts } from "./state/record-facts.ts";
 
-/** Whose table it is, how sure it is, and where to read it. */
+/** The origin of the table, its confidence and a link to its sources. */
 export function KeyCaption({ facts }: { readonly facts: RecordFacts }) {
   const open = useOverlay();
   const { system, credit } = facts;

@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { offerUndo } from "./state/offer-undo.ts";
 import { useCalculator, useShown } from "./state/use-calculator.tsx";
 
-/** The records of one evaluation, when it has more than one. */
+/** Switches between records when an evaluation has more than one. */
 export function RecordTabs() {
   const calculator = useCalculator();
   const { dispatch } = calculator;
@@ -16,12 +16,12 @@ export function RecordTabs() {
     <div className="records" role="group" aria-label="Records">
       {records.map((record, i) => {
         const name = record.institution || countries.get(record.countryCode)?.country || record.countryCode;
-        const here = record.id === recordId;
+        const isCurrent = record.id === recordId;
         return (
-          <span className={here ? "record on" : "record"} key={record.id}>
+          <span className={isCurrent ? "record on" : "record"} key={record.id}>
             <button
               type="button"
-              aria-pressed={here}
+              aria-pressed={isCurrent}
               onClick={() => dispatch({ type: "show-record", recordId: record.id })}
             >
               <span className="iso" aria-hidden="true">
@@ -30,12 +30,12 @@ export function RecordTabs() {
               {name}
               <small>{results[i]?.gpa.text}</small>
             </button>
-            {here ? (
+            {isCurrent ? (
               <Button
                 kind="quiet"
                 size="sm"
                 square
-                aria-label={`Remove the record ${name}`}
+                aria-label={`Remove record ${name}`}
                 onClick={() => {
                   dispatch({ type: "remove-record", recordId: record.id });
                   offerUndo(calculator, `${name} removed`);

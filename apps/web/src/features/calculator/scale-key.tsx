@@ -1,7 +1,7 @@
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { gradeTone, spokenGrade } from "../../components/grade-chip.tsx";
 
-/** A grading system as an elevation key, worst to best; the needle follows the focused mark. */
+/** A grading system as a color scale from worst to best, with a needle at the focused mark. */
 export function ScaleKey({
   system,
   mark,
@@ -12,14 +12,14 @@ export function ScaleKey({
   readonly system: GradingSystem;
   readonly mark: string;
   readonly result: CourseResult | undefined;
-  /** The needle is then where the mark is, at once; it travels from one mark to the next. */
+  /** While typing, the needle jumps to the mark; otherwise it animates. */
   readonly typing: boolean;
   readonly lang: string | undefined;
 }) {
   const bands = keyBands(system);
-  const needle = needleAt(system, result);
+  const needle = needlePosition(system, result);
   return (
-    <div className="key" role="img" aria-label={keyWords(system)}>
+    <div className="key" role="img" aria-label={keyLabel(system)}>
       <div className="bands">
         {bands.map((band) => (
           <span
@@ -69,7 +69,9 @@ function keyBands(system: GradingSystem): readonly KeyBand[] {
       .map((band) => ({ from: band.grade, us: band.us, word: band.description, range: "", width }))
       .reverse();
   }
-  const edges = system.bands.map((band) => place(system, system.better === "higher" ? band.from : band.to));
+  const edges = system.bands.map((band) =>
+    toPercent(system, system.better === "higher" ? band.from : band.to),
+  );
   return system.bands
     .map((band, i) => ({
       from: String(band.from),
@@ -81,17 +83,17 @@ function keyBands(system: GradingSystem): readonly KeyBand[] {
     .reverse();
 }
 
-/** Per cent from the worst end of the scale. */
-function place(system: Extract<GradingSystem, { kind: "numeric" }>, value: number): number {
+/** Distance from the worst end of the scale, in percent. */
+function toPercent(system: Extract<GradingSystem, { kind: "numeric" }>, value: number): number {
   const share = (value - system.min) / (system.max - system.min);
   return Math.min(100, Math.max(0, (system.better === "higher" ? share : 1 - share) * 100));
 }
 
-function needleAt(system: GradingSystem, result: CourseResult | undefined): number | null {
+function needlePosition(system: GradingSystem, result: CourseResult | undefined): number | null {
   const reading = result?.reading;
   if (!reading || reading.kind === "non-grade") return null;
   const value = reading.kind === "symbol" ? null : reading.value;
-  if (system.kind === "numeric") return value === null ? null : place(system, value);
+  if (system.kind === "numeric") return value === null ? null : toPercent(system, value);
   if (reading.kind === "number") return null;
   return ((system.bands.length - reading.band - 0.5) / system.bands.length) * 100;
 }
@@ -102,34 +104,34 @@ interface Tick {
   readonly pass: boolean;
 }
 
-/** The edges of the bands and the pass mark; where two would overlap, the pass mark and the ends stay. */
+/** Ticks at the band edges and the pass mark. Where two would overlap, the pass mark and the ends win. */
 function ticks(system: GradingSystem): readonly Tick[] {
   if (system.kind === "symbol") return [];
   const [worst, best] = system.better === "higher" ? [system.min, system.max] : [system.max, system.min];
   const edges = system.bands.slice(0, -1).map((band) => (system.better === "higher" ? band.from : band.to));
-  const wanted = [
+  const values = [
     ...(system.pass === null ? [] : [system.pass]),
     worst,
     best,
     ...edges.filter((edge) => edge !== system.pass).reverse(),
   ];
-  const kept: Tick[] = [];
-  for (const value of wanted) {
-    const at = place(system, value);
+  const visibleTicks: Tick[] = [];
+  for (const value of values) {
+    const at = toPercent(system, value);
     const pass = value === system.pass;
-    if (kept.every((tick) => Math.abs(tick.at - at) >= (tick.pass || pass ? 5.5 : 3.2)))
-      kept.push({ at, text: String(value), pass });
+    if (visibleTicks.every((tick) => Math.abs(tick.at - at) >= (tick.pass || pass ? 5.5 : 3.2)))
+      visibleTicks.push({ at, text: String(value), pass });
   }
-  return kept;
+  return visibleTicks;
 }
 
-function keyWords(system: GradingSystem): string {
+function keyLabel(system: GradingSystem): string {
   if (system.kind === "symbol")
-    return `Scale of ${system.bands.length} grades: ${system.bands.map((band) => `${band.grade} reads as ${spokenGrade(band.us)}`).join(", ")}.`;
+    return `Scale with ${system.bands.length} grades: ${system.bands.map((band) => `${band.grade} is ${spokenGrade(band.us)}`).join(", ")}.`;
   const limits = system.bands.map((band) =>
     system.better === "higher"
       ? `${spokenGrade(band.us)} from ${band.from}`
-      : `${spokenGrade(band.us)} to ${band.to}`,
+      : `${spokenGrade(band.us)} up to ${band.to}`,
   );
   const pass = system.pass === null ? "" : ` Pass mark ${system.pass}.`;
   return `Scale ${system.min} to ${system.max}. ${limits.reverse().join(", ")}.${pass}`;

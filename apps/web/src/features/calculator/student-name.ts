@@ -1,6 +1,6 @@
 import type { Student } from "@meridian/contract/evaluation-document";
 
-/** The student as a title names them; empty while nobody is named. */
+/** The student's display name; empty until one is entered. */
 export function studentName({ givenName, familyName, nativeName, externalId }: Student): string {
   return [givenName, familyName].filter(Boolean).join(" ") || nativeName || externalId;
 }

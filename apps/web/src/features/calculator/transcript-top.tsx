@@ -6,8 +6,8 @@ import { addRecent } from "./choose/recent-choices.ts";
 import { Chooser } from "./choose/chooser.tsx";
 import type { LevelFilter } from "./choose/choice.ts";
 import { KeyCaption } from "./key-caption.tsx";
-import { blankDocument, type Choice, choiceIn, systemIdOf } from "./model/blank-document.ts";
-import { recordOf } from "./model/document-edits.ts";
+import { blankDocument, type Choice, toChoice, getSystemId } from "./model/blank-document.ts";
+import { findRecord } from "./model/document-edits.ts";
 import type { EditorState } from "./model/editor-state.ts";
 import { newId } from "./model/new-id.ts";
 import { ScaleKey } from "./scale-key.tsx";
@@ -17,14 +17,14 @@ import { useRecordFacts } from "./state/record-facts.ts";
 import { useCalculator, useShown } from "./state/use-calculator.tsx";
 import { startingPolicy } from "./state/workspace.ts";
 
-/** What the record is read with: the choice and the key of its scale. */
-export function TranscriptTop() {
+/** The country and scale chooser, with the key of the chosen scale. */
+export function ScaleSection() {
   return (
     <div className="sheet">
       <RecordChooser />
       <div className="keyrow">
         <RecordKey />
-        <KeyLine />
+        <CurrentKeyCaption />
       </div>
     </div>
   );
@@ -35,23 +35,23 @@ export function RecordChooser() {
   const record = useShown(chosenRecord);
   const facts = useRecordFacts();
   const [filter, setFilter] = useState<Filter>(() => filterFor(record));
-  // Another record, or another draft, brings its own level.
-  if (filter.of !== record.id) setFilter(filterFor(record));
+  // Another record or draft has its own level.
+  if (filter.recordId !== record.id) setFilter(filterFor(record));
   const choose = (choice: Partial<Choice>) => {
     const { example } = calculator.get();
     const changesSystem =
-      choice.system !== undefined && systemIdOf(choice.system) !== systemIdOf(record.system);
-    const full = { ...choiceIn(record), ...choice };
-    // The example's marks mean nothing on another scale: another choice starts a transcript of one's own.
+      choice.system !== undefined && getSystemId(choice.system) !== getSystemId(record.system);
+    const full = { ...toChoice(record), ...choice };
+    // The example's marks make no sense on another scale, so choosing one starts a blank transcript.
     if (example && changesSystem)
       calculator.dispatch({
         type: "replace-document",
         document: blankDocument(full, newId, startingPolicy()),
       });
     else {
-      const cleared = choice.countryCode !== undefined && choice.countryCode !== record.countryCode;
+      const changesCountry = choice.countryCode !== undefined && choice.countryCode !== record.countryCode;
       calculator.dispatch({ type: "choose", recordId: record.id, choice });
-      if (cleared)
+      if (changesCountry)
         calculator.dispatch({
           type: "set-record",
           recordId: record.id,
@@ -59,27 +59,27 @@ export function RecordChooser() {
           key: "choose",
         });
     }
-    if (changesSystem) addRecent({ countryCode: full.countryCode, system: systemIdOf(full.system) });
+    if (changesSystem) addRecent({ countryCode: full.countryCode, system: getSystemId(full.system) });
   };
   return (
     <Chooser
-      choice={choiceIn(record)}
+      choice={toChoice(record)}
       countryName={facts.countryName}
       systemName={facts.system?.name ?? ""}
       level={filter.level}
-      onLevel={(level) => setFilter({ of: record.id, level })}
+      onLevel={(level) => setFilter({ recordId: record.id, level })}
       onChoose={choose}
     />
   );
 }
 
 interface Filter {
-  readonly of: string;
+  readonly recordId: string;
   readonly level: LevelFilter;
 }
 
-function filterFor({ id, level }: Chosen): Filter {
-  return { of: id, level: level ?? "all" };
+function filterFor({ id, level }: RecordChoice): Filter {
+  return { recordId: id, level: level ?? "all" };
 }
 
 export function RecordKey() {
@@ -91,36 +91,40 @@ export function RecordKey() {
   if (!facts.system)
     return state === "failed" ? (
       <p className="hint">
-        The table of this grading system could not be loaded. Your draft is saved on this device.{" "}
+        We couldn’t load this grading table. Your draft is saved on this device.{" "}
         {dataset ? <LinkButton onClick={retry}>Try again</LinkButton> : null}
       </p>
     ) : (
-      <div className="key-bones">
+      <div className="key-skeleton">
         <Skeleton lines={2} label="Loading the grading table" />
       </div>
     );
   return <ScaleKey system={facts.system} mark={mark} result={result} typing={typing} lang={facts.lang} />;
 }
 
-type Chosen = Pick<RecordEntry, "id" | "countryCode" | "system" | "level" | "institution" | "unitsPerYear">;
-let last: Chosen | null = null;
+type RecordChoice = Pick<
+  RecordEntry,
+  "id" | "countryCode" | "system" | "level" | "institution" | "unitsPerYear"
+>;
+let lastChoice: RecordChoice | null = null;
 
-/** What the choice is about: the same object until one of it changes, so that typing a mark leaves the choosers alone. */
-function chosenRecord({ editor }: Snapshot): Chosen {
-  const record = recordOf(editor.document, editor.recordId);
+/** The record's choice. Keeps its identity until a field changes, so that typing a mark does not re-render the choosers. */
+function chosenRecord({ editor }: Snapshot): RecordChoice {
+  const record = findRecord(editor.document, editor.recordId);
   const { id, countryCode, system, level, institution, unitsPerYear } = record;
-  const chosen: Chosen = { id, countryCode, system, level, institution, unitsPerYear };
-  const same =
-    last && (Object.keys(chosen) as (keyof Chosen)[]).every((part) => chosen[part] === last![part]);
-  return same ? last! : (last = chosen);
+  const choice: RecordChoice = { id, countryCode, system, level, institution, unitsPerYear };
+  const isSame =
+    lastChoice &&
+    (Object.keys(choice) as (keyof RecordChoice)[]).every((field) => choice[field] === lastChoice![field]);
+  return isSame ? lastChoice! : (lastChoice = choice);
 }
 
-function KeyLine() {
+function CurrentKeyCaption() {
   return <KeyCaption facts={useRecordFacts()} />;
 }
 
 function courseMark(editor: EditorState): string {
-  for (const term of recordOf(editor.document, editor.recordId).terms)
+  for (const term of findRecord(editor.document, editor.recordId).terms)
     for (const course of term.courses) if (course.id === editor.cursor.row) return course.mark;
   return "";
 }

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { datasetIndex, readCountryFiles } from "@meridian/grading/node";
 import {
   chooseInstitution,
-  choiceOf,
+  defaultChoice,
   generalChoice,
   linkedChoice,
   readDeepLink,
-  systemsFor,
+  listSystems,
 } from "./choice.ts";
 import { usualOrder } from "@meridian/contract/country-order";
-import { orderedCountries } from "./country-order.ts";
+import { sortCountries } from "./country-order.ts";
 import { addRecent, readRecent } from "./recent-choices.ts";
 
 const index = datasetIndex(readCountryFiles());
@@ -20,7 +20,7 @@ test("a link restores country and system", () => {
   expect(linkedChoice(index, link)).toMatchObject({ countryCode: "DE", system: "de-university" });
 });
 
-test("a link with a country alone takes its usual system, a system alone names its country", () => {
+test("a country alone selects its default system, and a system alone selects its country", () => {
   expect(linkedChoice(index, readDeepLink("?country=FR")!)?.system).toBe("fr-university");
   expect(linkedChoice(index, readDeepLink("?system=fr-lycee")!)).toMatchObject({
     countryCode: "FR",
@@ -28,38 +28,38 @@ test("a link with a country alone takes its usual system, a system alone names i
   });
 });
 
-test("a link to nothing we know is no choice", () => {
+test("ignores a link to an unknown country", () => {
   expect(linkedChoice(index, readDeepLink("?country=QQ")!)).toBeNull();
   expect(readDeepLink("?utm=1")).toBeNull();
   expect(readDeepLink("?country=%3Cscript%3E")).toBeNull();
 });
 
-test("the level narrows the systems and the choice", () => {
-  expect(systemsFor(country("FR"), "secondary").every(({ level }) => level !== "tertiary")).toBe(true);
-  expect(choiceOf(country("FR"), "secondary").level).toBe("secondary");
+test("the level filters the systems and the choice", () => {
+  expect(listSystems(country("FR"), "secondary").every(({ level }) => level !== "tertiary")).toBe(true);
+  expect(defaultChoice(country("FR"), "secondary").level).toBe("secondary");
 });
 
-test("the system used last comes back with its country", () => {
-  expect(choiceOf(country("FR"), "all", "fr-lycee").system).toBe("fr-lycee");
+test("choosing a country restores its most recently used system", () => {
+  expect(defaultChoice(country("FR"), "all", "fr-lycee").system).toBe("fr-lycee");
 });
 
-test("recent choices stand first, then the most used, then A to Z", () => {
-  const codes = orderedCountries(index, ["CN", "IN"], ["FR"]).map((match) => match.country.code);
+test("lists recent choices first, then the most used countries, then A to Z", () => {
+  const codes = sortCountries(index, ["CN", "IN"], ["FR"]).map((match) => match.country.code);
   expect(codes.slice(0, 3)).toEqual(["FR", "CN", "IN"]);
-  const names = orderedCountries(index, [], []).map((match) => match.country.country);
+  const names = sortCountries(index, [], []).map((match) => match.country.country);
   expect(names.slice(0, 20)).toEqual(names.slice(0, 20).sort((a, b) => a.localeCompare(b, "en")));
 });
 
-test("every country of the usual order exists", () => {
-  const known = new Set(index.countries.map(({ code }) => code));
-  expect(usualOrder.filter((code) => !known.has(code))).toEqual([]);
+test("every country in the default order exists", () => {
+  const codes = new Set(index.countries.map(({ code }) => code));
+  expect(usualOrder.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-test("recent choices are kept newest first, one a country", () => {
-  const kept = new Map<string, string>();
+test("keeps recent choices newest first, one per country", () => {
+  const values = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, v: string) => void kept.set(key, v),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, v: string) => void values.set(key, v),
   };
   addRecent({ countryCode: "FR", system: "fr-lycee" }, storage);
   addRecent({ countryCode: "DE", system: "de-university" }, storage);
@@ -67,12 +67,9 @@ test("recent choices are kept newest first, one a country", () => {
   expect(readRecent(storage).map(({ system }) => system)).toEqual(["fr-university", "de-university"]);
 });
 
-test.each(["{", "{}", '[{"countryCode":"FR"}]', "[null]"])(
-  "stored choices that read %s are none",
-  (stored) => {
-    expect(readRecent({ getItem: () => stored })).toEqual([]);
-  },
-);
+test.each(["{", "{}", '[{"countryCode":"FR"}]', "[null]"])("ignores invalid stored choices: %s", (stored) => {
+  expect(readRecent({ getItem: () => stored })).toEqual([]);
+});
 
 const china = (system: string, institution: string) => ({
   countryCode: "CN",
@@ -80,33 +77,39 @@ const china = (system: string, institution: string) => ({
   level: "tertiary" as const,
   institution,
 });
-const into = (choice: ReturnType<typeof china>, institution: string) =>
+const enterInstitution = (choice: ReturnType<typeof china>, institution: string) =>
   chooseInstitution(country("CN"), choice, institution);
 
-test("an institution with its own table brings it, however it is written", () => {
-  expect(into(china("cn-100", ""), "peking university").choice).toMatchObject({ system: "cn-pku" });
-  expect(into(china("cn-100", "Pekin"), "Peking University, Beijing").choice.system).toBe("cn-pku");
-  expect(into(china("cn-pku", "Peking University"), "Tsinghua University").choice.system).toBe("cn-tsinghua");
+test("an institution with its own table selects it, regardless of spelling", () => {
+  expect(enterInstitution(china("cn-100", ""), "peking university").choice).toMatchObject({
+    system: "cn-pku",
+  });
+  expect(enterInstitution(china("cn-100", "Pekin"), "Peking University, Beijing").choice.system).toBe(
+    "cn-pku",
+  );
+  expect(enterInstitution(china("cn-pku", "Peking University"), "Tsinghua University").choice.system).toBe(
+    "cn-tsinghua",
+  );
 });
 
-test("an institution's table goes with the institution", () => {
+test("an institution's table is dropped with the institution", () => {
   const atPeking = china("cn-pku", "Peking University");
-  const fudan = into(atPeking, "Fudan University");
+  const fudan = enterInstitution(atPeking, "Fudan University");
   expect(fudan.choice).toEqual({ institution: "Fudan University", system: "cn-100", level: "tertiary" });
   expect(fudan.notice).toMatch(/^The scale of Peking University no longer applies/);
-  expect(into(atPeking, "").choice.system).toBe("cn-100");
+  expect(enterInstitution(atPeking, "").choice.system).toBe("cn-100");
   expect(generalChoice(country("CN"), atPeking)).toMatchObject({ system: "cn-100", institution: "" });
 });
 
-test("a table the evaluator chose stays while the institution does", () => {
+test("keeps a table the evaluator chose as long as the institution stays", () => {
   const chosen = china("cn-words", "Peking University");
-  expect(into(chosen, "Peking University, School of Law").choice).not.toHaveProperty("system");
-  expect(into(chosen, "Fudan").choice).not.toHaveProperty("system");
+  expect(enterInstitution(chosen, "Peking University, School of Law").choice).not.toHaveProperty("system");
+  expect(enterInstitution(chosen, "Fudan").choice).not.toHaveProperty("system");
   expect(generalChoice(country("CN"), chosen).system).toBe("cn-words");
 });
 
-test("where every table is an institution's, the usual one stays without a notice", () => {
-  const atWestIndies = choiceOf(country("AG"), "all");
+test("keeps the default table without a notice if every table belongs to an institution", () => {
+  const atWestIndies = defaultChoice(country("AG"), "all");
   const { choice, notice } = chooseInstitution(country("AG"), atWestIndies, "");
   expect(choice).toEqual({ institution: "" });
   expect(notice).toBeNull();

@@ -5,14 +5,14 @@ import { Combobox } from "../../../components/combobox.tsx";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Segmented } from "../../../components/segmented.tsx";
 import { notify } from "../../../lib/toasts.ts";
-import { type Choice, systemIdOf } from "../model/blank-document.ts";
+import { type Choice, getSystemId } from "../model/blank-document.ts";
 import { useFacts } from "../state/facts.ts";
 import { useTeamChooser } from "../state/workspace.ts";
-import { chooseInstitution, choiceOf, levelOf, systemsFor, type LevelFilter } from "./choice.ts";
+import { chooseInstitution, defaultChoice, getLevel, listSystems, type LevelFilter } from "./choice.ts";
 import { CountryLine } from "./country-line.tsx";
-import { countryOrder, orderedCountries } from "./country-order.ts";
+import { countryOrder, sortCountries } from "./country-order.ts";
 import { Highlight } from "./highlight.tsx";
-import { plain } from "./plain.ts";
+import { normalizeText } from "./plain.ts";
 import { readRecent } from "./recent-choices.ts";
 import type { TeamOption } from "./team-tables.ts";
 
@@ -38,7 +38,7 @@ export function Chooser({
   onChoose,
 }: {
   readonly choice: Choice;
-  /** Shown until the index is here. */
+  /** Shown until the index has loaded. */
   readonly countryName: string;
   readonly systemName: string;
   readonly level: LevelFilter;
@@ -50,54 +50,60 @@ export function Chooser({
   const index = dataset?.index ?? null;
   const country = index?.countries.find(({ code }) => code === choice.countryCode);
   const team = useTeamChooser();
-  const underTeam = choice.countryCode === "" && typeof choice.system === "object";
+  const isTeamGroup = choice.countryCode === "" && typeof choice.system === "object";
   const institutions = (country?.systems ?? []).filter(({ institution }) => institution !== null);
 
-  const searchFor = (typed: string): readonly CountryOption[] => {
+  const searchCountry = (typed: string): readonly CountryOption[] => {
     if (!index) return [];
     const recent = readRecent().map(({ countryCode }) => countryCode);
-    const found = typed.trim()
+    const matches = typed.trim()
       ? searchCountries(index, typed, 50)
-      : orderedCountries(index, countryOrder(), recent);
-    const countries = found.map((match) => ({ id: match.country.code, text: match.country.country, match }));
+      : sortCountries(index, countryOrder(), recent);
+    const countries = matches.map((match) => ({
+      id: match.country.code,
+      text: match.country.country,
+      match,
+    }));
     return team ? [...team.countries(typed), ...countries] : countries;
   };
   const searchSystem = (typed: string): readonly SystemOption[] => {
-    const wanted = plain(typed);
-    const world = country
-      ? systemsFor(country, level)
+    const needle = normalizeText(typed);
+    const datasetSystems = country
+      ? listSystems(country, level)
           .filter((system) =>
-            plain(`${system.name} ${system.institution ?? ""} ${system.id}`).includes(wanted),
+            normalizeText(`${system.name} ${system.institution ?? ""} ${system.id}`).includes(needle),
           )
           .map((system) => ({ id: system.id, text: system.name, system }))
       : [];
-    if (!team || !(country || underTeam)) return world;
-    return [...team.systems(choice.countryCode, country, level, typed), ...world];
+    if (!team || !(country || isTeamGroup)) return datasetSystems;
+    return [...team.systems(choice.countryCode, country, level, typed), ...datasetSystems];
   };
-  const chooseCountry = ({ match, choice: own }: CountryOption) => {
-    if (own) onChoose(own);
+  const chooseCountry = ({ match, choice: teamChoice }: CountryOption) => {
+    if (teamChoice) onChoose(teamChoice);
     if (!match) return;
     const last = readRecent().find(({ countryCode }) => countryCode === match.country.code)?.system;
-    // The next student of a country rarely comes from the same school: an institution's table is not offered again.
-    const ofSchool = match.country.systems.some(({ id, institution }) => id === last && institution !== null);
-    const recent = ofSchool ? undefined : last;
+    // The next student from a country is rarely from the same school, so do not preselect an institution's table.
+    const isInstitutionTable = match.country.systems.some(
+      ({ id, institution }) => id === last && institution !== null,
+    );
+    const recent = isInstitutionTable ? undefined : last;
     onChoose({
-      ...choiceOf(match.country, level, match.system?.id ?? recent),
+      ...defaultChoice(match.country, level, match.system?.id ?? recent),
       ...(match.system ? undefined : team?.preferred(match.country, level, recent)),
     });
   };
-  const chooseSystem = ({ system, choice: own }: SystemOption) => {
-    if (own) onChoose(own);
+  const chooseSystem = ({ system, choice: teamChoice }: SystemOption) => {
+    if (teamChoice) onChoose(teamChoice);
     if (!system) return;
     onChoose({
       system: system.id,
-      level: levelOf(system),
+      level: getLevel(system),
       ...(system.institution ? { institution: system.institution } : {}),
-      // The unit came with the team's table; the dataset's systems know their own.
+      // The credit unit belonged to the team's table; dataset systems have their own.
       ...(typeof choice.system === "object" ? { unitsPerYear: null } : {}),
     });
   };
-  const typeInstitution = (text: string) => {
+  const changeInstitution = (text: string) => {
     const next = chooseInstitution(country, choice, text);
     onChoose(next.choice);
     if (next.notice) notify(next.notice);
@@ -111,16 +117,16 @@ export function Chooser({
         value={
           choice.countryCode
             ? { id: choice.countryCode, text: country?.country ?? countryName }
-            : underTeam
+            : isTeamGroup
               ? { id: "team", text: "Team tables" }
               : null
         }
         start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
         placeholder="Country, IB or A level"
-        search={searchFor}
-        {...(index ? {} : { none: "Loading the countries" })}
+        search={searchCountry}
+        {...(index ? {} : { none: "Loading countries" })}
         onChange={chooseCountry}
-        error={state === "failed" && !dataset ? "The list of countries could not be loaded." : null}
+        error={state === "failed" && !dataset ? "We couldn’t load the list of countries." : null}
         hint={
           state === "failed" && !dataset ? (
             <button type="button" className="link" onClick={retry}>
@@ -138,7 +144,7 @@ export function Chooser({
         value={
           choice.system
             ? {
-                id: systemIdOf(choice.system),
+                id: getSystemId(choice.system),
                 text:
                   typeof choice.system === "object"
                     ? choice.system.name
@@ -147,16 +153,16 @@ export function Chooser({
             : null
         }
         search={searchSystem}
-        {...(country || underTeam
+        {...(country || isTeamGroup
           ? {}
-          : { none: index ? "Choose a country first" : "Loading the grading systems" })}
+          : { none: index ? "Choose a country first" : "Loading grading systems" })}
         onChange={chooseSystem}
         render={(option, typed) => (
           <>
             <span className="name">
               <Highlight text={option.text} typed={typed} />
             </span>
-            <small>{option.note ?? (option.system?.default ? "most used" : levelWord(option.system))}</small>
+            <small>{option.note ?? (option.system?.default ? "most used" : levelLabel(option.system))}</small>
           </>
         )}
       />
@@ -182,7 +188,7 @@ export function Chooser({
           autoComplete="off"
           maxLength={300}
           value={choice.institution}
-          onChange={(event) => typeInstitution(event.target.value)}
+          onChange={(event) => changeInstitution(event.target.value)}
         />
         <datalist id={`${id}-institutions`}>
           {institutions.map((system) => (
@@ -196,7 +202,7 @@ export function Chooser({
   );
 }
 
-function levelWord(system: IndexSystem | undefined): string {
+function levelLabel(system: IndexSystem | undefined): string {
   if (!system || system.level === "any") return "";
   return system.level === "secondary" ? "school" : "university";
 }

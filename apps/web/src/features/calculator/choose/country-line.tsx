@@ -2,10 +2,10 @@ import type { CountryMatch } from "@meridian/grading";
 import { IsoTag } from "../../../components/iso-tag.tsx";
 import { Highlight } from "./highlight.tsx";
 
-/** One country in the list: its letters, why it was found, how many scales it has. */
+/** One country in the list: its code, name, matched alias and number of scales. */
 export function CountryLine({ match, typed }: { readonly match: CountryMatch; readonly typed: string }) {
   const { country, matched, system } = match;
-  const why = system
+  const matchReason = system
     ? system.name
     : matched === country.country || matched === country.code
       ? null
@@ -15,8 +15,8 @@ export function CountryLine({ match, typed }: { readonly match: CountryMatch; re
       <IsoTag code={country.code.replace(/^X-/, "")} />
       <span className="name">
         <Highlight text={country.country} typed={typed} />
-        {/* The space inside, or it is lost from the option's name. */}
-        {why ? <small>{` ${why}`}</small> : null}
+        {/* The space is inside the element, so that it stays part of the option's accessible name. */}
+        {matchReason ? <small>{` ${matchReason}`}</small> : null}
       </span>
       <small>
         {country.systems.length} {country.systems.length === 1 ? "scale" : "scales"}

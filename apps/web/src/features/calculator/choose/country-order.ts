@@ -1,8 +1,8 @@
 import { usualOrder } from "@meridian/contract/country-order";
 import type { CountryMatch, DatasetIndex } from "@meridian/grading";
 
-/** Every country when nothing is typed: recent choices, then the most used, then A to Z. */
-export function orderedCountries(
+/** The list before the user types: recent choices, then the most used countries, then A to Z. */
+export function sortCountries(
   index: DatasetIndex,
   order: readonly string[],
   recent: readonly string[],
@@ -20,12 +20,12 @@ export function orderedCountries(
 }
 
 let order: readonly string[] = usualOrder;
-let asked = false;
+let isRequested = false;
 
-/** The country sort config: what was last heard, and the usual order until then or without a network. */
+/** The country sort config; the default order until it has loaded or while offline. */
 export function countryOrder(): readonly string[] {
-  if (!asked) {
-    asked = true;
+  if (!isRequested) {
+    isRequested = true;
     void fetchOrder();
   }
   return order;
@@ -33,10 +33,10 @@ export function countryOrder(): readonly string[] {
 
 async function fetchOrder(): Promise<void> {
   try {
-    const answer = (await (await fetch("/api/country-order")).json()) as { codes?: unknown };
-    const { codes } = answer;
+    const response = (await (await fetch("/api/country-order")).json()) as { codes?: unknown };
+    const { codes } = response;
     if (Array.isArray(codes) && codes.every((code) => typeof code === "string")) order = codes;
   } catch {
-    // The usual order serves as well; the next visit asks again.
+    // Keep the default order; the next visit tries again.
   }
 }

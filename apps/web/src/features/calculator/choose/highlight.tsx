@@ -1,18 +1,18 @@
-/** A name with the letters that matched what was typed underlined; accents do not matter. */
+/** Underlines the letters that match what was typed, ignoring accents. */
 export function Highlight({ text, typed }: { readonly text: string; readonly typed: string }) {
-  const wanted = fold(typed);
-  const at = wanted === "" ? -1 : fold(text).indexOf(wanted);
+  const needle = fold(typed);
+  const at = needle === "" ? -1 : fold(text).indexOf(needle);
   if (at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
+      <mark>{text.slice(at, at + needle.length)}</mark>
+      {text.slice(at + needle.length)}
     </>
   );
 }
 
-/** Letter by letter, so that places in the folded text are places in the text. */
+/** Folds letter by letter, so that positions match those in the original text. */
 function fold(text: string): string {
   return Array.from(text.trim(), (letter) => letter.normalize("NFD").charAt(0).toLowerCase()).join("");
 }

@@ -1,4 +1,4 @@
-/** Small letters without accents, for comparing what is typed with names. */
-export function plain(text: string): string {
+/** Lowercase without accents, for searching. */
+export function normalizeText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

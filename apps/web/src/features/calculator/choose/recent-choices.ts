@@ -1,5 +1,5 @@
 const storageKey = "meridian-recent-choices";
-const most = 6;
+const maxChoices = 6;
 
 export interface RecentChoice {
   readonly countryCode: string;
@@ -21,9 +21,9 @@ export function addRecent(
 ): void {
   const others = readRecent(storage).filter(({ countryCode }) => countryCode !== choice.countryCode);
   try {
-    storage.setItem(storageKey, JSON.stringify([choice, ...others].slice(0, most)));
+    storage.setItem(storageKey, JSON.stringify([choice, ...others].slice(0, maxChoices)));
   } catch {
-    // Full or forbidden storage costs the order of a list, nothing more.
+    // Storage is full or blocked: only the order of the list is affected.
   }
 }
 

@@ -24,10 +24,10 @@ const ects = { name: "ECTS", perYear: 60, usFactor: 0.5 };
 const germany = (credit: IndexCountry["credit"] = ects) => ({ code: "DE", credit }) as IndexCountry;
 const chooser = teamChooser(tables);
 
-test("a table stands under its country, at its level, and is found by its name", () => {
-  const found = (level: "all" | "tertiary", typed = "") =>
+test("lists a table under its country and level, and finds it by name", () => {
+  const search = (level: "all" | "tertiary", typed = "") =>
     chooser.systems("DE", germany(), level, typed).map(({ text }) => text);
-  expect([found("all"), found("tertiary"), found("all", "SCHO")]).toEqual([
+  expect([search("all"), search("tertiary"), search("all", "SCHO")]).toEqual([
     ["german", "school"],
     ["german"],
     ["school"],
@@ -35,7 +35,7 @@ test("a table stands under its country, at its level, and is found by its name",
   expect(chooser.systems("FR", undefined, "all", "")).toEqual([]);
 });
 
-test("tables of no country stand under Team tables, which is there only for them", () => {
+test("lists tables without a country under Team tables, which appears only if there are any", () => {
   expect(chooser.countries("team")).toMatchObject([
     { text: "Team tables", choice: { countryCode: "", system: { id: "team-anywhere-v1" } } },
   ]);
@@ -44,7 +44,7 @@ test("tables of no country stand under Team tables, which is there only for them
   expect(chooser.systems("", undefined, "all", "")).toMatchObject([{ text: "anywhere" }]);
 });
 
-test("choosing one takes the country's credit unit along", () => {
+test("choosing a table also sets the country's credit unit", () => {
   const choice = (credit: IndexCountry["credit"]) =>
     chooser.systems("DE", germany(credit), "all", "school")[0]!.choice;
   expect(choice(ects)).toMatchObject({ unitsPerYear: 60, level: "secondary" });
@@ -52,7 +52,7 @@ test("choosing one takes the country's credit unit along", () => {
   expect(choice(null)).toMatchObject({ unitsPerYear: null });
 });
 
-test("a table used last is found again in its newest version, and only in its country", () => {
+test("restores the most recently used table in its newest version, and only in its country", () => {
   const preferred = (country: IndexCountry, recent?: string) => chooser.preferred(country, "all", recent);
   expect(preferred(germany(), "team-german-v1")?.system).toMatchObject({ id: "team-german-v3" });
   expect(preferred({ ...germany(), code: "FR" }, "team-german-v1")).toBeUndefined();
@@ -60,9 +60,9 @@ test("a table used last is found again in its newest version, and only in its co
   expect(preferred(germany())).toBeUndefined();
 });
 
-test("the team's default comes with its country, at its level, whatever was used last", () => {
+test("selects the team's default for a country and level over the most recently used table", () => {
   const withDefault = teamChooser(
-    tables.map((one) => (one.id === "school" ? { ...one, isDefault: true } : one)),
+    tables.map((teamTable) => (teamTable.id === "school" ? { ...teamTable, isDefault: true } : teamTable)),
   );
   const preferred = (level: "all" | "secondary" | "tertiary", recent?: string) =>
     withDefault.preferred(germany(), level, recent)?.system;

@@ -2,11 +2,11 @@ import type { TeamTable } from "@meridian/contract/team";
 import type { GradingSystem, IndexCountry } from "@meridian/grading";
 import type { Choice } from "../model/blank-document.ts";
 import type { LevelFilter } from "./choice.ts";
-import { plain } from "./plain.ts";
+import { normalizeText } from "./plain.ts";
 
-// Fetched with the workspace, after the first screen: guests and people without a team never need it.
+// Loaded with the workspace after the first paint; guests and users without a team never need it.
 
-/** A line of the chooser that stands for one of the team's tables, with what choosing it means. */
+/** An option for one of the team's tables, with the choice it makes. */
 export interface TeamOption {
   readonly id: string;
   readonly text: string;
@@ -14,18 +14,18 @@ export interface TeamOption {
   readonly choice: Partial<Choice>;
 }
 
-/** What the team adds to the chooser. */
+/** The options a team adds to the chooser. */
 export interface TeamChooser {
-  /** "Team tables" among the countries, where there are tables that belong to none. */
+  /** "Team tables" in the country list, if there are tables without a country. */
   readonly countries: (typed: string) => readonly TeamOption[];
-  /** The team's tables of a country; the empty code asks for those under "Team tables". */
+  /** The team's tables for a country; an empty code returns those under "Team tables". */
   readonly systems: (
     code: string,
     country: IndexCountry | undefined,
     level: LevelFilter,
     typed: string,
   ) => readonly TeamOption[];
-  /** What choosing a country means to this team: its default table there, else the team's table used last. */
+  /** The team's preferred table for a country: its default one, else the most recently used one. */
   readonly preferred: (
     country: IndexCountry,
     level: LevelFilter,
@@ -34,24 +34,24 @@ export interface TeamChooser {
 }
 
 export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
-  const under = (code: string) => tables.filter(({ country }) => (country ?? "") === code);
-  const [stateless] = under("");
+  const tablesFor = (code: string) => tables.filter(({ country }) => (country ?? "") === code);
+  const [firstWithoutCountry] = tablesFor("");
   return {
     countries: (typed) =>
-      stateless && plain("Team tables").includes(plain(typed))
+      firstWithoutCountry && normalizeText("Team tables").includes(normalizeText(typed))
         ? [
             {
               id: "team",
               text: "Team tables",
-              note: `${under("").length} of your own`,
-              choice: { countryCode: "", institution: "", ...tableChoice(stateless, undefined) },
+              note: `${tablesFor("").length} of your own`,
+              choice: { countryCode: "", institution: "", ...tableChoice(firstWithoutCountry, undefined) },
             },
           ]
         : [],
     systems: (code, country, level, typed) =>
-      under(code)
-        .filter(({ system }) => fits(system, level))
-        .filter(({ system }) => plain(system.name).includes(plain(typed)))
+      tablesFor(code)
+        .filter(({ system }) => matchesLevel(system, level))
+        .filter(({ system }) => normalizeText(system.name).includes(normalizeText(typed)))
         .map((table) => ({
           id: table.system.id,
           text: table.system.name,
@@ -59,16 +59,16 @@ export function teamChooser(tables: readonly TeamTable[]): TeamChooser {
           choice: tableChoice(table, country),
         })),
     preferred: (country, level, recentSystem) => {
-      const own = under(country.code);
+      const countryTables = tablesFor(country.code);
       const table =
-        own.find(({ isDefault, system }) => isDefault && fits(system, level)) ??
-        own.find(({ system }) => stem(system.id) === stem(recentSystem ?? ""));
+        countryTables.find(({ isDefault, system }) => isDefault && matchesLevel(system, level)) ??
+        countryTables.find(({ system }) => withoutVersion(system.id) === withoutVersion(recentSystem ?? ""));
       return table && tableChoice(table, country);
     },
   };
 }
 
-/** The table goes into the record as it is, and the country's credit unit with it. */
+/** The table is copied into the record, along with the country's credit unit. */
 function tableChoice({ system }: TeamTable, country: IndexCountry | undefined): Partial<Choice> {
   const credit = country?.credit;
   return {
@@ -78,7 +78,7 @@ function tableChoice({ system }: TeamTable, country: IndexCountry | undefined): 
   };
 }
 
-const fits = (system: GradingSystem, level: LevelFilter) =>
+const matchesLevel = (system: GradingSystem, level: LevelFilter) =>
   level === "all" || system.level === "any" || system.level === level;
 
-const stem = (systemId: string) => systemId.replace(/-v\d+$/, "");
+const withoutVersion = (systemId: string) => systemId.replace(/-v\d+$/, "");

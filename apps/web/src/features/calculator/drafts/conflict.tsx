@@ -4,8 +4,8 @@ import { useDrafts } from "./use-drafts.tsx";
 
 const ChooseTab = lazy(() => import("./choose-tab.tsx"));
 
-/** Two tabs hold this draft: nothing is overwritten, the person decides. */
-export function Conflict() {
+/** Two tabs have this draft open. Nothing is overwritten until the user decides. */
+export function DraftConflict() {
   return useDrafts().saveState === "conflict" ? (
     <OnDemand>
       <ChooseTab />

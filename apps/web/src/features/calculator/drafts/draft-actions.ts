@@ -2,26 +2,26 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { canonicalJson } from "@meridian/report/canonical-json";
 import { notify } from "../../../lib/toasts.ts";
 import { generalChoice } from "../choose/choice.ts";
-import { blankDocument, choiceIn, isBlankDocument } from "../model/blank-document.ts";
+import { blankDocument, toChoice, isBlankDocument } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import type { Calculator } from "../state/calculator.ts";
 import { startingPolicy } from "../state/workspace.ts";
-import { guestOwner, type Draft, type RecordLink } from "./draft.ts";
+import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { Drafts } from "./use-drafts.tsx";
 
-/** The open draft and the hands that hold it, as the provider keeps them. */
-export interface DraftDesk {
+/** Dependencies of the draft actions, supplied by the provider. */
+export interface DraftActionsDeps {
   readonly calculator: Calculator;
   readonly session: () => DraftSession | null;
   readonly owner: () => string;
-  readonly opened: () => Promise<DraftStore>;
+  readonly getStore: () => Promise<DraftStore>;
   readonly attach: (draft: Draft) => Promise<void>;
-  readonly fresh: (document: EvaluationDocument) => Draft;
-  readonly show: (draft: Draft) => Promise<void>;
-  /** Puts a document on screen that the browser already keeps as it is. */
-  readonly putOnScreen: (document: EvaluationDocument) => void;
+  readonly createDraft: (document: EvaluationDocument) => Draft;
+  readonly showDraft: (draft: Draft) => Promise<void>;
+  /** Shows a document that is already stored in this form. */
+  readonly showDocument: (document: EvaluationDocument) => void;
   readonly write: (document: EvaluationDocument) => Promise<void>;
   readonly startNew: () => void;
   readonly keepAsCopy: () => void;
@@ -29,61 +29,61 @@ export interface DraftDesk {
 
 export type DraftActions = Pick<
   Drafts,
-  "list" | "open" | "duplicate" | "remove" | "restore" | "loadOther" | "link" | "openRecord"
+  "list" | "open" | "duplicate" | "remove" | "restore" | "loadOther" | "link" | "openEvaluation"
 > & {
-  /** Somebody else is at the keyboard now. True when a guest's transcript came along. */
+  /** Handles sign-in and sign-out. True if a guest's transcript was carried over. */
   readonly changeOwner: (before: string) => Promise<boolean>;
 };
 
-/** What people do with drafts beyond typing into one: no part of the first screen, fetched with the first of it. */
-export function draftActions(desk: DraftDesk): DraftActions {
-  const { calculator, session, opened, show, fresh } = desk;
+/** Draft actions other than typing. Lazy-loaded on first use. */
+export function draftActions(deps: DraftActionsDeps): DraftActions {
+  const { calculator, session, getStore, showDraft, createDraft } = deps;
   return {
     list: async () => {
       await session()?.flush();
-      return (await opened()).list(desk.owner());
+      return (await getStore()).list(deps.owner());
     },
     async open(id) {
-      const draft = await (await opened()).get(id);
-      if (draft) await show(draft);
+      const draft = await (await getStore()).get(id);
+      if (draft) await showDraft(draft);
     },
     async duplicate(id) {
       await session()?.flush();
-      const draft = await (await opened()).get(id);
+      const draft = await (await getStore()).get(id);
       if (!draft) return;
-      const copy = fresh(draft.document);
-      const result = await (await opened()).save(copy);
-      await show(result.ok ? result.draft : copy);
+      const copy = createDraft(draft.document);
+      const result = await (await getStore()).save(copy);
+      await showDraft(result.ok ? result.draft : copy);
     },
     async remove(id) {
       const isOpen = session()?.id === id;
       await session()?.flush();
-      const removed = await (await opened()).remove(id);
-      if (isOpen) desk.startNew();
+      const removed = await (await getStore()).remove(id);
+      if (isOpen) deps.startNew();
       return removed;
     },
-    restore: async (draft) => (await opened()).restore(draft),
+    restore: async (draft) => (await getStore()).restore(draft),
     async link(linked) {
       const { document } = calculator.get().editor;
-      await desk.write(document);
+      await deps.write(document);
       await session()?.link(linked, document);
     },
-    async openRecord(linked, document, take = "unsaved") {
+    async openEvaluation(linked, document, take = "unsaved") {
       await session()?.flush();
-      const store = await opened();
-      const mine = linked && (await store.ofRecord(desk.owner(), linked.id));
-      const begun = mine?.record?.clean === false ? mine : null;
-      if (begun && take === "unsaved") {
-        await show(begun);
+      const store = await getStore();
+      const localDraft = linked && (await store.findByEvaluation(deps.owner(), linked.id));
+      const unsavedDraft = localDraft?.record?.clean === false ? localDraft : null;
+      if (unsavedDraft && take === "unsaved") {
+        await showDraft(unsavedDraft);
         return "mine";
       }
-      // What was typed here stays among the drafts, as a transcript of its own.
-      if (begun) await store.save({ ...begun, record: undefined });
-      if (linked && mine && !begun && standsAs(mine, linked, document)) {
-        await show(mine);
+      // Unsaved changes stay in the drafts as a separate transcript.
+      if (unsavedDraft) await store.save({ ...unsavedDraft, record: undefined });
+      if (linked && localDraft && !unsavedDraft && isUnchanged(localDraft, linked, document)) {
+        await showDraft(localDraft);
         return "theirs";
       }
-      await show(mine && !begun ? { ...mine, document } : fresh(document));
+      await showDraft(localDraft && !unsavedDraft ? { ...localDraft, document } : createDraft(document));
       if (linked) await session()?.link(linked, calculator.get().editor.document);
       else session()?.change({ ...document });
       return "theirs";
@@ -91,50 +91,60 @@ export function draftActions(desk: DraftDesk): DraftActions {
     async loadOther() {
       const other = await session()?.loadOther();
       if (other) {
-        desk.putOnScreen(other.document);
+        deps.showDocument(other.document);
         return;
       }
-      notify("The other tab has deleted this draft. Yours is kept as a copy.");
-      desk.keepAsCopy();
+      notify("This draft was deleted in another tab. Your version was kept as a copy.");
+      deps.keepAsCopy();
     },
-    changeOwner: (before) => (before === guestOwner ? takeAlong(desk) : leaveNothing(desk)),
+    changeOwner: (before) => (before === guestOwner ? carryOverGuestDraft(deps) : clearScreen(deps)),
   };
 }
 
-/** Nothing to write then; a tab that has the record open as well would take the writing for a change. */
-function standsAs({ record, document }: Draft, linked: RecordLink, wanted: EvaluationDocument): boolean {
+/** If true, skip the write: another tab with the same record would report it as a change. */
+function isUnchanged(
+  { record, document }: Draft,
+  linked: EvaluationLink,
+  savedDocument: EvaluationDocument,
+): boolean {
   return (
     canonicalJson({ ...record }) === canonicalJson({ ...linked }) &&
-    canonicalJson(document) === canonicalJson(wanted)
+    canonicalJson(document) === canonicalJson(savedDocument)
   );
 }
 
-/** What is on screen goes with the guest who signs in. */
-async function takeAlong({ calculator, session, opened, attach, fresh }: DraftDesk): Promise<boolean> {
+/** Moves the guest's open transcript to the account that signed in. */
+async function carryOverGuestDraft({
+  calculator,
+  session,
+  getStore,
+  attach,
+  createDraft,
+}: DraftActionsDeps): Promise<boolean> {
   const { document } = calculator.get().editor;
   await session()?.flush();
-  const old = session()?.id;
-  await attach(fresh(document));
-  if (old) await (await opened()).remove(old);
+  const guestDraftId = session()?.id;
+  await attach(createDraft(document));
+  if (guestDraftId) await (await getStore()).remove(guestDraftId);
   if (isBlankDocument(document) || calculator.get().example) return false;
   session()?.change({ ...document });
   return true;
 }
 
-/** A sign-out leaves nothing of the person on screen. */
-async function leaveNothing({
+/** After sign-out, nothing of the user's data stays on screen. */
+async function clearScreen({
   calculator,
   session,
   owner,
-  opened,
-  show,
-  fresh,
-}: DraftDesk): Promise<boolean> {
+  getStore,
+  showDraft,
+  createDraft,
+}: DraftActionsDeps): Promise<boolean> {
   const { countries, editor } = calculator.get();
   const [record] = editor.document.records;
   await session()?.flush();
-  const choice = generalChoice(countries.get(record!.countryCode), choiceIn(record!));
+  const choice = generalChoice(countries.get(record!.countryCode), toChoice(record!));
   const blank = blankDocument(choice, newId, startingPolicy());
-  await show((await (await opened()).latest(owner())) ?? fresh(blank));
+  await showDraft((await (await getStore()).latest(owner())) ?? createDraft(blank));
   return false;
 }

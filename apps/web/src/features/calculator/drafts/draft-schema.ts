@@ -15,7 +15,7 @@ const storedDraft = z.object({
   ),
 }) satisfies z.ZodMiniType<Draft>;
 
-/** Null when another version of the app, or something else, wrote what stands there. */
+/** Null if the stored value was not written by this version of the app. */
 export function parseDraft(stored: unknown): Draft | null {
   const parsed = storedDraft.safeParse(stored);
   return parsed.success ? parsed.data : null;

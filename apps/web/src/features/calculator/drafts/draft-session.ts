@@ -1,7 +1,7 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
-import type { Draft, RecordLink } from "./draft.ts";
+import type { Draft, EvaluationLink } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { forgetLeftBehind, leaveBehind } from "./left-behind.ts";
+import { removeStashedDraft, stashDraft } from "./left-behind.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 export type SaveState =
@@ -11,40 +11,40 @@ export type SaveState =
   | "saved"
   /** another tab has saved this draft since we read it */
   | "conflict"
-  /** the browser keeps nothing: private window, full disk */
+  /** the browser cannot store data: private window, full disk */
   | "failed";
 
-interface SessionParts {
+interface SessionDeps {
   readonly store: DraftStore;
   readonly channel: TabChannel;
   readonly onState: (state: SaveState) => void;
-  readonly onRecord: (record: RecordLink | undefined) => void;
-  /** Runs a save a little later; returns how to call it off. */
-  readonly later: (run: () => void) => () => void;
+  readonly onLink: (record: EvaluationLink | undefined) => void;
+  /** Schedules a save; returns a function that cancels it. */
+  readonly schedule: (run: () => void) => () => void;
 }
 
 /**
- * Keeps the open draft in the browser. Every change is written; where another tab has written first, nothing is
- * overwritten: the session stops at "conflict" until the person takes the other one or keeps this one as a copy.
+ * Saves the open draft in the browser. If another tab saved first, nothing is overwritten: the session stays in "conflict"
+ * until the user loads the other version or keeps this one as a copy.
  */
 export class DraftSession {
-  private readonly parts: SessionParts;
+  private readonly deps: SessionDeps;
   private draft: Draft;
-  /** Changed here and not yet written. */
-  private waiting: EvaluationDocument | null = null;
-  private cancelLater: (() => void) | null = null;
+  /** Changed but not yet written. */
+  private pending: EvaluationDocument | null = null;
+  private cancelScheduled: (() => void) | null = null;
   private writing: Promise<void> | null = null;
-  /** What is being written. */
-  private unwritten: EvaluationDocument | null = null;
+  /** Being written now. */
+  private inFlight: EvaluationDocument | null = null;
   private stopped = false;
   state: SaveState;
 
-  constructor(draft: Draft, parts: SessionParts) {
+  constructor(draft: Draft, deps: SessionDeps) {
     this.draft = draft;
-    this.parts = parts;
+    this.deps = deps;
     this.state = draft.version === 0 ? "idle" : "saved";
-    parts.channel.listen((saved) => {
-      if (saved.id === this.draft.id && saved.version > this.draft.version) this.enter("conflict");
+    deps.channel.listen((saved) => {
+      if (saved.id === this.draft.id && saved.version > this.draft.version) this.setState("conflict");
     });
   }
 
@@ -55,93 +55,93 @@ export class DraftSession {
   change(document: EvaluationDocument): void {
     if (this.stopped) return;
     const { record } = this.draft;
-    if (record?.clean) this.setRecord({ ...record, clean: false });
-    this.waiting = document;
+    if (record?.clean) this.setLink({ ...record, clean: false });
+    this.pending = document;
     if (this.state === "conflict") return;
-    this.enter("saving");
-    this.cancelLater ??= this.parts.later(() => void this.flush());
+    this.setState("saving");
+    this.cancelScheduled ??= this.deps.schedule(() => void this.flush());
   }
 
-  /** Says which record of the history this draft now stands for, and keeps that with it. */
-  async link(record: RecordLink, document: EvaluationDocument): Promise<void> {
+  /** Links this draft to a saved evaluation and stores the link. */
+  async link(record: EvaluationLink, document: EvaluationDocument): Promise<void> {
     this.change(document);
-    this.setRecord(record);
+    this.setLink(record);
     await this.flush();
   }
 
-  /** Writes what waits, now: the page may be about to close. */
+  /** Writes pending changes immediately, for example before the page closes. */
   async flush(): Promise<void> {
-    this.cancelLater?.();
-    this.cancelLater = null;
-    // One write at a time: each must know the version the one before made.
+    this.cancelScheduled?.();
+    this.cancelScheduled = null;
+    // One write at a time: each needs the version of the previous one.
     await this.writing;
-    if (!this.waiting || this.state === "conflict" || this.stopped) return;
-    this.writing = this.write(this.waiting);
-    this.waiting = null;
+    if (!this.pending || this.state === "conflict" || this.stopped) return;
+    this.writing = this.write(this.pending);
+    this.pending = null;
     await this.writing;
     this.writing = null;
   }
 
-  /** The page goes: a write begun now may never end, so what is unwritten is also left where the next visit looks. */
-  leave(): void {
-    const document = this.waiting ?? this.unwritten;
-    if (document && this.state !== "conflict" && !this.stopped) leaveBehind({ ...this.draft, document });
+  /** The page is closing. A write may not finish, so stash unwritten changes for the next visit as well. */
+  stashAndFlush(): void {
+    const document = this.pending ?? this.inFlight;
+    if (document && this.state !== "conflict" && !this.stopped) stashDraft({ ...this.draft, document });
     void this.flush();
   }
 
-  /** Takes what the other tab saved. Null when it has been deleted there. */
+  /** Loads what the other tab saved. Null if it was deleted there. */
   async loadOther(): Promise<Draft | null> {
-    const other = await this.parts.store.get(this.draft.id);
+    const other = await this.deps.store.get(this.draft.id);
     if (!other) return null;
     this.draft = other;
-    this.parts.onRecord(other.record);
-    this.waiting = null;
-    this.enter("saved");
+    this.deps.onLink(other.record);
+    this.pending = null;
+    this.setState("saved");
     return other;
   }
 
-  /** Goes on under a new id; the other tab keeps the old one, and the record its first save is about to make. */
+  /** Continues under a new id. The other tab keeps the old id and the record that its first save is creating. */
   keepAsCopy(id: string, document: EvaluationDocument): void {
     const { record } = this.draft;
     this.draft = { ...this.draft, id, version: 0, document, record: record?.version ? record : undefined };
-    this.enter("saving");
+    this.setState("saving");
     this.change(document);
   }
 
   stop(): void {
     this.stopped = true;
-    this.cancelLater?.();
-    this.parts.channel.close();
+    this.cancelScheduled?.();
+    this.deps.channel.close();
   }
 
   private async write(document: EvaluationDocument): Promise<void> {
-    this.unwritten = document;
+    this.inFlight = document;
     try {
-      const result = await this.parts.store.save({ ...this.draft, document });
-      this.unwritten = null;
+      const result = await this.deps.store.save({ ...this.draft, document });
+      this.inFlight = null;
       if (!result.ok) {
-        this.waiting ??= document;
-        this.enter("conflict");
+        this.pending ??= document;
+        this.setState("conflict");
         return;
       }
-      // Linked or typed into while it was written: that stays.
+      // Keep a link that was set while the write was running.
       this.draft = { ...result.draft, record: this.draft.record };
-      forgetLeftBehind(this.draft.id);
-      this.parts.channel.tell({ id: this.draft.id, version: this.draft.version });
-      if (!this.waiting && this.state !== "conflict") this.enter("saved");
+      removeStashedDraft(this.draft.id);
+      this.deps.channel.post({ id: this.draft.id, version: this.draft.version });
+      if (!this.pending && this.state !== "conflict") this.setState("saved");
     } catch {
-      this.enter("failed");
+      this.setState("failed");
     }
   }
 
-  private setRecord(record: RecordLink): void {
+  private setLink(record: EvaluationLink): void {
     this.draft = { ...this.draft, record };
-    this.parts.onRecord(record);
+    this.deps.onLink(record);
   }
 
-  private enter(state: SaveState): void {
+  private setState(state: SaveState): void {
     if (this.state === state || this.stopped) return;
     this.state = state;
-    this.parts.onState(state);
+    this.deps.onState(state);
   }
 }

@@ -1,54 +1,54 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { newId } from "../model/new-id.ts";
-import { summarise, type Draft, type DraftSummary } from "./draft.ts";
-import { forgetLeftBehind, leftBehind } from "./left-behind.ts";
+import { summarize, type Draft, type DraftSummary } from "./draft.ts";
+import { removeStashedDraft, readStashedDrafts } from "./left-behind.ts";
 
 interface DraftsDatabase extends DBSchema {
   drafts: { key: string; value: unknown; indexes: { owner: string } };
 }
 
 export interface DraftStore {
-  /** Writes unless another tab has saved since `draft.version`; then that tab's draft comes back instead. */
+  /** Writes the draft, unless another tab has saved since `draft.version`; then returns that tab's draft. */
   save(draft: Draft): Promise<{ ok: true; draft: Draft } | { ok: false; other: Draft }>;
   get(id: string): Promise<Draft | null>;
   /** The owner's drafts, last changed first. */
   list(owner: string): Promise<DraftSummary[]>;
   latest(owner: string): Promise<Draft | null>;
-  /** The owner's last draft of a record of the history. */
-  ofRecord(owner: string, recordId: string): Promise<Draft | null>;
-  /** What was removed, for undo. */
+  /** The owner's latest draft of a saved evaluation. */
+  findByEvaluation(owner: string, recordId: string): Promise<Draft | null>;
+  /** Returns the removed draft, for undo. */
   remove(id: string): Promise<Draft | null>;
   restore(draft: Draft): Promise<void>;
   removeAll(owner: string): Promise<number>;
 }
 
-/** Old drafts go once an owner has this many. */
-const mostDrafts = 200;
+/** Per owner; the oldest drafts beyond this are deleted. */
+const maxDrafts = 200;
 
 export async function openDraftStore(now: () => number = Date.now): Promise<DraftStore> {
   const database = await openDB<DraftsDatabase>("meridian-drafts", 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore("drafts", { keyPath: "id" }).createIndex("owner", "owner");
+    upgrade(newDatabase) {
+      newDatabase.createObjectStore("drafts", { keyPath: "id" }).createIndex("owner", "owner");
     },
-    // A newer version of the app in another tab must not wait for this one.
+    // Do not block a newer version of the app in another tab.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  await takeIn(database, now);
+  await restoreStashedDrafts(database, now);
   const all = async (owner: string) => newestFirst(await database.getAllFromIndex("drafts", "owner", owner));
   const afterFirstSave = async (owner: string) => {
-    if ((await database.countFromIndex("drafts", "owner", owner)) > mostDrafts)
+    if ((await database.countFromIndex("drafts", "owner", owner)) > maxDrafts)
       await removeOldest(database, await all(owner));
-    // Whoever has a draft comes back to it, perhaps without a network: its reader should be here by then.
+    // The user may reopen the draft offline, so load the schema now.
     else void loadSchema().catch(() => undefined);
   };
   return {
     async save(draft) {
       const saved = { ...draft, version: draft.version + 1, updatedAt: now() };
       const transaction = database.transaction("drafts", "readwrite");
-      const standing = await transaction.store.get(draft.id);
-      if (isOtherVersion(standing, draft)) {
+      const storedDraft = await transaction.store.get(draft.id);
+      if (isOtherVersion(storedDraft, draft)) {
         await transaction.done;
-        const other = await read(standing);
+        const other = await read(storedDraft);
         if (other) return { ok: false, other };
         await database.put("drafts", saved);
       } else await Promise.all([transaction.store.put(saved), transaction.done]);
@@ -56,9 +56,9 @@ export async function openDraftStore(now: () => number = Date.now): Promise<Draf
       return { ok: true, draft: saved };
     },
     get: async (id) => read(await database.get("drafts", id)),
-    list: async (owner) => (await all(owner)).map(summarise),
+    list: async (owner) => (await all(owner)).map(summarize),
     latest: async (owner) => (await all(owner))[0] ?? null,
-    ofRecord: async (owner, recordId) =>
+    findByEvaluation: async (owner, recordId) =>
       (await all(owner)).find(({ record }) => record?.id === recordId) ?? null,
     async remove(id) {
       const draft = await read(await database.get("drafts", id));
@@ -78,23 +78,28 @@ export async function openDraftStore(now: () => number = Date.now): Promise<Draf
 }
 
 /**
- * Writes what a closing page left behind. Where the draft has gone on elsewhere since, it comes back as one of its own,
- * unless that is the very change.
+ * Saves changes that a closing page could not write. If the draft has changed elsewhere since then, they become a separate
+ * draft, unless both are identical.
  */
-async function takeIn(database: IDBPDatabase<DraftsDatabase>, now: () => number): Promise<void> {
-  for (const { id, stored } of leftBehind()) {
-    const left = await read(stored);
-    const standing = left ? await read(await database.get("drafts", id)) : null;
-    if (left && JSON.stringify(standing?.document) !== JSON.stringify(left.document)) {
-      const wentOn = standing !== null && standing.version !== left.version;
-      const own = wentOn ? { id: newId(), version: 1, record: undefined } : { version: left.version + 1 };
-      await database.put("drafts", { ...left, ...own, updatedAt: now() });
+async function restoreStashedDrafts(
+  database: IDBPDatabase<DraftsDatabase>,
+  now: () => number,
+): Promise<void> {
+  for (const { id, stored } of readStashedDrafts()) {
+    const stashed = await read(stored);
+    const current = stashed ? await read(await database.get("drafts", id)) : null;
+    if (stashed && JSON.stringify(current?.document) !== JSON.stringify(stashed.document)) {
+      const hasDiverged = current !== null && current.version !== stashed.version;
+      const changes = hasDiverged
+        ? { id: newId(), version: 1, record: undefined }
+        : { version: stashed.version + 1 };
+      await database.put("drafts", { ...stashed, ...changes, updatedAt: now() });
     }
-    forgetLeftBehind(id);
+    removeStashedDraft(id);
   }
 }
 
-/** Only a browser that holds a draft needs the schema of one. */
+/** Loaded only in browsers that have a draft. */
 const loadSchema = () => import("./draft-schema.ts");
 
 async function read(stored: unknown): Promise<Draft | null> {
@@ -106,12 +111,12 @@ async function newestFirst(stored: readonly unknown[]): Promise<Draft[]> {
   return drafts.filter((draft) => draft !== null).sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** Judged without the schema: a save must not wait for a file, nor may the transaction. */
-function isOtherVersion(standing: unknown, draft: Draft): boolean {
-  if (typeof standing !== "object" || standing === null || !("version" in standing)) return false;
-  return standing.version !== draft.version;
+/** Checked without the schema, because loading it would delay the save and end the transaction. */
+function isOtherVersion(stored: unknown, draft: Draft): boolean {
+  if (typeof stored !== "object" || stored === null || !("version" in stored)) return false;
+  return stored.version !== draft.version;
 }
 
 async function removeOldest(database: IDBPDatabase<DraftsDatabase>, drafts: readonly Draft[]): Promise<void> {
-  await Promise.all(drafts.slice(mostDrafts).map(({ id }) => database.delete("drafts", id)));
+  await Promise.all(drafts.slice(maxDrafts).map(({ id }) => database.delete("drafts", id)));
 }

@@ -1,34 +1,34 @@
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 import type { RecordState } from "@meridian/contract/history";
 
-/** Whose draft it is: the account's id, or the guest of this browser. */
+/** Owner of drafts made without an account; otherwise the owner is the user's id. */
 export const guestOwner = "guest";
 
 export interface Draft {
   readonly id: string;
   readonly owner: string;
-  /** Counts the saves; a tab that holds an older number may not overwrite. */
+  /** Incremented on each save; a tab with an older version must not overwrite. */
   readonly version: number;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly document: EvaluationDocument;
-  /** The record of the history that this is a working copy of. */
-  readonly record?: RecordLink | undefined;
+  /** The saved evaluation this is a working copy of. */
+  readonly record?: EvaluationLink | undefined;
 }
 
-export interface RecordLink {
+export interface EvaluationLink {
   readonly id: string;
   /**
-   * The version that was opened or saved last; the server declines a save on top of an older one. 0: its first save
-   * was sent and not yet answered; sent again under this id it stays one record.
+   * The version last opened or saved; the server rejects a save based on an older one. 0 while the first save has no
+   * response yet; a retry with the same id does not create a second record.
    */
   readonly version: number;
   readonly state: RecordState;
-  /** Nothing was typed since. */
+  /** No unsaved changes. */
   readonly clean: boolean;
 }
 
-/** What the list of drafts shows of one. */
+/** One entry in the list of drafts. */
 export interface DraftSummary {
   readonly id: string;
   readonly title: string;
@@ -37,12 +37,12 @@ export interface DraftSummary {
   readonly countryCodes: readonly string[];
 }
 
-export function summarise(draft: Draft): DraftSummary {
+export function summarize(draft: Draft): DraftSummary {
   return {
     id: draft.id,
     title: draftTitle(draft.document),
     updatedAt: draft.updatedAt,
-    courses: courseCount(draft.document),
+    courses: countCourses(draft.document),
     countryCodes: [...new Set(draft.document.records.map((record) => record.countryCode))],
   };
 }
@@ -52,7 +52,7 @@ export function draftTitle({ student, records }: EvaluationDocument): string {
   return name || records.find((record) => record.institution)?.institution || "Untitled transcript";
 }
 
-export function courseCount({ records }: EvaluationDocument): number {
+export function countCourses({ records }: EvaluationDocument): number {
   let count = 0;
   for (const record of records) for (const term of record.terms) count += term.courses.length;
   return count;

@@ -1,11 +1,11 @@
 const storageKey = "meridian-has-drafts";
 
-/** True once this browser has kept a draft; says nothing of whose. Cheaper to ask than the drafts themselves. */
+/** True once this browser has stored a draft of any owner. Cheaper to check than the drafts themselves. */
 export function hasDrafts(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
-    // Storage that cannot be asked may still hold drafts elsewhere.
+    // localStorage is blocked, but IndexedDB may still have drafts.
     return true;
   }
 }
@@ -14,6 +14,6 @@ export function rememberDrafts(): void {
   try {
     localStorage.setItem(storageKey, "1");
   } catch {
-    // Then hasDrafts() cannot ask either and says yes.
+    // hasDrafts() cannot read it either and returns true.
   }
 }

@@ -3,25 +3,25 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { registerDraftTaker } from "../../../lib/report-seam.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { generalChoice } from "../choose/choice.ts";
-import { blankDocument, choiceIn } from "../model/blank-document.ts";
+import { blankDocument, toChoice } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 import { startingPolicy } from "../state/workspace.ts";
-import { guestOwner, type Draft, type RecordLink } from "./draft.ts";
-import type { DraftDesk } from "./draft-actions.ts";
+import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
+import type { DraftActionsDeps } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { hasDrafts, rememberDrafts } from "./drafts-flag.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { entryClock } from "./entry-clock.ts";
+import { createEntryClock } from "./entry-clock.ts";
 import { openTabChannel } from "./tab-channel.ts";
 import { DraftsContext, type Drafts } from "./use-drafts.tsx";
 
-/** How long a change may wait for the next one before it is written. */
-const writeDelay = 250;
+/** Debounce delay previousOwner a change is written. */
+const writeDelayMs = 250;
 
 /**
- * Keeps what is on screen among the drafts of whoever is at the keyboard, and brings the last one back after a reload.
- * `resume` is false when the address asks for a choice of its own: then the visitor starts with that.
+ * Saves the open transcript as a draft of the current user and restores the last one after a reload. `resume` is false if
+ * the URL preselects something else.
  */
 export function DraftsProvider({
   resume,
@@ -35,19 +35,19 @@ export function DraftsProvider({
   const owner = user?.id ?? guestOwner;
   const [saveState, setSaveState] = useState<SaveState>("idle");
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const [record, setRecord] = useState<RecordLink | null>(null);
+  const [record, setRecord] = useState<EvaluationLink | null>(null);
   const [broughtAlong, setBroughtAlong] = useState(false);
   const session = useRef<DraftSession | null>(null);
   const store = useRef<Promise<DraftStore> | null>(null);
-  const saved = useRef<EvaluationDocument | null>(null);
+  const lastDocument = useRef<EvaluationDocument | null>(null);
   const ownerNow = useRef(owner);
-  /** Until it is known whether an older draft comes back, changes wait. */
+  /** Changes are not written until we know whether an older draft is restored. */
   const resuming = useRef(true);
   const starting = useRef<Promise<void> | null>(null);
 
-  const parts = useMemo(() => {
-    // After the first screen: nothing of it is needed to draw.
-    const opened = () =>
+  const deps = useMemo(() => {
+    // Lazy-loaded: not needed for the first paint.
+    const getStore = () =>
       (store.current ??= import("./draft-store.ts").then(({ openDraftStore }) => openDraftStore()));
     const attach = async (draft: Draft) => {
       rememberDrafts();
@@ -58,15 +58,15 @@ export function DraftsProvider({
       setSaveState(draft.version === 0 ? "idle" : "saved");
       try {
         session.current = new DraftSession(draft, {
-          store: await opened(),
+          store: await getStore(),
           channel: openTabChannel(),
           onState: setSaveState,
-          onRecord: (linked) => setRecord(linked ?? null),
-          later: (run) => {
-            // Between two keystrokes where the browser can tell: copying 500 courses takes a part of a frame.
+          onLink: (linked) => setRecord(linked ?? null),
+          schedule: (run) => {
+            // When idle, if supported: copying 500 courses takes a noticeable part of a frame.
             const timer = setTimeout(
               () => (globalThis.requestIdleCallback ?? queueMicrotask)(run),
-              writeDelay,
+              writeDelayMs,
             );
             return () => clearTimeout(timer);
           },
@@ -75,27 +75,27 @@ export function DraftsProvider({
         setSaveState("failed");
       }
     };
-    const fresh = (document: EvaluationDocument): Draft => {
+    const createDraft = (document: EvaluationDocument): Draft => {
       const time = Date.now();
       return { id: newId(), owner: ownerNow.current, version: 0, createdAt: time, updatedAt: time, document };
     };
-    const putOnScreen = (document: EvaluationDocument) => {
-      saved.current = document;
+    const showDocument = (document: EvaluationDocument) => {
+      lastDocument.current = document;
       calculator.dispatch({ type: "open-document", document });
-      saved.current = calculator.get().editor.document;
+      lastDocument.current = calculator.get().editor.document;
     };
-    const show = async (draft: Draft) => {
+    const showDraft = async (draft: Draft) => {
       await session.current?.flush();
-      putOnScreen(draft.document);
+      showDocument(draft.document);
       await attach(draft);
     };
-    /** Writes a change; the first one of a visit begins the draft, and only then the store is fetched. */
+    /** Writes a change. The first one of a visit creates the draft and loads the store. */
     const write = async (document: EvaluationDocument) => {
       if (!session.current) {
-        starting.current ??= attach(fresh(document)).finally(() => (starting.current = null));
+        starting.current ??= attach(createDraft(document)).finally(() => (starting.current = null));
         await starting.current;
       }
-      // What was typed while the store was on its way counts too.
+      // Includes what was typed while the store was loading.
       session.current?.change(calculator.get().editor.document);
     };
     const startNew = () => {
@@ -103,12 +103,12 @@ export function DraftsProvider({
       const { document } = editor;
       const [record] = document.records;
       const blank = blankDocument(
-        generalChoice(countries.get(record!.countryCode), choiceIn(record!)),
+        generalChoice(countries.get(record!.countryCode), toChoice(record!)),
         newId,
         startingPolicy() ?? document.policy,
       );
-      void show({
-        ...fresh(blank),
+      void showDraft({
+        ...createDraft(blank),
         document: { ...blank, evaluator: document.evaluator, office: document.office },
       });
     };
@@ -117,108 +117,108 @@ export function DraftsProvider({
       session.current?.keepAsCopy(id, calculator.get().editor.document);
       setCurrentId(id);
     };
-    const desk: DraftDesk = {
+    const actionsDeps: DraftActionsDeps = {
       calculator,
       session: () => session.current,
       owner: () => ownerNow.current,
-      opened,
+      getStore,
       attach,
-      fresh,
-      show,
-      putOnScreen,
+      createDraft,
+      showDraft,
+      showDocument,
       write,
       startNew,
       keepAsCopy,
     };
-    const actions = () => import("./draft-actions.ts").then(({ draftActions }) => draftActions(desk));
-    return { ...desk, actions };
+    const actions = () => import("./draft-actions.ts").then(({ draftActions }) => draftActions(actionsDeps));
+    return { ...actionsDeps, actions };
   }, [calculator]);
 
-  // The last draft comes back; a first visitor, or one who followed a link, starts a new one with the first change.
+  // Restores the last draft. New visitors, and those who followed a deep link, get a new draft on their first change.
   useEffect(() => {
-    let gone = false;
-    const begin = async () => {
+    let isUnmounted = false;
+    const resumeDraft = async () => {
       const { document } = calculator.get().editor;
-      saved.current = document;
+      lastDocument.current = document;
       resuming.current = true;
       try {
-        const last = resume && hasDrafts() ? await (await parts.opened()).latest(ownerNow.current) : null;
-        if (gone) return;
-        // Someone who has begun to type meanwhile keeps what they typed.
-        const untouched = calculator.get().editor.document === document;
-        if (last && untouched) await parts.show(last);
+        const last = resume && hasDrafts() ? await (await deps.getStore()).latest(ownerNow.current) : null;
+        if (isUnmounted) return;
+        // If the user has already started typing, keep what they typed.
+        const isUntouched = calculator.get().editor.document === document;
+        if (last && isUntouched) await deps.showDraft(last);
         resuming.current = false;
-        if (!untouched) await parts.write(calculator.get().editor.document);
+        if (!isUntouched) await deps.write(calculator.get().editor.document);
       } catch {
         resuming.current = false;
-        if (!gone) setSaveState("failed");
+        if (!isUnmounted) setSaveState("failed");
       }
     };
-    void begin();
+    void resumeDraft();
     return () => {
-      gone = true;
+      isUnmounted = true;
       resuming.current = true;
       session.current?.stop();
       session.current = null;
     };
-  }, [calculator, parts, resume]);
+  }, [calculator, deps, resume]);
 
-  // Every change is written, with the seconds of active entry.
+  // Writes every change, with the seconds of active entry.
   useEffect(() => {
-    const clock = entryClock();
+    const clock = createEntryClock();
     const onChange = () => {
       const { document } = calculator.get().editor;
-      if (document === saved.current) return;
-      saved.current = document;
+      if (document === lastDocument.current) return;
+      lastDocument.current = document;
       const seconds = clock.tick();
       if (seconds > 0) {
         calculator.dispatch({ type: "count-seconds", seconds });
         return;
       }
       if (session.current) session.current.change(document);
-      else if (!resuming.current) void parts.write(document);
+      else if (!resuming.current) void deps.write(document);
     };
     const flush = () => void session.current?.flush();
     const stopListening = calculator.subscribe(onChange);
-    const leave = () => session.current?.leave();
-    globalThis.addEventListener("pagehide", leave);
+    const onPageHide = () => session.current?.stashAndFlush();
+    globalThis.addEventListener("pagehide", onPageHide);
     document.addEventListener("visibilitychange", flush);
     return () => {
       stopListening();
-      globalThis.removeEventListener("pagehide", leave);
+      globalThis.removeEventListener("pagehide", onPageHide);
       document.removeEventListener("visibilitychange", flush);
       flush();
     };
-  }, [calculator, parts]);
+  }, [calculator, deps]);
 
-  // Sign-in and sign-out: what is on screen goes with the person who signs in; a sign-out leaves nothing behind.
+  // On sign-in, the open transcript moves to the account; on sign-out, it is removed from the screen.
   useEffect(() => {
-    const before = ownerNow.current;
-    if (before === owner) return;
+    const previousOwner = ownerNow.current;
+    if (previousOwner === owner) return;
     ownerNow.current = owner;
-    void parts
+    void deps
       .actions()
-      .then(async ({ changeOwner }) => setBroughtAlong(await changeOwner(before)))
-      // Whatever did not arrive: what a person who has left typed must not stay on screen.
-      .catch(() => (before === guestOwner ? undefined : parts.startNew()));
-  }, [owner, parts]);
+      .then(async ({ changeOwner }) => setBroughtAlong(await changeOwner(previousOwner)))
+      // Even if loading fails, a signed-out user's data must not stay on screen.
+      .catch(() => (previousOwner === guestOwner ? undefined : deps.startNew()));
+  }, [owner, deps]);
 
-  // A report file opened from disk becomes a draft of its own.
+  // A report file opened from disk becomes a new draft.
   useEffect(
     () =>
       registerDraftTaker((document) => {
-        void parts.show(parts.fresh(document)).then(() => session.current?.change({ ...document }));
+        void deps.showDraft(deps.createDraft(document)).then(() => session.current?.change({ ...document }));
       }),
-    [parts],
+    [deps],
   );
 
   const drafts = useMemo<Drafts>(() => {
-    const { actions, startNew, keepAsCopy } = parts;
+    const { actions, startNew, keepAsCopy } = deps;
     return {
       saveState,
       currentId,
       record,
-      broughtAlong,
+      hasCarriedOverDraft: broughtAlong,
       startNew,
       keepAsCopy,
       list: async () => (await actions()).list(),
@@ -228,9 +228,9 @@ export function DraftsProvider({
       restore: async (draft) => (await actions()).restore(draft),
       loadOther: async () => (await actions()).loadOther(),
       link: async (linked) => (await actions()).link(linked),
-      openRecord: async (...asked) => (await actions()).openRecord(...asked),
+      openEvaluation: async (...args) => (await actions()).openEvaluation(...args),
     };
-  }, [parts, saveState, currentId, record, broughtAlong]);
+  }, [deps, saveState, currentId, record, broughtAlong]);
 
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }

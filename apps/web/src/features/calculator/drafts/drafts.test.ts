@@ -3,10 +3,10 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
 import { blankDocument } from "../model/blank-document.ts";
 import { guestOwner, type Draft } from "./draft.ts";
-import { draftActions, type DraftDesk } from "./draft-actions.ts";
+import { draftActions, type DraftActionsDeps } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
 import { openDraftStore, type DraftStore } from "./draft-store.ts";
-import { entryClock } from "./entry-clock.ts";
+import { createEntryClock } from "./entry-clock.ts";
 import type { SavedMessage, TabChannel } from "./tab-channel.ts";
 
 let time = 1000;
@@ -34,9 +34,9 @@ function tabs() {
   const open = new Map<TabChannel, (saved: SavedMessage) => void>();
   return (): TabChannel => {
     const channel: TabChannel = {
-      listen: (hear) => void open.set(channel, hear),
-      tell(message) {
-        for (const [other, hear] of open) if (other !== channel) hear(message);
+      listen: (onSaved) => void open.set(channel, onSaved),
+      post(message) {
+        for (const [other, onSaved] of open) if (other !== channel) onSaved(message);
       },
       close: () => void open.delete(channel),
     };
@@ -44,22 +44,22 @@ function tabs() {
   };
 }
 
-function openSession(of: Draft, channel: TabChannel) {
+function openSession(initial: Draft, channel: TabChannel) {
   const states: SaveState[] = [];
   const later = () => () => {};
   return {
     states,
-    session: new DraftSession(of, {
+    session: new DraftSession(initial, {
       store,
       channel,
-      later,
+      schedule: later,
       onState: (state) => states.push(state),
-      onRecord: () => {},
+      onLink: () => {},
     }),
   };
 }
 
-class KeptInMemory {
+class MemoryStorage {
   get length() {
     return Object.keys(this).length;
   }
@@ -76,11 +76,11 @@ class KeptInMemory {
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  globalThis.localStorage = new KeptInMemory() as unknown as Storage;
+  globalThis.localStorage = new MemoryStorage() as unknown as Storage;
   store = await openDraftStore(() => ++time);
 });
 
-test("a change is there again after the page was closed", async () => {
+test("a change survives closing the page", async () => {
   const { session } = openSession(draft("d1"), tabs()());
   session.change(document("Camille"));
   await session.flush();
@@ -88,14 +88,14 @@ test("a change is there again after the page was closed", async () => {
   expect(reopened?.document.student.givenName).toBe("Camille");
 });
 
-test("drafts are listed by owner, last changed first", async () => {
+test("lists drafts by owner, most recently changed first", async () => {
   await store.save(draft("old", "Old"));
   await store.save(draft("new", "New"));
   await store.save(draft("theirs", "Theirs", "user-1"));
   expect((await store.list(guestOwner)).map(({ title }) => title)).toEqual(["New", "Old"]);
 });
 
-test("a deleted draft comes back with undo", async () => {
+test("undo restores a deleted draft", async () => {
   await store.save(draft("d1"));
   const removed = await store.remove("d1");
   expect(await store.list(guestOwner)).toEqual([]);
@@ -103,7 +103,7 @@ test("a deleted draft comes back with undo", async () => {
   expect(await store.list(guestOwner)).toHaveLength(1);
 });
 
-test("sign-out removes the account's drafts and leaves the guest's", async () => {
+test("sign-out removes the account's drafts and keeps the guest's", async () => {
   await store.save(draft("mine", "Mine", "user-1"));
   await store.save(draft("guest", "Guest"));
   expect(await store.removeAll("user-1")).toBe(1);
@@ -111,7 +111,7 @@ test("sign-out removes the account's drafts and leaves the guest's", async () =>
   expect(await store.list(guestOwner)).toHaveLength(1);
 });
 
-test("the tab that saves second is told, and nothing is overwritten", async () => {
+test("the second tab to save gets a conflict, and nothing is overwritten", async () => {
   const first = await store.save(draft("d1"));
   if (!first.ok) throw new Error("first save");
   const open = tabs();
@@ -125,7 +125,7 @@ test("the tab that saves second is told, and nothing is overwritten", async () =
   expect((await store.get("d1"))?.document.student.givenName).toBe("From A");
 });
 
-test("a stale save is refused even when the message was missed", async () => {
+test("rejects a stale save even if the tab missed the message", async () => {
   const first = await store.save(draft("d1"));
   if (!first.ok) throw new Error("first save");
   const a = openSession(first.draft, tabs()());
@@ -141,18 +141,18 @@ test("a stale save is refused even when the message was missed", async () => {
   expect((await a.session.loadOther())?.document.student.givenName).toBe("From A");
 });
 
-test("a draft remembers the record it stands for, and whether anything was typed since", async () => {
+test("a draft remembers its saved evaluation and whether it has unsaved changes", async () => {
   const { session } = openSession(draft("d1"), tabs()());
   const link = { id: "record-1", version: 3, state: "draft", clean: true } as const;
   await session.link(link, document("Camille"));
-  expect((await store.ofRecord(guestOwner, "record-1"))?.record).toEqual(link);
+  expect((await store.findByEvaluation(guestOwner, "record-1"))?.record).toEqual(link);
   session.change(document("Camille, again"));
   await session.flush();
-  expect((await store.ofRecord(guestOwner, "record-1"))?.record).toEqual({ ...link, clean: false });
-  expect(await store.ofRecord("user-1", "record-1")).toBeNull();
+  expect((await store.findByEvaluation(guestOwner, "record-1"))?.record).toEqual({ ...link, clean: false });
+  expect(await store.findByEvaluation("user-1", "record-1")).toBeNull();
 });
 
-test("a record opened in a second tab as the history has it is no change to the first; a newer version is", async () => {
+test("opening an unchanged record in a second tab is no conflict; opening a newer version is", async () => {
   const channel = tabs();
   const first = openSession(draft("d1"), channel());
   const link = { id: "record-1", version: 3, state: "draft", clean: true } as const;
@@ -160,42 +160,42 @@ test("a record opened in a second tab as the history has it is no change to the 
   await first.session.link(link, saved);
   let second: DraftSession | null = null;
   let onScreen = document("");
-  const desk = {
+  const deps = {
     calculator: { get: () => ({ editor: { document: onScreen } }) },
     session: () => second,
     owner: () => guestOwner,
-    opened: async () => store,
-    show: async (shown: Draft) => {
+    getStore: async () => store,
+    showDraft: async (shown: Draft) => {
       onScreen = shown.document;
       second = openSession(shown, channel()).session;
     },
-  } as unknown as DraftDesk;
-  // As it comes from the server: the same content, its keys in another order.
-  const answered = Object.fromEntries(Object.entries(saved).reverse()) as typeof saved;
-  await draftActions(desk).openRecord(link, answered);
+  } as unknown as DraftActionsDeps;
+  // As returned by the server: the same content with keys in another order.
+  const fromServer = Object.fromEntries(Object.entries(saved).reverse()) as typeof saved;
+  await draftActions(deps).openEvaluation(link, fromServer);
   expect(first.session.state).toBe("saved");
-  await draftActions(desk).openRecord({ ...link, version: 4 }, document("Camille, by a colleague"));
+  await draftActions(deps).openEvaluation({ ...link, version: 4 }, document("Camille, by a colleague"));
   expect(first.session.state).toBe("conflict");
 });
 
-test("a draft kept as a copy does not become the record that the other tab's first save makes", async () => {
+test("a draft kept as a copy is not linked to the record that the other tab's first save creates", async () => {
   const { session } = openSession(draft("d1"), tabs()());
-  const sent = { id: "record-1", version: 0, state: "draft", clean: false } as const;
-  await session.link(sent, document("Camille"));
-  expect((await store.get("d1"))?.record).toEqual(sent);
+  const pendingLink = { id: "record-1", version: 0, state: "draft", clean: false } as const;
+  await session.link(pendingLink, document("Camille"));
+  expect((await store.get("d1"))?.record).toEqual(pendingLink);
   session.keepAsCopy("d2", document("Camille"));
   await session.flush();
   expect((await store.get("d2"))?.record).toBeUndefined();
 });
 
-test("what another version of the app wrote is left alone, not shown", async () => {
+test("ignores drafts written by an incompatible version of the app", async () => {
   await store.restore({ ...draft("odd"), document: { nonsense: true } } as unknown as Draft);
   expect(await store.list(guestOwner)).toEqual([]);
 });
 
-test("the clock counts time between changes and leaves out pauses", () => {
+test("the clock counts time between changes and ignores pauses", () => {
   let now = 0;
-  const clock = entryClock(() => now);
+  const clock = createEntryClock(() => now);
   const after = (ms: number) => {
     now += ms;
     return clock.tick();
@@ -203,7 +203,7 @@ test("the clock counts time between changes and leaves out pauses", () => {
   expect([after(0), after(600), after(600), after(120_000), after(2_500)]).toEqual([0, 0, 1, 0, 2]);
 });
 
-test("what a closing page had no time to write is there on the next visit", async () => {
+test("restores changes that a closing page had no time to write", async () => {
   const { session } = openSession(draft("d1"), tabs()());
   session.change(document("Ana"));
   await session.flush();
@@ -217,15 +217,15 @@ test("what a closing page had no time to write is there on the next visit", asyn
   expect(localStorage).toHaveLength(0);
 });
 
-test("a change written after all is not left behind", async () => {
+test("removes the stashed change once the write succeeds", async () => {
   const { session } = openSession(draft("d1"), tabs()());
   session.change(document("Ana"));
-  session.leave();
+  session.stashAndFlush();
   expect(localStorage).toHaveLength(1);
   await expect.poll(() => localStorage.length).toBe(0);
 });
 
-test("left behind while another tab went on, it comes back beside that one", async () => {
+test("restores a stashed change as a separate draft if another tab has saved since", async () => {
   const first = openSession(draft("d1"), tabs()());
   first.session.change(document("Ana"));
   await first.session.flush();
@@ -239,8 +239,8 @@ test("left behind while another tab went on, it comes back beside that one", asy
   expect(names.sort()).toEqual(["Ana Lúcia", "Bea"]);
 });
 
-/** The page is gone before its write is: nothing more reaches the store. */
+/** Simulates a page that closes before its write finishes. */
 function closePage(session: DraftSession): void {
   store.save = () => new Promise(() => {});
-  session.leave();
+  session.stashAndFlush();
 }

@@ -1,27 +1,27 @@
 import type { Draft } from "./draft.ts";
 
-/** Drafts whose last change a closing page had no time to write; the next visit writes them (draft-store.ts). */
+/** Drafts whose last change a closing page had no time to write. The next visit saves them (draft-store.ts). */
 const prefix = "meridian-draft-left:";
 
-/** At once, as nothing else can be while the page goes. */
-export function leaveBehind(draft: Draft): void {
+/** Synchronous, because asynchronous work may not finish while the page closes. */
+export function stashDraft(draft: Draft): void {
   try {
     localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
   } catch {
-    // No room, or a browser that keeps nothing: the write on its way is all there is.
+    // Storage is full or blocked: only the pending write can save the change.
   }
 }
 
-export function forgetLeftBehind(id: string): void {
+export function removeStashedDraft(id: string): void {
   try {
     localStorage.removeItem(prefix + id);
   } catch {
-    // Then nothing was left there either.
+    // Storage is blocked, so nothing was stashed.
   }
 }
 
-/** As they were stored: whoever reads them checks them, and forgets them when they are written. */
-export function leftBehind(): { readonly id: string; readonly stored: unknown }[] {
+/** Unvalidated. The caller validates them and removes them once they are saved. */
+export function readStashedDrafts(): { readonly id: string; readonly stored: unknown }[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))

@@ -1,11 +1,11 @@
-/** Other tabs of this browser. */
+/** Messages between tabs of the same browser. */
 export interface TabChannel {
-  tell(saved: SavedMessage): void;
-  listen(hear: (saved: SavedMessage) => void): void;
+  post(saved: SavedMessage): void;
+  listen(onSaved: (saved: SavedMessage) => void): void;
   close(): void;
 }
 
-/** Said after every save. */
+/** Posted after every save. */
 export interface SavedMessage {
   readonly id: string;
   readonly version: number;
@@ -15,9 +15,9 @@ export function openTabChannel(): TabChannel {
   const channel = new BroadcastChannel("meridian-drafts");
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
-    tell: (saved) => channel.postMessage(saved),
-    listen: (hear) =>
-      channel.addEventListener("message", (event: MessageEvent<SavedMessage>) => hear(event.data)),
+    post: (saved) => channel.postMessage(saved),
+    listen: (onSaved) =>
+      channel.addEventListener("message", (event: MessageEvent<SavedMessage>) => onSaved(event.data)),
     close: () => channel.close(),
   };
 }

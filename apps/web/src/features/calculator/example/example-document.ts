@@ -6,7 +6,7 @@ import country from "./example-country.json" with { type: "json" };
 /** France with its university table only, so that the first screen needs no download. */
 export const exampleCountry = country as unknown as Country;
 
-/** What a first visitor plays with: three terms, one mark outside the scale, one course outside the GPA. */
+/** The example for new visitors: three terms, one mark outside the scale, one course outside the GPA. */
 export function exampleDocument(): EvaluationDocument {
   let serial = 0;
   const id = () => `example-${++serial}`;

@@ -2,7 +2,7 @@ import { Button } from "../../../components/button.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useShown } from "../state/use-calculator.tsx";
 
-/** Two steps for a first visitor, beside an example they can change at once. */
+/** Two steps for new visitors, shown with an example they can edit. */
 export function ExampleHint() {
   const example = useShown((shown) => shown.example);
   const { startNew } = useDrafts();
@@ -11,11 +11,10 @@ export function ExampleHint() {
     <section className="firststeps" aria-label="First steps">
       <ol>
         <li>
-          <b>Choose</b> the country and grading system of the transcript.
+          <b>Choose</b> the transcript’s country and grading system.
         </li>
         <li>
-          <b>Type</b> each course as it stands on the paper, or paste the whole table. The GPA follows as you
-          type.
+          <b>Type</b> each course as printed, or paste the whole table. The GPA updates as you type.
         </li>
       </ol>
       <Button size="sm" onClick={() => startNew()}>

@@ -7,12 +7,12 @@ const facts = JSON.parse(
   readFileSync(new URL("../../../../../../packages/grading/data/fr.json", import.meta.url), "utf8"),
 ) as typeof exampleCountry;
 
-test("the example's table is the dataset's own", () => {
+test("the example's table matches the dataset", () => {
   expect(exampleCountry.systems[0]).toEqual(facts.systems.find(({ id }) => id === "fr-university"));
   expect(exampleCountry.credit).toEqual(facts.credit);
 });
 
-test("the example reads as drawn: a GPA, one course outside the scale, one outside the GPA", () => {
+test("the example has a GPA, one mark outside the scale and one course outside the GPA", () => {
   const { evaluation } = createCalculator({
     document: exampleDocument(),
     countries: [exampleCountry],
@@ -27,7 +27,7 @@ test("the example reads as drawn: a GPA, one course outside the scale, one outsi
   expect(evaluation.tags.map(({ name, gpa }) => `${name} ${gpa.text}`)).toEqual(["Major 2.73"]);
 });
 
-test("a key changes the result of its own course only, so that no other row is drawn again", () => {
+test("a keystroke changes only the result of its own course, so that no other row re-renders", () => {
   const calculator = createCalculator({
     document: exampleDocument(),
     countries: [exampleCountry],

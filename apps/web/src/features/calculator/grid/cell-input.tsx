@@ -28,7 +28,7 @@ export function CellInput({
 }) {
   const calculator = useCalculator();
   const editing = useShown(({ editor }) => editor.editing);
-  const focusAsked = useShown(({ editor }) => editor.focusAsked);
+  const focusAsked = useShown(({ editor }) => editor.focusRequests);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [active, setActive] = useState(-1);

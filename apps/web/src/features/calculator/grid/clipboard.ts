@@ -1,13 +1,13 @@
 import type { GridLine } from "../import/table-guess.ts";
 import { notifyError } from "../../../lib/toasts.ts";
-import { blockText, copyBlock } from "../model/block.ts";
+import { formatBlock, copyBlock } from "../model/block.ts";
 import type { Calculator } from "../state/calculator.ts";
 
 /** Marks our own cells on the clipboard. */
 const ownType = "application/x-meridian-block";
 
 export function copySelection(calculator: Calculator, clipboard: DataTransfer): void {
-  const text = blockText(copyBlock(calculator.get().editor));
+  const text = formatBlock(copyBlock(calculator.get().editor));
   clipboard.setData("text/plain", text);
   clipboard.setData(ownType, text);
 }

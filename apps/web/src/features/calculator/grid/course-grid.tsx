@@ -9,12 +9,12 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { courseCount } from "../drafts/draft.ts";
+import { countCourses } from "../drafts/draft.ts";
 import type { Column } from "../model/columns.ts";
-import { selectionOf } from "../model/cursor.ts";
-import { recordOf } from "../model/document-edits.ts";
-import { rowsOf } from "../model/editor-state.ts";
-import { creditsTyped } from "../model/credits-typed.ts";
+import { getSelection } from "../model/cursor.ts";
+import { findRecord } from "../model/document-edits.ts";
+import { getRows } from "../model/editor-state.ts";
+import { sumTypedCredits } from "../model/credits-typed.ts";
 import type { GridRow } from "../model/grid-rows.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { plural } from "../../../lib/plural.ts";
@@ -40,9 +40,9 @@ export function CourseGrid() {
   const terms = useShown((shown) => shown.evaluation.terms);
   const facts = useRecordFacts();
   const dragging = useRef(false);
-  const rows = rowsOf(editor);
+  const rows = getRows(editor);
   const { cursor, anchor, editing } = editor;
-  const range = anchor ? selectionOf(rows, cursor, anchor) : null;
+  const range = anchor ? getSelection(rows, cursor, anchor) : null;
   const inRange = new Set(range?.rows);
   const rangeText = range ? `${range.columns[0]}-${range.columns.at(-1)}` : "";
 
@@ -55,7 +55,7 @@ export function CourseGrid() {
           key={row.id}
           term={row.term}
           rowIndex={index + 2}
-          credits={creditsTyped([row.term])}
+          credits={sumTypedCredits([row.term])}
           gpaText={term?.gpa.text ?? "–"}
           lang={facts.lang}
           folded={editor.folded.has(row.id)}
@@ -108,7 +108,7 @@ export function CourseGrid() {
     }
   };
   const tellDeleted = (before: typeof editor.document) => {
-    const gone = courseCount(before) - courseCount(calculator.get().editor.document);
+    const gone = countCourses(before) - countCourses(calculator.get().editor.document);
     if (gone > 0) offerUndo(calculator, `${plural(gone, "course")} deleted`);
   };
 
@@ -260,7 +260,7 @@ export function CourseGrid() {
                 rows={rows}
                 cursorRow={cursor.row}
                 drawRow={drawRow}
-                focusAsked={editor.focusAsked}
+                focusAsked={editor.focusRequests}
               />
             </Suspense>
           ) : (
@@ -293,7 +293,7 @@ function PlainRows({
 
 function recordName(
   countryName: string,
-  { document, recordId }: { document: Parameters<typeof recordOf>[0]; recordId: string },
+  { document, recordId }: { document: Parameters<typeof findRecord>[0]; recordId: string },
 ) {
-  return recordOf(document, recordId).institution || countryName || "this transcript";
+  return findRecord(document, recordId).institution || countryName || "this transcript";
 }

@@ -37,7 +37,7 @@ export function FocusButton({
 
 /** Only the button under the cursor listens: a hundred that do would each be asked at every key. */
 function TakesFocus({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
-  const focusAsked = useShown(({ editor }) => editor.focusAsked);
+  const focusAsked = useShown(({ editor }) => editor.focusRequests);
   useLayoutEffect(() => {
     if (focusAsked > 0) button.current?.focus({ preventScroll: true });
   }, [button, focusAsked]);

@@ -1,5 +1,5 @@
-import { creditsTyped } from "../model/credits-typed.ts";
-import { recordOf } from "../model/document-edits.ts";
+import { sumTypedCredits } from "../model/credits-typed.ts";
+import { findRecord } from "../model/document-edits.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useShown } from "../state/use-calculator.tsx";
@@ -8,8 +8,10 @@ import { useShown } from "../state/use-calculator.tsx";
 export function GridFoot() {
   const open = useOverlay();
   const facts = useRecordFacts();
-  const credits = useShown(({ editor }) => creditsTyped(recordOf(editor.document, editor.recordId).terms));
-  const leaving = useShown(({ editor }) => editor.leaving);
+  const credits = useShown(({ editor }) =>
+    sumTypedCredits(findRecord(editor.document, editor.recordId).terms),
+  );
+  const leaving = useShown(({ editor }) => editor.tabLeavesGrid);
   return (
     <div className="gridfoot">
       <span className="row">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blankDocument } from "../model/blank-document.ts";
-import { edit } from "../model/editor.ts";
+import { editorReducer } from "../model/editor.ts";
 import { openEditor, type EditorState } from "../model/editor-state.ts";
 import { gridKey } from "./grid-keys.ts";
 
@@ -20,7 +20,7 @@ const press = (
     { key, shiftKey: held.shift ?? false, altKey: held.alt ?? false, command: held.command ?? false },
     state,
   );
-const typed = (text: string) => edit(blank(), { type: "type", text }, newId);
+const typed = (text: string) => editorReducer(blank(), { type: "type", text }, newId);
 const actions = (state: EditorState, key: string, held = {}) => {
   const does = press(state, key, held);
   return does?.kind === "edit" ? does.actions : does;
@@ -32,8 +32,8 @@ test("Tab in the empty last row is left to the browser, so the grid is no trap",
 });
 
 test("Esc then Tab leaves from any cell", () => {
-  const escaped = edit(
-    edit(typed("Maths"), { type: "commit", go: "down" }, newId),
+  const escaped = editorReducer(
+    editorReducer(typed("Maths"), { type: "commit", go: "down" }, newId),
     { type: "escape" },
     newId,
   );
@@ -64,8 +64,8 @@ test("the shortcuts of the hint line", () => {
 });
 
 test("Ctrl+A and ? belong to the text of the cell, in a course and in a term's name", () => {
-  const course = edit(typed("Maths"), { type: "commit", go: "stay" }, newId);
-  const term = edit(
+  const course = editorReducer(typed("Maths"), { type: "commit", go: "stay" }, newId);
+  const term = editorReducer(
     course,
     { type: "go-to", row: course.document.records[0]!.terms[0]!.id, column: "name" },
     newId,
@@ -74,14 +74,14 @@ test("Ctrl+A and ? belong to the text of the cell, in a course and in a term's n
     expect(press(state, "a", { command: true })).toBeNull();
     expect(press(state, "?")).toBeNull();
   }
-  const onGrade = edit(course, { type: "go-to", row: course.cursor.row, column: "grade" }, newId);
+  const onGrade = editorReducer(course, { type: "go-to", row: course.cursor.row, column: "grade" }, newId);
   expect(press(onGrade, "?")).toEqual({ kind: "shortcuts" });
 });
 
 test("Enter on the grade explains it, on the dots it opens the menu", () => {
-  const committed = edit(typed("Maths"), { type: "commit", go: "stay" }, newId);
+  const committed = editorReducer(typed("Maths"), { type: "commit", go: "stay" }, newId);
   const at = (column: "grade" | "more") =>
-    edit(committed, { type: "go-to", row: committed.cursor.row, column }, newId);
+    editorReducer(committed, { type: "go-to", row: committed.cursor.row, column }, newId);
   expect(press(at("grade"), "Enter")).toEqual({ kind: "explain" });
   expect(press(at("more"), "Enter")).toEqual({ kind: "row-menu" });
 });

@@ -1,7 +1,7 @@
 import { isEditable } from "../model/columns.ts";
-import { tabCell } from "../model/cursor.ts";
+import { nextTabStop } from "../model/cursor.ts";
 import type { EditorAction } from "../model/editor.ts";
-import { rowsOf, type EditorState } from "../model/editor-state.ts";
+import { getRows, type EditorState } from "../model/editor-state.ts";
 
 /** What a key means in the grid; `null` leaves it to the browser. */
 export type GridCommand =
@@ -114,8 +114,8 @@ function commandKey(key: Key, state: EditorState): GridCommand | null {
 
 /** Tab goes on to the next cell; at the end of the grid, and after Esc, it leaves. */
 function tabKey(key: Key, state: EditorState): GridCommand | null {
-  if (state.leaving && !state.editing) return null;
-  const next = tabCell(rowsOf(state), state.cursor, key.shiftKey ? -1 : 1);
+  if (state.tabLeavesGrid && !state.editing) return null;
+  const next = nextTabStop(getRows(state), state.cursor, key.shiftKey ? -1 : 1);
   return next ? edit({ type: "commit", go: key.shiftKey ? "tab-back" : "tab" }) : null;
 }
 

@@ -1,9 +1,9 @@
 import { plural } from "../../../lib/plural.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { pasteBlock } from "../model/paste-block.ts";
-import { readBlock, type Block } from "../model/read-block.ts";
-import { recordOf } from "../model/document-edits.ts";
-import { rowsOf } from "../model/editor-state.ts";
+import { parseBlock, type Block } from "../model/read-block.ts";
+import { findRecord } from "../model/document-edits.ts";
+import { getRows } from "../model/editor-state.ts";
 import { takeRows } from "../state/imported.ts";
 import { marksOf } from "../state/reads-as-mark.ts";
 import type { Calculator } from "../state/calculator.ts";
@@ -26,14 +26,14 @@ export async function pasteClipboard(
   { text, html, isOwn }: Clipping,
   onUnsure: (pasted: GridLine[]) => void,
 ): Promise<void> {
-  const block = readBlock(text);
+  const block = parseBlock(text);
   const { cursor } = calculator.get().editor;
   const isTable = block.length > 1 || (block[0]?.length ?? 0) > 2;
   if (isOwn || cursor.column !== "name" || !isTable) return pasteCells(calculator, block);
 
   const { recognisePaste } = await import("../import/recognise-paste.ts");
   const { editor, systems } = calculator.get();
-  const record = recordOf(editor.document, editor.recordId);
+  const record = findRecord(editor.document, editor.recordId);
   const system = typeof record.system === "string" ? systems.system(record.system) : record.system;
   const { rows, sure, grid } = recognisePaste({ text, html, readsAsMark: marksOf(system) });
   if (!sure || rows.length === 0) {
@@ -41,7 +41,7 @@ export async function pasteClipboard(
     const isList = block.every((cells) => cells.length === 1) && rows.length === 0;
     return isList ? pasteCells(calculator, block) : onUnsure(grid);
   }
-  const here = rowsOf(editor).find((row) => row.id === editor.cursor.row);
+  const here = getRows(editor).find((row) => row.id === editor.cursor.row);
   if (here?.kind === "course" && !here.ghost) {
     const cells = rows.map((row) => [row.course, row.tag ?? "", row.credits, row.mark]);
     dispatchPaste(calculator, cells);

@@ -1,15 +1,15 @@
 import type { CourseEntry, EvaluationDocument } from "@meridian/contract/evaluation-document";
 import { blankCourse } from "./blank-document.ts";
-import { addTerm, appendCourses, changeTerms, recordOf } from "./document-edits.ts";
+import { addTerm, appendCourses, changeTerms, findRecord } from "./document-edits.ts";
 
-/** Courses that come in together, from a paste or a file; an empty name keeps them in the term on screen. */
+/** Courses added together by a paste or an import. With an empty name they go into the last term. */
 export interface NewTerm {
   readonly name: string;
   readonly year?: string;
   readonly courses: readonly Partial<CourseEntry>[];
 }
 
-/** A document with further terms in its first record, or in the one named. */
+/** Adds terms to the first record, or to the given one. */
 export function withTerms(
   start: EvaluationDocument,
   terms: readonly NewTerm[],
@@ -18,12 +18,12 @@ export function withTerms(
 ): EvaluationDocument {
   let document = start;
   for (const { name, year, courses } of terms) {
-    const last = recordOf(document, recordId).terms.at(-1)!;
+    const last = findRecord(document, recordId).terms.at(-1)!;
     const entries = courses.map((course) => ({ ...blankCourse(newId()), ...course }));
     const isNamed = name !== "" && name !== last.name;
     if (isNamed && last.courses.length > 0) document = addTerm(document, recordId, last.id, newId(), []);
     if (isNamed || year) {
-      const target = recordOf(document, recordId).terms.at(-1)!.id;
+      const target = findRecord(document, recordId).terms.at(-1)!.id;
       document = changeTerms(document, recordId, (term) =>
         term.id === target ? { ...term, name: name || term.name, year: year ?? term.year } : term,
       );

@@ -7,29 +7,29 @@ import type {
 } from "@meridian/contract/evaluation-document";
 import { defaultPolicy, type Policy } from "@meridian/grading";
 
-/** What a record is read with: the country, the grading system and the institution. */
+/** What a record is graded with: country, grading system and institution. */
 export interface Choice {
   readonly countryCode: string;
-  /** An id of the dataset, or a team's own table as it is. */
+  /** A dataset id, or a team's own table as an object. */
   readonly system: RecordEntry["system"];
   readonly level: RecordEntry["level"];
   readonly institution: string;
-  /** A team's table brings the credit unit of the country it stands under. */
+  /** A team's table uses the credit unit of the country it belongs to. */
   readonly unitsPerYear?: number | null;
 }
 
-export function choiceIn({
+export function toChoice({
   countryCode,
   system,
   level,
   institution,
   unitsPerYear,
 }: Pick<RecordEntry, "countryCode" | "system" | "level" | "institution" | "unitsPerYear">): Choice {
-  const own = typeof system === "object" && { unitsPerYear };
-  return { countryCode, system, level, institution, ...own };
+  const teamUnits = typeof system === "object" && { unitsPerYear };
+  return { countryCode, system, level, institution, ...teamUnits };
 }
 
-export function systemIdOf(system: Choice["system"]): string {
+export function getSystemId(system: Choice["system"]): string {
   return typeof system === "string" ? system : system.id;
 }
 
@@ -82,7 +82,7 @@ export function isBlankCourse(course: CourseEntry): boolean {
   return course.name === "" && course.mark === "" && course.credits === "" && course.tags.length === 0;
 }
 
-/** Nothing in it that a person would miss. */
+/** True if the document has no content worth keeping. */
 export function isBlankDocument(document: EvaluationDocument): boolean {
   return (
     document.notes === "" &&

@@ -1,7 +1,7 @@
 import { columns, editableColumns, isEditable, type Column, type EditableColumn } from "./columns.ts";
 import type { GridRow } from "./grid-rows.ts";
 
-/** The one cell that has the keyboard. */
+/** The cell with keyboard focus. */
 export interface Cursor {
   readonly row: string;
   readonly column: Column;
@@ -9,7 +9,7 @@ export interface Cursor {
 
 export type Direction = "up" | "down" | "left" | "right" | "row-start" | "row-end" | "first" | "last";
 
-/** Where an arrow key leads. A term's head has two cells: its name under Course, its year under Tag. */
+/** The target of an arrow key. A term row has two cells: its name (Course column) and its year (Tag column). */
 export function moveCursor(rows: readonly GridRow[], cursor: Cursor, direction: Direction): Cursor {
   const at = rows.findIndex((row) => row.id === cursor.row);
   const row = rows[at];
@@ -17,7 +17,7 @@ export function moveCursor(rows: readonly GridRow[], cursor: Cursor, direction: 
   switch (direction) {
     case "up":
     case "down":
-      return vertical(rows, at, cursor.column, direction === "up" ? -1 : 1) ?? cursor;
+      return moveVertically(rows, at, cursor.column, direction === "up" ? -1 : 1) ?? cursor;
     case "left":
     case "right": {
       const reachable = row.kind === "term" ? columns.slice(0, 2) : row.ghost ? editableColumns : columns;
@@ -36,7 +36,7 @@ export function moveCursor(rows: readonly GridRow[], cursor: Cursor, direction: 
   }
 }
 
-/** Straight down or up among courses, past the heads of terms: what Enter does. */
+/** The next or previous course in the same column, skipping term rows. Used by Enter. */
 export function nextCourse(rows: readonly GridRow[], cursor: Cursor, by: -1 | 1): Cursor {
   const at = rows.findIndex((row) => row.id === cursor.row);
   for (let i = at + by; i >= 0 && i < rows.length; i += by) {
@@ -47,20 +47,20 @@ export function nextCourse(rows: readonly GridRow[], cursor: Cursor, by: -1 | 1)
   return cursor;
 }
 
-/** The cells of a course that Tab visits. Most courses have no tag, so the Tag cell is left to the arrows and a click. */
+/** Cells that Tab stops at. Most courses have no tag, so the Tag cell is reached only by arrow keys or a click. */
 const tabColumns = ["name", "credits", "mark"] as const satisfies readonly EditableColumn[];
 
-/** The next cell to type into, or null at the end of the grid: then Tab leaves it. */
-export function tabCell(rows: readonly GridRow[], cursor: Cursor, by: -1 | 1): Cursor | null {
+/** The next Tab stop, or null at the end of the grid, where Tab leaves the grid. */
+export function nextTabStop(rows: readonly GridRow[], cursor: Cursor, by: -1 | 1): Cursor | null {
   const at = rows.findIndex((row) => row.id === cursor.row);
   const row = rows[at];
   if (!row || (row.kind === "course" && row.ghost && by > 0)) return null;
   const stops: readonly EditableColumn[] = row.kind === "term" ? editableColumns.slice(0, 2) : tabColumns;
-  const here = columns.indexOf(cursor.column);
+  const currentIndex = columns.indexOf(cursor.column);
   const column =
     by > 0
-      ? stops.find((stop) => columns.indexOf(stop) > here)
-      : stops.findLast((stop) => columns.indexOf(stop) < here);
+      ? stops.find((stop) => columns.indexOf(stop) > currentIndex)
+      : stops.findLast((stop) => columns.indexOf(stop) < currentIndex);
   if (column) return { row: row.id, column };
   for (let i = at + by; i >= 0 && i < rows.length; i += by) {
     const next = rows[i]!;
@@ -69,7 +69,7 @@ export function tabCell(rows: readonly GridRow[], cursor: Cursor, by: -1 | 1): C
   return null;
 }
 
-/** Where the keyboard lands when it enters the grid: the first course, or the empty row of a blank transcript. */
+/** The initially focused cell: the first course, or the empty row of a blank transcript. */
 export function firstCell(rows: readonly GridRow[]): Cursor {
   const row = rows.find((candidate) => candidate.kind === "course") ?? rows.at(-1)!;
   return { row: row.id, column: "name" };
@@ -81,8 +81,8 @@ export interface Selection {
   readonly columns: readonly EditableColumn[];
 }
 
-/** The rectangle between two corners; heads of terms inside it are passed over. */
-export function selectionOf(rows: readonly GridRow[], cursor: Cursor, anchor: Cursor | null): Selection {
+/** The rectangle between two corners, without the term rows in it. */
+export function getSelection(rows: readonly GridRow[], cursor: Cursor, anchor: Cursor | null): Selection {
   const ends = [cursor, anchor ?? cursor].map(({ row }) => rows.findIndex(({ id }) => id === row));
   const sides = [cursor, anchor ?? cursor].map(({ column }) => Math.min(columns.indexOf(column), 3));
   const [top, bottom] = [Math.min(...ends), Math.max(...ends)];
@@ -95,7 +95,7 @@ export function selectionOf(rows: readonly GridRow[], cursor: Cursor, anchor: Cu
   };
 }
 
-function vertical(rows: readonly GridRow[], at: number, column: Column, by: -1 | 1): Cursor | null {
+function moveVertically(rows: readonly GridRow[], at: number, column: Column, by: -1 | 1): Cursor | null {
   for (let i = at + by; i >= 0 && i < rows.length; i += by) {
     const row = rows[i]!;
     if (row.kind === "course")

@@ -6,9 +6,9 @@ import type {
 } from "@meridian/contract/evaluation-document";
 import { blankTerm } from "./blank-document.ts";
 
-/** Changes of a document. Whatever a change does not touch keeps its identity, so that screens redraw only the rest. */
+/** Immutable edits. Untouched parts keep their identity, so only changed rows re-render. */
 
-export function recordOf(document: EvaluationDocument, recordId: string): RecordEntry {
+export function findRecord(document: EvaluationDocument, recordId: string): RecordEntry {
   return document.records.find((record) => record.id === recordId) ?? document.records[0]!;
 }
 
@@ -32,16 +32,16 @@ export function changeTerms(
   });
 }
 
-/** Changes the courses `wanted` names, in whichever term they stand. */
+/** Changes the courses with these ids, in any term. */
 export function changeCourses(
   document: EvaluationDocument,
   recordId: string,
-  wanted: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
   change: (course: CourseEntry) => CourseEntry,
 ): EvaluationDocument {
   return changeTerms(document, recordId, (term) => {
-    if (!term.courses.some((course) => wanted.has(course.id))) return term;
-    const courses = term.courses.map((course) => (wanted.has(course.id) ? change(course) : course));
+    if (!term.courses.some((course) => ids.has(course.id))) return term;
+    const courses = term.courses.map((course) => (ids.has(course.id) ? change(course) : course));
     return sameItems(courses, term.courses) ? term : { ...term, courses };
   });
 }
@@ -61,7 +61,7 @@ export function appendCourses(
   });
 }
 
-/** Puts a course under the row `afterId` (a course or a term). */
+/** Inserts a course below the row `afterId` (a course or a term). */
 export function insertCourse(
   document: EvaluationDocument,
   recordId: string,
@@ -100,7 +100,7 @@ export function removeTerm(
   });
 }
 
-/** Moves a block of courses one place up or down, across the border of a term where it stands at one. */
+/** Moves courses one row up or down, into the adjacent term when they reach the edge of their own. */
 export function moveCourses(
   document: EvaluationDocument,
   recordId: string,
@@ -119,12 +119,12 @@ export function moveCourses(
       const moved = { ...term, courses: rest.toSpliced(target, 0, ...block) };
       return { ...record, terms: record.terms.with(from, moved) };
     }
-    const neighbour = record.terms[from + by];
-    if (!neighbour) return record;
-    const courses = by < 0 ? [...neighbour.courses, ...block] : [...block, ...neighbour.courses];
+    const adjacentTerm = record.terms[from + by];
+    if (!adjacentTerm) return record;
+    const courses = by < 0 ? [...adjacentTerm.courses, ...block] : [...block, ...adjacentTerm.courses];
     const terms = record.terms
       .with(from, { ...term, courses: rest })
-      .with(from + by, { ...neighbour, courses });
+      .with(from + by, { ...adjacentTerm, courses });
     return { ...record, terms };
   });
 }
@@ -139,19 +139,19 @@ export function addTerm(
 ): EvaluationDocument {
   return changeRecord(document, recordId, (record) => {
     const index = record.terms.findIndex((term) => term.id === afterTermId);
-    const before = record.terms[index === -1 ? record.terms.length - 1 : index]!;
+    const previous = record.terms[index === -1 ? record.terms.length - 1 : index]!;
     const term = {
-      ...blankTerm(termId, nextTermName(before.name, record.terms.length)),
+      ...blankTerm(termId, nextTermName(previous.name, record.terms.length)),
       courses: [...courses],
     };
-    return { ...record, terms: record.terms.toSpliced(record.terms.indexOf(before) + 1, 0, term) };
+    return { ...record, terms: record.terms.toSpliced(record.terms.indexOf(previous) + 1, 0, term) };
   });
 }
 
 function nextTermName(name: string, count: number): string {
-  const counted = /^(.*?)(?<!\d)(\d+)(\D*)$/.exec(name);
-  if (!counted || Number(counted[2]) > 99) return `Term ${count + 1}`;
-  return `${counted[1]}${Number(counted[2]) + 1}${counted[3]}`;
+  const numbered = /^(.*?)(?<!\d)(\d+)(\D*)$/.exec(name);
+  if (!numbered || Number(numbered[2]) > 99) return `Term ${count + 1}`;
+  return `${numbered[1]}${Number(numbered[2]) + 1}${numbered[3]}`;
 }
 
 function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {

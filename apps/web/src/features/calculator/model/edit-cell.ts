@@ -1,16 +1,16 @@
 import { blankCourse } from "./blank-document.ts";
 import {
   cellText,
-  confirmed,
+  confirmCell,
   isEditable,
   termCell,
   withCellText,
   type Column,
   type EditableColumn,
 } from "./columns.ts";
-import { moveCursor, nextCourse, tabCell, type Cursor, type Direction } from "./cursor.ts";
+import { moveCursor, nextCourse, nextTabStop, type Cursor, type Direction } from "./cursor.ts";
 import { appendCourses, changeCourses, changeTerms } from "./document-edits.ts";
-import { changed, rowsOf, type EditorState } from "./editor-state.ts";
+import { applyChange, getRows, type EditorState } from "./editor-state.ts";
 import type { GridRow } from "./grid-rows.ts";
 
 export type CellAction =
@@ -19,15 +19,15 @@ export type CellAction =
   | { readonly type: "move"; readonly direction: Direction; readonly extend?: boolean }
   | { readonly type: "select-row"; readonly row: string; readonly extend?: boolean }
   | { readonly type: "select-all" }
-  /** The cell's text after a key. */
+  /** The cell's text after a keystroke. */
   | { readonly type: "type"; readonly text: string }
-  /** The keyboard has come into the grid by Tab or by a click. */
+  /** Focus entered the grid by Tab or by a click. */
   | { readonly type: "focus-grid" }
   | { readonly type: "open-cell" }
   | { readonly type: "commit"; readonly go: "down" | "up" | "tab" | "tab-back" | "stay" }
-  /** Esc: what stood there before comes back; in a focused cell, the next Tab leaves the grid. */
+  /** Esc cancels the edit. If no edit is in progress, the next Tab leaves the grid. */
   | { readonly type: "escape" }
-  /** Writes a cell in one go: the phone's fields, a picked suggestion. */
+  /** Sets a whole cell at once: the fields on phones, or a selected suggestion. */
   | {
       readonly type: "set-cell";
       readonly row: string;
@@ -39,26 +39,26 @@ export type CellAction =
 export function editCell(state: EditorState, action: CellAction, newId: () => string): EditorState {
   switch (action.type) {
     case "go-to":
-      return place(state, { row: action.row, column: action.column }, action.extend);
+      return moveTo(state, { row: action.row, column: action.column }, action.extend);
     case "move":
-      return place(state, moveCursor(rowsOf(state), state.cursor, action.direction), action.extend);
+      return moveTo(state, moveCursor(getRows(state), state.cursor, action.direction), action.extend);
     case "select-row": {
       const from = action.extend
         ? (state.anchor ?? state.cursor)
         : { row: action.row, column: "name" as const };
-      const next = place(state, { row: action.row, column: "mark" });
+      const next = moveTo(state, { row: action.row, column: "mark" });
       return { ...next, anchor: { row: from.row, column: "name" } };
     }
     case "select-all": {
-      const courses = rowsOf(state).filter((row) => row.kind === "course" && !row.ghost);
+      const courses = getRows(state).filter((row) => row.kind === "course" && !row.ghost);
       if (courses.length === 0) return state;
-      const next = place(state, { row: courses[0]!.id, column: "name" });
+      const next = moveTo(state, { row: courses[0]!.id, column: "name" });
       return { ...next, anchor: { row: courses.at(-1)!.id, column: "mark" } };
     }
     case "type":
-      return typed(state, action.text, newId);
+      return typeText(state, action.text, newId);
     case "focus-grid":
-      return state.focusAsked > 0 ? state : { ...state, focusAsked: 1 };
+      return state.focusRequests > 0 ? state : { ...state, focusRequests: 1 };
     case "open-cell": {
       if (state.editing || !isEditable(state.cursor.column)) return state;
       return { ...state, anchor: null, editing: { text: currentText(state), how: "opened", before: state } };
@@ -67,7 +67,7 @@ export function editCell(state: EditorState, action: CellAction, newId: () => st
       return commit(state, action.go);
     case "escape":
       if (state.editing) return { ...state, ...state.editing.before, editing: null };
-      return { ...state, anchor: null, leaving: true, tabOrigin: null };
+      return { ...state, anchor: null, tabLeavesGrid: true, tabOrigin: null };
     case "set-cell":
       return writeCell(
         state,
@@ -77,7 +77,7 @@ export function editCell(state: EditorState, action: CellAction, newId: () => st
         `cell.${action.row}.${action.column}`,
       );
     default:
-      return changed(
+      return applyChange(
         state,
         changeTerms(state.document, state.recordId, (term) =>
           term.id === action.termId
@@ -89,25 +89,25 @@ export function editCell(state: EditorState, action: CellAction, newId: () => st
   }
 }
 
-function place(state: EditorState, cursor: Cursor, extend = false): EditorState {
+function moveTo(state: EditorState, cursor: Cursor, extend = false): EditorState {
   return {
     ...state,
     cursor,
     anchor: extend ? (state.anchor ?? state.cursor) : null,
     editing: null,
     tabOrigin: null,
-    leaving: false,
-    focusAsked: state.focusAsked + 1,
+    tabLeavesGrid: false,
+    focusRequests: state.focusRequests + 1,
   };
 }
 
-function typed(state: EditorState, text: string, newId: () => string): EditorState {
+function typeText(state: EditorState, text: string, newId: () => string): EditorState {
   if (!isEditable(state.cursor.column)) return state;
   const editing = state.editing ?? { text, how: "typed" as const, before: state };
-  // Every key of one edit starts from the same document, so that the whole edit is one step back.
+  // Every keystroke of an edit starts from the same document, so that the whole edit is one undo step.
   const base = { ...state, ...editing.before };
   const written = writeCell(base, state.cursor, text, newId);
-  return { ...written, anchor: null, leaving: false, editing: { ...editing, text } };
+  return { ...written, anchor: null, tabLeavesGrid: false, editing: { ...editing, text } };
 }
 
 function writeCell(
@@ -117,13 +117,13 @@ function writeCell(
   newId: () => string,
   key: string | null = null,
 ): EditorState {
-  const row = rowsOf(state).find(({ id }) => id === cell.row);
+  const row = getRows(state).find(({ id }) => id === cell.row);
   const { column } = cell;
   if (!row || !isEditable(column)) return state;
   const { document, recordId } = state;
   if (row.kind === "term") {
     const change = termCell(column, text);
-    return changed(
+    return applyChange(
       state,
       changeTerms(document, recordId, (term) => (term.id === row.id ? { ...term, ...change } : term)),
     );
@@ -131,40 +131,40 @@ function writeCell(
   if (row.ghost) {
     const course = withCellText(blankCourse(row.id), column, text);
     if (cellText(course, column) === "") return state;
-    return { ...changed(state, appendCourses(document, recordId, [course])), nextId: newId() };
+    return { ...applyChange(state, appendCourses(document, recordId, [course])), nextId: newId() };
   }
   const courses = changeCourses(document, recordId, new Set([row.id]), (course) =>
     withCellText(course, column, text),
   );
-  return changed(state, courses, key);
+  return applyChange(state, courses, key);
 }
 
-function commit(state: EditorState, then: "down" | "up" | "tab" | "tab-back" | "stay"): EditorState {
-  const settled: EditorState = state.editing ? { ...state, editing: null } : state;
-  if (then === "stay") return settled;
-  const rows = rowsOf(settled);
-  if (then === "tab" || then === "tab-back") {
-    const next = tabCell(rows, settled.cursor, then === "tab" ? 1 : -1);
-    const origin = then === "tab" ? originOfRun(settled, rows) : null;
-    return next ? { ...place(settled, next), tabOrigin: origin } : settled;
+function commit(state: EditorState, go: "down" | "up" | "tab" | "tab-back" | "stay"): EditorState {
+  const committed: EditorState = state.editing ? { ...state, editing: null } : state;
+  if (go === "stay") return committed;
+  const rows = getRows(committed);
+  if (go === "tab" || go === "tab-back") {
+    const next = nextTabStop(rows, committed.cursor, go === "tab" ? 1 : -1);
+    const origin = go === "tab" ? findTabOrigin(committed, rows) : null;
+    return next ? { ...moveTo(committed, next), tabOrigin: origin } : committed;
   }
-  if (then === "up") return place(settled, nextCourse(rows, settled.cursor, -1));
-  const { row, column } = settled.cursor;
-  const next = nextCourse(rows, { row, column: settled.tabOrigin ?? column }, 1);
-  return place(confirm(settled), next);
+  if (go === "up") return moveTo(committed, nextCourse(rows, committed.cursor, -1));
+  const { row, column } = committed.cursor;
+  const next = nextCourse(rows, { row, column: committed.tabOrigin ?? column }, 1);
+  return moveTo(confirmCurrentCell(committed), next);
 }
 
-/** Enter says that the cell is right, also when a scan was read into it uncertainly. */
-function confirm(state: EditorState): EditorState {
+/** Enter also confirms a cell that text recognition was unsure of. */
+function confirmCurrentCell(state: EditorState): EditorState {
   const { row, column } = state.cursor;
   const courses = changeCourses(state.document, state.recordId, new Set([row]), (course) =>
-    confirmed(course, column),
+    confirmCell(course, column),
   );
-  return changed(state, courses);
+  return applyChange(state, courses);
 }
 
-/** A run of Tabs that wraps into the next row begins anew there. */
-function originOfRun(state: EditorState, rows: readonly GridRow[]): Column {
+/** The column Enter returns to after a run of Tabs. Wrapping into the next row restarts the run. */
+function findTabOrigin(state: EditorState, rows: readonly GridRow[]): Column {
   const row = rows.find(({ id }) => id === state.cursor.row);
   const wraps = row?.kind === "course" && state.cursor.column === "mark";
   return wraps ? "name" : (state.tabOrigin ?? state.cursor.column);
@@ -173,7 +173,7 @@ function originOfRun(state: EditorState, rows: readonly GridRow[]): Column {
 /** Text of the cell under the cursor. */
 function currentText(state: EditorState): string {
   const { row: id, column } = state.cursor;
-  const row = rowsOf(state).find((candidate) => candidate.id === id);
+  const row = getRows(state).find((candidate) => candidate.id === id);
   if (!row || !isEditable(column)) return "";
   if (row.kind === "term") return column === "name" ? row.term.name : row.term.year;
   return cellText(row.course, column);

@@ -1,12 +1,12 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankDocument } from "./blank-document.ts";
-import { blockText, copyBlock } from "./block.ts";
+import { formatBlock, copyBlock } from "./block.ts";
 import { pasteBlock } from "./paste-block.ts";
-import { readBlock, type Block } from "./read-block.ts";
-import { edit, type EditorAction } from "./editor.ts";
-import { openEditor, rowsOf, type EditorState } from "./editor-state.ts";
-import { possibleRepeats } from "./similar-courses.ts";
+import { parseBlock, type Block } from "./read-block.ts";
+import { editorReducer, type EditorAction } from "./editor.ts";
+import { openEditor, getRows, type EditorState } from "./editor-state.ts";
+import { findPossibleRepeats } from "./similar-courses.ts";
 
 const choice = { countryCode: "FR", system: "fr-university", level: null, institution: "" };
 
@@ -14,7 +14,7 @@ let serial = 0;
 const newId = () => `id${++serial}`;
 let state: EditorState;
 const act = (...actions: EditorAction[]) => {
-  for (const action of actions) state = edit(state, action, newId);
+  for (const action of actions) state = editorReducer(state, action, newId);
 };
 const type = (text: string) => act({ type: "type", text });
 const tab = () => act({ type: "commit", go: "tab" });
@@ -42,28 +42,28 @@ beforeEach(() => {
 });
 
 describe("entry", () => {
-  test("typing into the empty last row makes it a course, and a new empty row stands below", () => {
+  test("typing into the empty last row turns it into a course and adds a new empty row", () => {
     type("Micro");
     expect(table()).toEqual(["Micro||"]);
-    expect(rowsOf(state).map((row) => row.kind === "course" && row.ghost)).toEqual([false, false, true]);
+    expect(getRows(state).map((row) => row.kind === "course" && row.ghost)).toEqual([false, false, true]);
     expect(state.cursor.row).toBe(courses()[0]!.id);
   });
 
-  test("Tab through a row and Enter start the next course in the first column", () => {
+  test("Enter after tabbing through a row starts the next course in the first column", () => {
     typeCourse("Microéconomie I", "8", "12,75");
     typeCourse("Macroéconomie I", "8", "9,5");
     expect(table()).toEqual(["Microéconomie I|8|12,75", "Macroéconomie I|8|9,5"]);
     expect(state.cursor).toEqual({ row: state.nextId, column: "name" });
   });
 
-  test("Tab from the last mark goes on to the next row, and Enter there starts at its name", () => {
+  test("Tab from the last mark moves to the name in the next row", () => {
     typeCourse("One", "1", "10");
     act({ type: "go-to", row: courses()[0]!.id, column: "mark" });
     tab();
     expect(state.cursor).toEqual({ row: state.nextId, column: "name" });
   });
 
-  test("Enter in a column without a run of Tabs goes straight down", () => {
+  test("Enter without preceding Tabs moves straight down", () => {
     typeCourse("One", "1", "10");
     typeCourse("Two", "1", "11");
     act({ type: "go-to", row: courses()[0]!.id, column: "mark" });
@@ -73,13 +73,13 @@ describe("entry", () => {
     expect(table()[0]).toBe("One|1|15");
   });
 
-  test("Tab in the empty last row has nowhere to go: it leaves the grid", () => {
+  test("Tab in the empty last row leaves the grid", () => {
     const before = state.cursor;
     tab();
     expect(state.cursor).toEqual(before);
   });
 
-  test("Esc brings back what stood in the cell, also the empty row", () => {
+  test("Esc restores the previous text, and also the empty row", () => {
     type("Mistake");
     act({ type: "escape" });
     expect(table()).toEqual([]);
@@ -88,14 +88,14 @@ describe("entry", () => {
     expect(table()).toEqual(["Right||"]);
   });
 
-  test("Esc in a focused cell lets the next Tab leave", () => {
+  test("Esc in a focused cell lets the next Tab leave the grid", () => {
     act({ type: "escape" });
-    expect(state.leaving).toBe(true);
+    expect(state.tabLeavesGrid).toBe(true);
     act({ type: "move", direction: "right" });
-    expect(state.leaving).toBe(false);
+    expect(state.tabLeavesGrid).toBe(false);
   });
 
-  test("words in the tag cell set pass/fail, honours level and exclusion; the rest are tags", () => {
+  test("words in the tag cell set pass/fail, honors and exclusion; the rest become tags", () => {
     type("Projet");
     intoTag();
     type("Major, pf, honors, x");
@@ -104,7 +104,7 @@ describe("entry", () => {
     expect(state.editing?.text).toBe("Major, Pass/fail, Excluded, Honors");
   });
 
-  test("the major is one, however it is written; another label is as it was typed", () => {
+  test("normalizes the spelling of the Major tag but keeps other tags as typed", () => {
     type("Projet");
     intoTag();
     type("MAJOR, writing");
@@ -113,7 +113,7 @@ describe("entry", () => {
 });
 
 describe("undo", () => {
-  test("one edit is one step, however many keys it took", () => {
+  test("one edit is one undo step, no matter how many keystrokes it took", () => {
     for (const text of ["M", "Mi", "Mic"]) type(text);
     enter();
     act({ type: "undo" });
@@ -122,7 +122,7 @@ describe("undo", () => {
     expect(table()).toEqual(["Mic||"]);
   });
 
-  test("a new edit after undo ends the way forward", () => {
+  test("a new edit after undo clears the redo history", () => {
     typeCourse("One", "", "10");
     act({ type: "undo" });
     expect(table()).toEqual(["One||"]);
@@ -131,7 +131,7 @@ describe("undo", () => {
     expect(state.future).toHaveLength(0);
   });
 
-  test("typing after undo of a new row works in the row that became empty", () => {
+  test("typing after undoing a new row goes into the empty row", () => {
     type("One");
     enter();
     act({ type: "undo" });
@@ -156,7 +156,7 @@ describe("rows", () => {
     typeCourse("C", "3", "12");
   });
 
-  test("Alt+arrows move a row, and repeated moves are one step of undo", () => {
+  test("Alt+arrows move a row, and repeated moves are one undo step", () => {
     act({ type: "go-to", row: courses()[2]!.id, column: "mark" });
     act({ type: "move-rows", by: -1 }, { type: "move-rows", by: -1 });
     expect(courses().map(({ name }) => name)).toEqual(["C", "A", "B"]);
@@ -164,7 +164,7 @@ describe("rows", () => {
     expect(courses().map(({ name }) => name)).toEqual(["A", "B", "C"]);
   });
 
-  test("a row moves across the border of a term", () => {
+  test("a row moves into the adjacent term", () => {
     act({ type: "new-term" });
     type("D");
     act({ type: "commit", go: "stay" }, { type: "move-rows", by: -1 });
@@ -173,7 +173,7 @@ describe("rows", () => {
     ).toEqual(["ABCD", ""]);
   });
 
-  test("Ctrl+Enter makes the next term, named after the one before", () => {
+  test("Ctrl+Enter adds a term and continues the numbering of its name", () => {
     act({ type: "set-term", termId: state.document.records[0]!.terms[0]!.id, name: "Semestre 1" });
     act({ type: "new-term" });
     type("D");
@@ -181,7 +181,7 @@ describe("rows", () => {
     expect(state.document.records[0]!.terms[1]!.courses[0]!.name).toBe("D");
   });
 
-  test("Del empties the selected cells; whole rows go", () => {
+  test("Del clears the selected cells and deletes whole rows", () => {
     act(
       { type: "go-to", row: courses()[0]!.id, column: "credits" },
       { type: "move", direction: "down", extend: true },
@@ -197,21 +197,21 @@ describe("rows", () => {
     expect(state.cursor.row).toBe(courses()[0]!.id);
   });
 
-  test("a block is copied with tabs and pasted where the cursor is, growing rows", () => {
+  test("copies a block with tabs and pastes it at the cursor, adding rows as needed", () => {
     act({ type: "go-to", row: courses()[1]!.id, column: "credits" });
     act(
       { type: "move", direction: "right", extend: true },
       { type: "move", direction: "down", extend: true },
     );
-    const copied = blockText(copyBlock(state));
+    const copied = formatBlock(copyBlock(state));
     expect(copied).toBe("2\t11\n3\t12");
-    act({ type: "go-to", row: courses()[2]!.id, column: "credits" }, paste(readBlock(copied)));
+    act({ type: "go-to", row: courses()[2]!.id, column: "credits" }, paste(parseBlock(copied)));
     expect(table()).toEqual(["A|1|10", "B|2|11", "C|2|11", "|3|12"]);
     act({ type: "undo" });
     expect(table()).toEqual(["A|1|10", "B|2|11", "C|3|12"]);
   });
 
-  test("a block pasted onto an empty course makes room instead of overwriting the courses below", () => {
+  test("pasting a block onto an empty course inserts rows instead of overwriting the courses below", () => {
     act({ type: "insert-course", after: courses()[0]!.id });
     act(
       paste([
@@ -231,13 +231,13 @@ describe("rows", () => {
     expect(courses().map(({ credits }) => credits)).toEqual(["6", "6", "6"]);
   });
 
-  test("selecting every course copies them all and leaves the keyboard in the first", () => {
+  test("selecting every course copies them all and keeps the cursor in the first", () => {
     act({ type: "select-all" });
     expect(copyBlock(state)).toHaveLength(3);
     expect(state.cursor).toEqual({ row: courses()[0]!.id, column: "name" });
   });
 
-  test("Tab goes course, credits, mark; the Tag cell lets Tab on both ways", () => {
+  test("Tab visits course, credits and mark, and moves on from the Tag cell in both directions", () => {
     act({ type: "go-to", row: courses()[0]!.id, column: "name" });
     const stops = ["tab", "tab", "tab", "tab-back"].map((go) => {
       act({ type: "commit", go: go as "tab" });
@@ -250,7 +250,7 @@ describe("rows", () => {
     expect(state.cursor.column).toBe("name");
   });
 
-  test("a paste on a term names the term or adds courses to it, and overwrites none", () => {
+  test("pasting onto a term renames it or adds courses without overwriting any", () => {
     const [term] = state.document.records[0]!.terms;
     act({ type: "go-to", row: term!.id, column: "name" }, paste([["Fall 2021"]]));
     expect(state.document.records[0]!.terms[0]!.name).toBe("Fall 2021");
@@ -261,31 +261,31 @@ describe("rows", () => {
     expect(table()).toEqual(["New|5|14", "A|1|10", "B|2|11", "C|3|12"]);
   });
 
-  test("a folded term hides its courses and keeps their numbers", () => {
+  test("a collapsed term hides its courses but keeps their numbers", () => {
     const [term] = state.document.records[0]!.terms;
     act({ type: "fold-term", termId: term!.id });
-    expect(rowsOf(state).map((row) => row.kind === "course" && row.number)).toEqual([false, 4]);
+    expect(getRows(state).map((row) => row.kind === "course" && row.number)).toEqual([false, 4]);
   });
 
-  test("courses with the same name are pointed out until they are marked as attempts", () => {
+  test("reports courses with the same name until they are marked as repeats", () => {
     type("  a (retake)");
     enter();
-    const [possible] = possibleRepeats(state.document.records[0]!);
+    const [possible] = findPossibleRepeats(state.document.records[0]!);
     expect(possible?.courses.map(({ name }) => name)).toEqual(["A", "a (retake)"]);
     act({ type: "mark-repeats", rows: possible!.courses.map(({ id }) => id), repeat: possible!.key });
-    expect(possibleRepeats(state.document.records[0]!)).toEqual([]);
+    expect(findPossibleRepeats(state.document.records[0]!)).toEqual([]);
   });
 
-  test("Microéconomie I and II are two courses", () => {
+  test("treats Micro I and Micro II as different courses", () => {
     type("Micro I");
     enter();
     type("Micro II");
     enter();
-    expect(possibleRepeats(state.document.records[0]!)).toEqual([]);
+    expect(findPossibleRepeats(state.document.records[0]!)).toEqual([]);
   });
 });
 
-test("a second record has its own courses, and leaving it out is one undo away", () => {
+test("a second record has its own courses, and removing it can be undone", () => {
   typeCourse("A", "1", "10");
   act({ type: "add-record", choice: { ...choice, countryCode: "DE", system: "de-university" } });
   type("B");
@@ -296,8 +296,8 @@ test("a second record has its own courses, and leaving it out is one undo away",
   expect(state.document.records).toHaveLength(2);
 });
 
-test("text in quotes with a line break is one cell, as Excel copies it", () => {
-  expect(readBlock('"Intro\nto ""law"""\t6\r\nLogic\t3\r\n')).toEqual([
+test("reads quoted text with a line break as one cell, as Excel copies it", () => {
+  expect(parseBlock('"Intro\nto ""law"""\t6\r\nLogic\t3\r\n')).toEqual([
     ['Intro to "law"', "6"],
     ["Logic", "3"],
   ]);

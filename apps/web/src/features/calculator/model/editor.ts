@@ -2,9 +2,9 @@ import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contrac
 import type { Policy } from "@meridian/grading";
 import { blankRecord, type Choice } from "./blank-document.ts";
 import { editCell, type CellAction } from "./edit-cell.ts";
-import { changeRecord, recordOf } from "./document-edits.ts";
+import { changeRecord, findRecord } from "./document-edits.ts";
 import { changeRows, type RowAction } from "./edit-rows.ts";
-import { changed, openEditor, redo, rowsOf, undo, type EditorState } from "./editor-state.ts";
+import { applyChange, openEditor, redo, getRows, undo, type EditorState } from "./editor-state.ts";
 import { firstCell } from "./cursor.ts";
 
 export type EditorAction = CellAction | RowAction | DocumentAction;
@@ -27,70 +27,73 @@ type DocumentAction =
   | { readonly type: "show-record"; readonly recordId: string }
   | { readonly type: "open-document"; readonly document: EvaluationDocument }
   | { readonly type: "replace-document"; readonly document: EvaluationDocument }
-  /** An edit whose code arrives with what needs it: a paste, a file. */
+  /** An edit implemented in lazy-loaded code: a paste or an import. */
   | {
       readonly type: "change";
       readonly change: (state: EditorState, newId: () => string) => EditorState;
     }
   | { readonly type: "count-seconds"; readonly seconds: number };
 
-/** Everything that can happen to an evaluation on screen, as a pure function of what stands there. */
-export function edit(state: EditorState, action: EditorAction, newId: () => string): EditorState {
+/** The reducer for every edit of the open evaluation. */
+export function editorReducer(state: EditorState, action: EditorAction, newId: () => string): EditorState {
   switch (action.type) {
     case "undo":
-      return undo(settle(state));
+      return undo(endEdit(state));
     case "redo":
-      return redo(settle(state));
+      return redo(endEdit(state));
     case "set-student": {
       const student = { ...state.document.student, [action.field]: action.value };
-      return changed(state, { ...state.document, student }, `student.${action.field}`);
+      return applyChange(state, { ...state.document, student }, `student.${action.field}`);
     }
     case "set-record":
-      return changed(
+      return applyChange(
         state,
         changeRecord(state.document, action.recordId, (record) => ({ ...record, ...action.change })),
         action.key ?? null,
       );
     case "choose":
-      return changed(
+      return applyChange(
         state,
         changeRecord(state.document, action.recordId, (record) => ({ ...record, ...action.choice })),
         "institution" in action.choice && Object.keys(action.choice).length === 1 ? "institution" : null,
       );
     case "set-policy":
-      return changed(state, { ...state.document, policy: { ...state.document.policy, ...action.change } });
+      return applyChange(state, {
+        ...state.document,
+        policy: { ...state.document.policy, ...action.change },
+      });
     case "set-text":
-      return changed(state, { ...state.document, [action.field]: action.value }, `text.${action.field}`);
+      return applyChange(state, { ...state.document, [action.field]: action.value }, `text.${action.field}`);
     case "add-record": {
       if (state.document.records.length >= 20) return state;
       const record = blankRecord(action.choice, newId);
-      const added = changed(settle(state), {
+      const added = applyChange(endEdit(state), {
         ...state.document,
         records: [...state.document.records, record],
       });
-      return show(added, record.id);
+      return showRecord(added, record.id);
     }
     case "remove-record": {
       const records = state.document.records.filter((record) => record.id !== action.recordId);
       if (records.length === 0) return state;
-      const next = changed(settle(state), { ...state.document, records });
-      return show(next, recordOf(next.document, next.recordId).id);
+      const next = applyChange(endEdit(state), { ...state.document, records });
+      return showRecord(next, findRecord(next.document, next.recordId).id);
     }
     case "show-record":
-      return show(settle(state), action.recordId);
+      return showRecord(endEdit(state), action.recordId);
     case "open-document":
       return openEditor(action.document, newId());
     case "replace-document": {
-      const next = changed(settle(state), action.document);
-      return show(next, recordOf(next.document, next.recordId).id);
+      const next = applyChange(endEdit(state), action.document);
+      return showRecord(next, findRecord(next.document, next.recordId).id);
     }
     case "count-seconds": {
-      // Time passing is no step of undo.
+      // Elapsed time is not an undo step.
       const entrySeconds = state.document.entrySeconds + action.seconds;
       return { ...state, document: { ...state.document, entrySeconds } };
     }
     case "change":
-      return action.change(settle(state), newId);
+      return action.change(endEdit(state), newId);
     case "insert-course":
     case "delete-rows":
     case "delete-term":
@@ -100,18 +103,18 @@ export function edit(state: EditorState, action: EditorAction, newId: () => stri
     case "set-course":
     case "mark-repeats":
     case "fold-term":
-      return changeRows(settle(state), action, newId);
+      return changeRows(endEdit(state), action, newId);
     default:
       return editCell(state, action, newId);
   }
 }
 
-/** Ends editing; what was typed already stands in the document. */
-function settle(state: EditorState): EditorState {
+/** Ends the cell edit. The typed text is already in the document. */
+function endEdit(state: EditorState): EditorState {
   return state.editing ? { ...state, editing: null } : state;
 }
 
-function show(state: EditorState, recordId: string): EditorState {
+function showRecord(state: EditorState, recordId: string): EditorState {
   const next = { ...state, recordId, anchor: null, tabOrigin: null };
-  return { ...next, cursor: firstCell(rowsOf(next)) };
+  return { ...next, cursor: firstCell(getRows(next)) };
 }

@@ -16,13 +16,13 @@ export interface CourseRow {
   readonly course: CourseEntry;
   /** 1 for the first course of the record. */
   readonly number: number;
-  /** The empty last row: a course as soon as something is typed into it. */
+  /** The empty last row, which becomes a course when the user types into it. */
   readonly ghost: boolean;
 }
 
 /**
- * The rows of one record as they stand on screen. The last one is the empty row that grows a course; it already bears
- * the id that course will have, so that typing into it never replaces the cell under the caret.
+ * The visible rows of one record. The empty last row already has the id of the course it will become, so that typing
+ * into it does not remount the focused cell.
  */
 export function gridRows(
   record: RecordEntry,

@@ -1,7 +1,7 @@
-const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
+const alphabet = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** A short id, unique within any transcript a person could type. */
+/** A short random id, unique within a transcript. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => letters[byte % letters.length]).join("");
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
 }

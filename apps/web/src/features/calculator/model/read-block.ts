@@ -1,8 +1,8 @@
-/** Cells as they travel over the clipboard: rows of texts. */
+/** Clipboard cells: rows of text. */
 export type Block = readonly (readonly string[])[];
 
-/** Splits tab-separated text; a cell in quotes may hold line breaks, as Excel writes them. */
-export function readBlock(text: string): Block {
+/** Parses tab-separated text. Quoted cells may contain line breaks, as Excel writes them. */
+export function parseBlock(text: string): Block {
   const rows: string[][] = [];
   let cells: string[] = [];
   let at = 0;

@@ -6,15 +6,15 @@ export interface PossibleRepeat {
   readonly courses: readonly CourseEntry[];
 }
 
-/** Courses of one record that look like attempts at the same one and that nobody has marked as repeats yet. */
-export function possibleRepeats(record: RecordEntry): readonly PossibleRepeat[] {
+/** Courses in a record that look like attempts at the same course and are not marked as repeats yet. */
+export function findPossibleRepeats(record: RecordEntry): readonly PossibleRepeat[] {
   const byName = new Map<string, CourseEntry[]>();
   for (const term of record.terms) {
     for (const course of term.courses) {
       const key = course.name === "" ? "" : courseKey(course.name);
       if (key === "") continue;
-      const same = byName.get(key);
-      if (same) same.push(course);
+      const group = byName.get(key);
+      if (group) group.push(course);
       else byName.set(key, [course]);
     }
   }
@@ -43,5 +43,5 @@ export function courseKey(name: string): string {
   return key;
 }
 
-/** Names recur on every key; normalising 500 of them each time would be most of a keystroke's work. */
+/** Cache: normalizing 500 names would otherwise dominate the cost of a keystroke. */
 const keys = new Map<string, string>();

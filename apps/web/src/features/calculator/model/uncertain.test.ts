@@ -5,16 +5,16 @@ import { beforeEach, expect, test } from "vitest";
 import { parseDraft } from "../drafts/draft-schema.ts";
 import { withTerms } from "./add-terms.ts";
 import { blankDocument } from "./blank-document.ts";
-import { edit, type EditorAction } from "./editor.ts";
+import { editorReducer, type EditorAction } from "./editor.ts";
 import { openEditor, type EditorState } from "./editor-state.ts";
 
-// A course as a scan gave it: its credits and its mark were read uncertainly.
+// A scanned course whose credits and mark text recognition was unsure of.
 
 let serial = 0;
 const newId = () => `id${++serial}`;
 let state: EditorState;
 const act = (...actions: EditorAction[]) => {
-  for (const action of actions) state = edit(state, action, newId);
+  for (const action of actions) state = editorReducer(state, action, newId);
 };
 const course = (): CourseEntry => state.document.records[0]!.terms[0]!.courses[0]!;
 
@@ -31,12 +31,12 @@ beforeEach(() => {
   act({ type: "go-to", row: course().id, column: "mark" });
 });
 
-test("editing a cell takes its mark of doubt away, and only its own", () => {
+test("editing a cell confirms that cell only", () => {
   act({ type: "type", text: "1,7" }, { type: "commit", go: "tab" });
   expect(course()).toMatchObject({ mark: "1,7", uncertain: ["credits"] });
 });
 
-test("Enter confirms what stands there; arrows, Tab and Esc only pass by", () => {
+test("Enter confirms a cell; arrows, Tab and Esc do not", () => {
   act({ type: "commit", go: "tab-back" }, { type: "move", direction: "right" }, { type: "escape" });
   expect(course().uncertain).toEqual(["credits", "mark"]);
   act({ type: "commit", go: "down" });
@@ -45,18 +45,18 @@ test("Enter confirms what stands there; arrows, Tab and Esc only pass by", () =>
   expect(course().uncertain).toEqual(["credits", "mark"]);
 });
 
-test("Esc in the middle of an edit brings the doubt back with the text", () => {
+test("Esc during an edit restores the text and the uncertain flag", () => {
   act({ type: "type", text: "2" }, { type: "escape" });
   expect(course()).toMatchObject({ mark: "1,3", uncertain: ["credits", "mark"] });
 });
 
-test("the last doubt leaves no trace", () => {
+test("confirming the last cell removes the uncertain field", () => {
   act({ type: "commit", go: "down" }, { type: "go-to", row: course().id, column: "credits" });
   act({ type: "commit", go: "down" });
   expect(course()).not.toHaveProperty("uncertain");
 });
 
-test("a draft keeps the doubts over a reload, the engine and a report never see them", () => {
+test("a draft keeps uncertain flags across a reload, but the engine and reports never see them", () => {
   const stored = JSON.parse(
     JSON.stringify({
       id: "d",
@@ -67,8 +67,8 @@ test("a draft keeps the doubts over a reload, the engine and a report never see 
       document: state.document,
     }),
   ) as unknown;
-  const [kept] = parseDraft(stored)!.document.records[0]!.terms[0]!.courses;
-  expect(kept?.uncertain).toEqual(["credits", "mark"]);
+  const [restoredCourse] = parseDraft(stored)!.document.records[0]!.terms[0]!.courses;
+  expect(restoredCourse?.uncertain).toEqual(["credits", "mark"]);
   expect(JSON.stringify(toTranscript(state.document))).not.toContain("uncertain");
   expect(JSON.stringify(withoutUncertain(state.document))).not.toContain("uncertain");
   expect(withoutUncertain(state.document).records[0]!.terms[0]!.courses[0]).toMatchObject({ mark: "1,3" });

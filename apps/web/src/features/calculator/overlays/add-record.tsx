@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { Chooser } from "../choose/chooser.tsx";
 import type { LevelFilter } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
-import { type Choice, systemIdOf } from "../model/blank-document.ts";
+import { type Choice, getSystemId } from "../model/blank-document.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 
 /** A second institution or country in the same evaluation. */
@@ -15,7 +15,7 @@ export default function AddRecord({ onClose }: { readonly onClose: () => void })
   const [level, setLevel] = useState<LevelFilter>("all");
   const add = () => {
     dispatch({ type: "add-record", choice });
-    addRecent({ countryCode: choice.countryCode, system: systemIdOf(choice.system) });
+    addRecent({ countryCode: choice.countryCode, system: getSystemId(choice.system) });
     onClose();
   };
   return (

@@ -32,7 +32,7 @@ export function AnchoredMenu({
           aria-label={label}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const { cursor, focusAsked } = calculator.get().editor;
+            const { cursor, focusRequests: focusAsked } = calculator.get().editor;
             // On a phone the term's menu may be the first thing that is touched: no course opens by itself then.
             if (focusAsked > 0) calculator.dispatch({ type: "go-to", ...cursor });
           }}

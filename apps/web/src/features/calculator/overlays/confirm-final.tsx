@@ -1,6 +1,6 @@
 import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
 import FinalQuestion from "../../../components/final-question.tsx";
-import type { RecordLink } from "../drafts/draft.ts";
+import type { EvaluationLink } from "../drafts/draft.ts";
 import { useSaving } from "../saving/use-saving.ts";
 
 /** The record is saved; it becomes final once the user accepts which courses its GPA does not count. */
@@ -9,7 +9,7 @@ export default function ConfirmFinal({
   courses,
   onClose,
 }: {
-  readonly link: RecordLink;
+  readonly link: EvaluationLink;
   readonly courses: readonly UnresolvedCourse[];
   readonly onClose: () => void;
 }) {

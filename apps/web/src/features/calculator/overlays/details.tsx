@@ -5,8 +5,8 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../../components/field.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { chooseInstitution } from "../choose/choice.ts";
-import { choiceIn } from "../model/blank-document.ts";
-import { recordOf } from "../model/document-edits.ts";
+import { toChoice } from "../model/blank-document.ts";
+import { findRecord } from "../model/document-edits.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { DateField } from "./date-field.tsx";
 
@@ -14,7 +14,7 @@ import { DateField } from "./date-field.tsx";
 export default function Details({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   const document = useShown(({ editor }) => editor.document);
-  const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
+  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
   const student = (field: keyof Student, label: string, max: number) => (
     <TextField
       label={label}
@@ -27,7 +27,7 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
     dispatch({ type: "set-record", recordId: record.id, change, key: `record.${key}` });
   const country = useShown(({ countries }) => countries.get(record.countryCode));
   const setInstitution = (institution: string) => {
-    const { choice, notice } = chooseInstitution(country, choiceIn(record), institution);
+    const { choice, notice } = chooseInstitution(country, toChoice(record), institution);
     dispatch({ type: "choose", recordId: record.id, choice });
     if (notice) notify(notice);
   };

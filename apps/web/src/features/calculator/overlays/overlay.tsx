@@ -1,6 +1,6 @@
 import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
 import { createContext, useContext } from "react";
-import type { RecordLink } from "../drafts/draft.ts";
+import type { EvaluationLink } from "../drafts/draft.ts";
 import type { GridLine } from "../import/table-guess.ts";
 
 /** What may lie over the calculator; one at a time, each in its own download. */
@@ -18,11 +18,11 @@ export type Overlay =
   | { readonly kind: "tools" }
   | { readonly kind: "add-record" }
   /** The server would not take a save: somebody else was first, or the record is locked or gone. */
-  | { readonly kind: "save-conflict"; readonly link: RecordLink; readonly reason: string }
+  | { readonly kind: "save-conflict"; readonly link: EvaluationLink; readonly reason: string }
   /** Making a record final that has unresolved courses outside the GPA. */
   | {
       readonly kind: "final-question";
-      readonly link: RecordLink;
+      readonly link: EvaluationLink;
       readonly courses: readonly UnresolvedCourse[];
     }
   /** Files dropped on the grid, or a paste that needs a look before it goes in. */

@@ -2,7 +2,7 @@ import { defaultPolicy, type Policy } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { Drawer } from "../../../components/drawer.tsx";
 import { PolicyFields } from "../../../components/policy-fields.tsx";
-import { recordOf } from "../model/document-edits.ts";
+import { findRecord } from "../model/document-edits.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { PolicyOrigin } from "./policy-origin.tsx";
@@ -13,7 +13,7 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
   const open = useOverlay();
   const policy = useShown(({ editor }) => editor.document.policy);
   const gpa = useShown(({ evaluation }) => evaluation.gpa.text);
-  const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
+  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
   const set = (change: Partial<Policy>) => dispatch({ type: "set-policy", change });
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Policy" side="right">

@@ -1,7 +1,7 @@
 import type { CourseEntry } from "@meridian/contract/evaluation-document";
 import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
 import { MenuChoice, MenuItem, MenuRule } from "../../../components/menu.tsx";
-import { recordOf } from "../model/document-edits.ts";
+import { findRecord } from "../model/document-edits.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import { tellRepeat } from "../state/tell-repeat.ts";
 import { offerUndo } from "../state/offer-undo.ts";
@@ -21,7 +21,7 @@ export default function RowMenu({
 }) {
   const calculator = useCalculator();
   const open = useOverlay();
-  const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
+  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
   const course = record.terms.flatMap((term) => term.courses).find(({ id }) => id === courseId);
   if (!course) return null;
   const set = (change: Partial<CourseEntry>) =>

@@ -5,7 +5,7 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { readRecord } from "../../../lib/record-calls.ts";
 import { useSession } from "../../../lib/session.tsx";
-import type { RecordLink } from "../drafts/draft.ts";
+import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useSaving } from "../saving/use-saving.ts";
 import { useShown } from "../state/use-calculator.tsx";
@@ -17,7 +17,7 @@ export default function SaveConflict({
   reason,
   onClose,
 }: {
-  readonly link: RecordLink;
+  readonly link: EvaluationLink;
   readonly reason: string;
   readonly onClose: () => void;
 }) {
@@ -39,7 +39,7 @@ export default function SaveConflict({
   const takeTheirs = async (other: SavedRecord) => {
     const { id, version, state, may } = other;
     const own = may.edit ? { id, version, state, clean: true } : null;
-    await drafts.openRecord(own, other.saved.document, "saved");
+    await drafts.openEvaluation(own, other.saved.document, "saved");
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { MenuItem } from "../../../components/menu.tsx";
-import { recordOf } from "../model/document-edits.ts";
+import { findRecord } from "../model/document-edits.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
 import { AnchoredMenu } from "./anchored-menu.tsx";
@@ -18,7 +18,7 @@ export default function TermMenu({
   const calculator = useCalculator();
   const { dispatch } = calculator;
   const term = useShown(({ editor }) =>
-    recordOf(editor.document, editor.recordId).terms.find(({ id }) => id === termId),
+    findRecord(editor.document, editor.recordId).terms.find(({ id }) => id === termId),
   );
   if (!term) return null;
   return (

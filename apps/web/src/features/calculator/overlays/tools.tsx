@@ -4,7 +4,7 @@ import { Drawer } from "../../../components/drawer.tsx";
 import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
-import { SaveWords } from "../head.tsx";
+import { SaveStatus } from "../head.tsx";
 import { openReportFile } from "../../../lib/report-seam.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { useLeadAccess } from "../state/lead-gate.ts";
@@ -35,7 +35,7 @@ export default function Tools({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Transcript">
       <p className="hint">
-        <SaveWords state={saveState} record={record} />
+        <SaveStatus state={saveState} record={record} />
       </p>
       <ul>
         {premium

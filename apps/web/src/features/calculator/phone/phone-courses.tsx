@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { recordOf } from "../model/document-edits.ts";
-import { rowsOf } from "../model/editor-state.ts";
+import { findRecord } from "../model/document-edits.ts";
+import { getRows } from "../model/editor-state.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { PhoneCourse } from "./phone-course.tsx";
@@ -13,12 +13,12 @@ export function PhoneCourses() {
   const results = useShown((shown) => shown.results);
   const terms = useShown((shown) => shown.evaluation.terms);
   const facts = useRecordFacts();
-  const record = recordOf(editor.document, editor.recordId);
+  const record = findRecord(editor.document, editor.recordId);
   const numbers = new Map(
-    rowsOf(editor).flatMap((row) => (row.kind === "course" ? [[row.id, row.number]] : [])),
+    getRows(editor).flatMap((row) => (row.kind === "course" ? [[row.id, row.number]] : [])),
   );
   // Nothing stands open before the first tap.
-  const openRow = editor.focusAsked > 0 ? editor.cursor.row : null;
+  const openRow = editor.focusRequests > 0 ? editor.cursor.row : null;
   return (
     <>
       {record.terms.map((term, i) => (
@@ -27,7 +27,7 @@ export function PhoneCourses() {
             term={term}
             gpa={terms.find(({ id }) => id === term.id)?.gpa.text ?? "–"}
             lang={facts.lang}
-            asked={openRow === term.id ? editor.focusAsked : 0}
+            asked={openRow === term.id ? editor.focusRequests : 0}
           />
           <ul className="sheet">
             {term.courses.map((course) => (

@@ -1,4 +1,4 @@
-import { Conflict } from "../drafts/conflict.tsx";
+import { DraftConflict } from "../drafts/conflict.tsx";
 import { ExampleHint } from "../example/example-hint.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { PhoneCourses } from "./phone-courses.tsx";
@@ -9,7 +9,7 @@ export function PhoneScreen() {
   return (
     <>
       <PhoneTop />
-      <Conflict />
+      <DraftConflict />
       <SavingSlot part="notices" />
       <ExampleHint />
       <PhoneCourses />

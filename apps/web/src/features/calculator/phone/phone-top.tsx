@@ -9,7 +9,7 @@ import { useFacts } from "../state/facts.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useDispatch, useShown } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
-import { recordOf } from "../model/document-edits.ts";
+import { findRecord } from "../model/document-edits.ts";
 import { RecordKey } from "../transcript-top.tsx";
 
 /** What the transcript is read with, its key, and whose it is. */
@@ -17,7 +17,7 @@ export function PhoneTop() {
   const open = useOverlay();
   const facts = useRecordFacts();
   const { dataset } = useFacts();
-  const record = useShown(({ editor }) => recordOf(editor.document, editor.recordId));
+  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
   const student = useShown(({ editor }) => editor.document.student);
   const country = dataset?.index.countries.find(({ code }) => code === record.countryCode);
   const system = country?.systems.find(({ id }) => id === record.system);

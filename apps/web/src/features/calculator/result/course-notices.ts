@@ -1,5 +1,5 @@
 import type { Evaluation, GradingSystem } from "@meridian/grading";
-import { recordOf } from "../model/document-edits.ts";
+import { findRecord } from "../model/document-edits.ts";
 import type { EditorState } from "../model/editor-state.ts";
 import { bandWords } from "../grid/reads-as.tsx";
 
@@ -101,7 +101,7 @@ function conditionalPasses(
 
 function rowNumbers({ document, recordId }: EditorState): ReadonlyMap<string, number> {
   let number = 0;
-  const { terms } = recordOf(document, recordId);
+  const { terms } = findRecord(document, recordId);
   return new Map(terms.flatMap(({ courses }) => courses.map(({ id }) => [id, ++number] as const)));
 }
 
@@ -113,7 +113,7 @@ function courseName({ document }: EditorState, courseId: string): string {
 }
 
 function markOf({ document, recordId }: EditorState, courseId: string): string {
-  for (const term of recordOf(document, recordId).terms)
+  for (const term of findRecord(document, recordId).terms)
     for (const course of term.courses) if (course.id === courseId) return course.mark;
   return "";
 }

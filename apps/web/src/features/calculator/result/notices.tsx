@@ -4,7 +4,7 @@ import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { OnDemand } from "../../../components/on-demand.tsx";
 import type { Column } from "../model/columns.ts";
-import { possibleRepeats } from "../model/similar-courses.ts";
+import { findPossibleRepeats } from "../model/similar-courses.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { tellRepeat } from "../state/tell-repeat.ts";
 import { useCalculator, useShown } from "../state/use-calculator.tsx";
@@ -50,7 +50,7 @@ export function Notices({
       </Notice>
     ));
   for (const record of only === "bad" ? [] : editor.document.records) {
-    for (const { key, name, courses } of possibleRepeats(record)) {
+    for (const { key, name, courses } of findPossibleRepeats(record)) {
       if (dismissed.has(key)) continue;
       const rows = courses.map(({ id }) => id);
       lines.push(

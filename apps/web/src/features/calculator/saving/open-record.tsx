@@ -25,7 +25,7 @@ export function OpenRecord({ id }: { readonly id: string }) {
   const show = async (record: SavedRecord, document: EvaluationDocument, clean = true) => {
     const own = record.may.edit && !asCopy;
     const link = { id: record.id, version: record.version, state: record.state, clean };
-    const shown = await drafts.openRecord(own ? link : null, document);
+    const shown = await drafts.openEvaluation(own ? link : null, document);
     if (shown === "mine") notify("Your unsaved changes of this record are shown.");
     else if (!own) notify(copyWords(record, asCopy));
     navigate({ pathname, search: "" }, { replace: true });

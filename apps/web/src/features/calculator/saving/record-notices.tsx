@@ -42,7 +42,7 @@ function SaveKey() {
 }
 
 function Lines() {
-  const { broughtAlong } = useDrafts();
+  const { hasCarriedOverDraft: broughtAlong } = useDrafts();
   const { record } = useSaving();
   if (record && record.state !== "draft") return <Locked approved={record.state === "approved"} />;
   return broughtAlong && !record ? <Offer /> : null;

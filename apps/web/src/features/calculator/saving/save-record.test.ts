@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RecordLink } from "../drafts/draft.ts";
+import type { EvaluationLink } from "../drafts/draft.ts";
 import { linkToSave } from "./save-record.ts";
 
-const saved: RecordLink = { id: "a", version: 3, state: "draft", clean: true };
+const saved: EvaluationLink = { id: "a", version: 3, state: "draft", clean: true };
 
 test("saving goes to the record that is open, and to a new one where none is", () => {
   expect(linkToSave(saved, {})).toBe(saved);

@@ -6,7 +6,7 @@ import { ApiError } from "../../../lib/api.ts";
 import { offlineQueue } from "../../../lib/offline-queue.ts";
 import { changeRecordState, createRecord, updateRecord } from "../../../lib/record-calls.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
-import { draftTitle, type RecordLink } from "../drafts/draft.ts";
+import { draftTitle, type EvaluationLink } from "../drafts/draft.ts";
 import type { Drafts } from "../drafts/use-drafts.tsx";
 import { isBlankDocument } from "../model/blank-document.ts";
 import type { Overlay } from "../overlays/overlay.tsx";
@@ -72,7 +72,7 @@ async function saveNow(parts: SavingParts, wish: SaveWish): Promise<boolean> {
 }
 
 /** A copy whose first save was never answered is not a second one when it is asked for again. */
-export function linkToSave(opened: RecordLink | null, { asCopy = false }: SaveWish): RecordLink {
+export function linkToSave(opened: EvaluationLink | null, { asCopy = false }: SaveWish): EvaluationLink {
   if (opened && (!asCopy || opened.version === 0)) return opened;
   return { id: crypto.randomUUID(), version: 0, state: "draft", clean: false };
 }
@@ -80,7 +80,7 @@ export function linkToSave(opened: RecordLink | null, { asCopy = false }: SaveWi
 /** Locks a saved record; nothing leaves the office before this. */
 export async function makeFinal(
   parts: SavingParts,
-  link: RecordLink,
+  link: EvaluationLink,
   accepted: readonly UnresolvedCourse[] = [],
 ): Promise<boolean> {
   const { editor, evaluation } = parts.calculator.get();
@@ -102,7 +102,7 @@ export async function makeFinal(
 }
 
 /** Unlocks a final record; its final state stays among its versions. */
-export async function reopen(parts: SavingParts, link: RecordLink): Promise<boolean> {
+export async function reopen(parts: SavingParts, link: EvaluationLink): Promise<boolean> {
   try {
     const { state, version } = await changeRecordState(link.id, "draft", link.version);
     await parts.drafts.link({ ...link, state, version });
@@ -118,7 +118,7 @@ type Sent = SaveAnswer & { readonly waiting: boolean };
 /** Straight to the server; without a network into the queue of this device, where a conflict becomes a copy. */
 async function send(
   { userId, workspace }: SavingParts,
-  { id, version }: RecordLink,
+  { id, version }: EvaluationLink,
   document: EvaluationDocument,
 ): Promise<Sent> {
   const isNew = version === 0;
@@ -148,12 +148,12 @@ async function send(
   return { id, version: version + 1, state: "draft", updatedAt: "", copied: false, waiting: true };
 }
 
-function linkOf({ id, version, state }: SaveAnswer, clean: boolean): RecordLink {
+function linkOf({ id, version, state }: SaveAnswer, clean: boolean): EvaluationLink {
   return { id, version, state, clean };
 }
 
 /** What stands in the way of a save is a question to the person; anything else says that nothing is lost. */
-function explain(error: unknown, { open }: SavingParts, link: RecordLink): void {
+function explain(error: unknown, { open }: SavingParts, link: EvaluationLink): void {
   if (!(error instanceof ApiError)) {
     const reason =
       error instanceof Error && error.message !== "" ? error.message : "The server did not answer.";

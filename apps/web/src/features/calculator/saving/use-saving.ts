@@ -1,7 +1,7 @@
 import type { UnresolvedCourse } from "@meridian/contract/unresolved-courses";
 import { useState } from "react";
 import { useSession } from "../../../lib/session.tsx";
-import type { RecordLink } from "../drafts/draft.ts";
+import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
@@ -30,7 +30,7 @@ export function useSaving() {
     record: drafts.record?.version === 0 ? null : drafts.record,
     save: (wish?: SaveWish) => during(saveRecord(parts, wish)),
     /** Locks a saved record whose missing courses the user has seen. */
-    finish: (link: RecordLink, accepted: readonly UnresolvedCourse[]) =>
+    finish: (link: EvaluationLink, accepted: readonly UnresolvedCourse[]) =>
       during(makeFinal(parts, link, accepted)),
     reopen: () => (drafts.record ? during(reopen(parts, drafts.record)) : Promise.resolve(false)),
   };

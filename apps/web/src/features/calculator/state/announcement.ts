@@ -1,6 +1,6 @@
 import { spokenGrade } from "../../../components/grade-chip.tsx";
 import type { EditorAction } from "../model/editor.ts";
-import { rowsOf, type EditorState } from "../model/editor-state.ts";
+import { getRows, type EditorState } from "../model/editor-state.ts";
 import type { Snapshot } from "./calculator.ts";
 
 /** What a screen reader should hear once something is done: how a mark reads, what is wrong with it, what the GPA is now. */
@@ -37,6 +37,6 @@ function reading(after: Snapshot, courseId: string, gpa: string): string | null 
 }
 
 function rowNumber(state: EditorState, id: string): number | string {
-  const row = rowsOf(state).find((candidate) => candidate.id === id);
+  const row = getRows(state).find((candidate) => candidate.id === id);
   return row?.kind === "course" ? row.number : "";
 }

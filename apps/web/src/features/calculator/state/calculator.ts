@@ -9,7 +9,7 @@ import {
   type Systems,
 } from "@meridian/grading";
 import { measure } from "../../../lib/metrics.ts";
-import { edit, type EditorAction } from "../model/editor.ts";
+import { editorReducer, type EditorAction } from "../model/editor.ts";
 import { openEditor, type EditorState } from "../model/editor-state.ts";
 import { newId } from "../model/new-id.ts";
 import type { announcementAfter as Announce } from "./announcement.ts";
@@ -72,7 +72,7 @@ export function createCalculator(start: {
     },
     dispatch(action) {
       const before = now;
-      const editor = edit(before.editor, action, newId);
+      const editor = editorReducer(before.editor, action, newId);
       if (editor === before.editor) return;
       const next = evaluated({ ...before, editor }, before);
       const changedHere = editor.document.records !== before.editor.document.records;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react
 import { linkedChoice, type DeepLink } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { notify } from "../../../lib/toasts.ts";
-import { systemIdOf } from "../model/blank-document.ts";
+import { getSystemId } from "../model/blank-document.ts";
 import { countriesOf, FactsContext, openFacts, type Facts, type FactsState } from "./facts.ts";
 import { useCalculator, useShown } from "./use-calculator.tsx";
 
@@ -71,5 +71,5 @@ function followLink(
     return;
   }
   calculator.dispatch({ type: "choose", recordId: record.id, choice });
-  addRecent({ countryCode: choice.countryCode, system: systemIdOf(choice.system) });
+  addRecent({ countryCode: choice.countryCode, system: getSystemId(choice.system) });
 }

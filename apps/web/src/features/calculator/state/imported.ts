@@ -1,10 +1,10 @@
 import type { ImportedRow } from "../import/table-guess.ts";
 import { generalChoice } from "../choose/choice.ts";
-import { blankDocument, choiceIn } from "../model/blank-document.ts";
-import { labelOf } from "../model/columns.ts";
-import { recordOf } from "../model/document-edits.ts";
+import { blankDocument, toChoice } from "../model/blank-document.ts";
+import { normalizeTag } from "../model/columns.ts";
+import { findRecord } from "../model/document-edits.ts";
 import { withTerms, type NewTerm } from "../model/add-terms.ts";
-import { changed } from "../model/editor-state.ts";
+import { applyChange } from "../model/editor-state.ts";
 import { newId } from "../model/new-id.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import type { Calculator } from "./calculator.ts";
@@ -17,12 +17,12 @@ export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): 
   if (!example) {
     calculator.dispatch({
       type: "change",
-      change: (state, id) => changed(state, withTerms(state.document, terms, id, state.recordId)),
+      change: (state, id) => applyChange(state, withTerms(state.document, terms, id, state.recordId)),
     });
     return;
   }
-  const record = recordOf(editor.document, editor.recordId);
-  const choice = generalChoice(countries.get(record.countryCode), choiceIn(record));
+  const record = findRecord(editor.document, editor.recordId);
+  const choice = generalChoice(countries.get(record.countryCode), toChoice(record));
   const document = blankDocument(choice, newId, startingPolicy());
   calculator.dispatch({ type: "replace-document", document: withTerms(document, terms, newId) });
 }
@@ -47,7 +47,7 @@ function newTerms(rows: readonly ImportedRow[]): NewTerm[] {
       code: (row.code ?? "").slice(0, 60),
       credits: row.credits.slice(0, 20),
       mark: row.mark.slice(0, 100),
-      tags: tags.slice(0, 10).map(labelOf),
+      tags: tags.slice(0, 10).map(normalizeTag),
       repeat: row.repeat ? courseKey(row.course).slice(0, 100) || null : null,
       ...(row.uncertain && {
         uncertain: row.uncertain.map((field) => (field === "course" ? "name" : field)),

@@ -1,5 +1,5 @@
 import type { Country, CreditUnit, GradingSystem, Policy } from "@meridian/grading";
-import { recordOf } from "../model/document-edits.ts";
+import { findRecord } from "../model/document-edits.ts";
 import type { Snapshot } from "./calculator.ts";
 import { useShown } from "./use-calculator.tsx";
 
@@ -25,7 +25,7 @@ let last: { readonly key: readonly unknown[]; readonly facts: RecordFacts } | nu
 
 /** The same object as long as nothing it says has changed. */
 function recordFacts({ editor, countries, systems }: Snapshot): RecordFacts {
-  const record = recordOf(editor.document, editor.recordId);
+  const record = findRecord(editor.document, editor.recordId);
   const { policy } = editor.document;
   const key = [record.countryCode, record.system, record.unitsPerYear, systems, policy];
   if (last && key.every((part, i) => part === last!.key[i])) return last.facts;

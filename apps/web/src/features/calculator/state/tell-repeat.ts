@@ -1,12 +1,12 @@
 import type { Policy } from "@meridian/grading";
 import { notify } from "../../../lib/toasts.ts";
-import { recordOf } from "../model/document-edits.ts";
+import { findRecord } from "../model/document-edits.ts";
 import type { Calculator } from "./calculator.ts";
 
 /** Says what marking a course as a repeat does to the GPA: under some policies nothing, and that must not look like a bug. */
 export function tellRepeat(calculator: Calculator, key: string): void {
   const { document, recordId } = calculator.get().editor;
-  const attempts = recordOf(document, recordId).terms.flatMap(({ courses }) =>
+  const attempts = findRecord(document, recordId).terms.flatMap(({ courses }) =>
     courses.filter(({ repeat }) => repeat === key),
   );
   notify(repeatMessage(document.policy.repeats, attempts.length));
