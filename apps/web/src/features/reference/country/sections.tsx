@@ -203,7 +203,7 @@ export function RelatedSection({ related }: { readonly related: readonly Related
       <h2>Related countries</h2>
       <p className="sub">Countries with similar transcripts: the same language, region or scale.</p>
       <ul className="related">
-        {related.map(({ slug, code, country, common: common }) => (
+        {related.map(({ slug, code, country, common }) => (
           <li key={slug}>
             <Link className="sheet" to={paths.system(slug)}>
               <IsoTag code={code.replace(/^X-/, "")} />

@@ -31,7 +31,7 @@ export function CountryList({
       ref={list}
       onKeyDown={moveFocus}
     >
-      {entries.map(({ listed, matchReason: matchReason, system }) => (
+      {entries.map(({ listed, matchReason, system }) => (
         <li key={listed.slug}>
           <Link to={paths.system(listed.slug) + (system ? `#${system}` : "")}>
             <IsoTag code={shortCode(listed.code)} />
