@@ -5,7 +5,7 @@ export type ComboboxAction =
   | { readonly kind: "close"; readonly prevent: true };
 
 /** The action for a key in a combobox, or null if the input should handle the key. */
-export function comboboxKey(
+export function getComboboxAction(
   key: string,
   list: {
     readonly open: boolean;

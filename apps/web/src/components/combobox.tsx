@@ -1,6 +1,6 @@
 import { ChevronsUpDown, TriangleAlert } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { comboboxKey } from "./combobox-keys.ts";
+import { getComboboxAction } from "./combobox-keys.ts";
 
 export interface ComboboxOption {
   readonly id: string;
@@ -56,7 +56,12 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const action = comboboxKey(event.key, { open, active, count: options.length, altKey: event.altKey });
+    const action = getComboboxAction(event.key, {
+      open,
+      active,
+      count: options.length,
+      altKey: event.altKey,
+    });
     if (!action) return;
     if (action.prevent) event.preventDefault();
     if (action.kind === "open") show(action.index);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { sendVerification } from "../lib/billing.ts";
 import { notifyError } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
-import "./confirm-address.css";
+import "./confirm-email-notice.css";
 import { Notice } from "./notice.tsx";
 
 /** Notice for features that need a confirmed email address, with a button to resend the link. */
@@ -29,7 +29,7 @@ export function ConfirmAddress({
   return (
     <Notice tone="warn">
       {children} Open the link we sent to <b>{email}</b>, then come back.
-      <span className="row confirm-address">
+      <span className="row confirm-email">
         <Button size="sm" onClick={onConfirmed}>
           I’ve confirmed it
         </Button>

@@ -1,6 +1,6 @@
 import { Description } from "radix-ui/dialog";
 import type { ReactNode } from "react";
-import { Modal, ModalCross, ModalTitle } from "./modal.tsx";
+import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -46,7 +46,7 @@ export function Dialog({
             </Description>
           ) : null}
         </div>
-        <ModalCross />
+        <ModalCloseButton />
       </header>
       {children ? <div className="body">{children}</div> : null}
       {actions ? <div className="actions">{actions}</div> : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Modal, ModalCross, ModalTitle } from "./modal.tsx";
+import { Modal, ModalCloseButton, ModalTitle } from "./modal.tsx";
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -15,7 +15,7 @@ export function Drawer({ open, onOpenChange, title, side = "bottom", children }:
     <Modal open={open} onOpenChange={onOpenChange} className={`drawer ${side}`} aria-describedby={undefined}>
       <header role="presentation">
         <ModalTitle>{title}</ModalTitle>
-        <ModalCross />
+        <ModalCloseButton />
       </header>
       {children}
     </Modal>

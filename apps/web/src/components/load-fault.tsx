@@ -4,7 +4,7 @@ import { isSignedOut, useSignInAgain } from "../lib/sign-in-again.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-interface LoadFaultProps {
+interface LoadErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly again: () => unknown;
@@ -13,7 +13,7 @@ interface LoadFaultProps {
 }
 
 /** Shown if a page or list fails to load: what failed, why, and a retry button. */
-export function LoadFault(props: LoadFaultProps) {
+export function LoadFault(props: LoadErrorProps) {
   const { title, error } = props;
   const signInAgain = useSignInAgain();
   return (

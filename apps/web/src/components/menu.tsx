@@ -47,7 +47,7 @@ export function MenuItem({
   );
 }
 
-interface MenuChoiceProps {
+interface MenuCheckboxItemProps {
   readonly on: boolean;
   /** Keeps the menu open, so that several items can be toggled in a row. */
   readonly stays?: boolean;
@@ -56,7 +56,7 @@ interface MenuChoiceProps {
 }
 
 /** A menu item with a check mark that toggles on and off. */
-export function MenuChoice(props: MenuChoiceProps) {
+export function MenuChoice(props: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem
       className="mi"

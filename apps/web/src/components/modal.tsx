@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ComponentProps } from "react";
-import { useFocusReturn } from "./focus-return.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 import "./dialogs.css";
 
 type PanelProps = ComponentProps<typeof Radix.Content>;
@@ -35,7 +35,7 @@ export function ModalTitle({ children }: { readonly children: string }) {
   );
 }
 
-export function ModalCross() {
+export function ModalCloseButton() {
   return (
     <Radix.Close className="btn quiet icon" aria-label="Close">
       <X className="i" aria-hidden="true" />

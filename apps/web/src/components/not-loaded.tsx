@@ -1,13 +1,13 @@
 import { Notice } from "./notice.tsx";
 
-interface NotLoadedProps {
+interface LoadErrorNoticeProps {
   /** What failed to load, as the subject of the sentence, e.g. "The log". */
   readonly what: string;
   readonly again: () => Promise<unknown>;
 }
 
 /** Notice for a section that failed to load, with a retry link. */
-export function NotLoaded(props: NotLoadedProps) {
+export function NotLoaded(props: LoadErrorNoticeProps) {
   return (
     <Notice tone="bad" live>
       {props.what} could not be loaded.{" "}

@@ -1,6 +1,6 @@
 import { paths } from "../lib/paths.ts";
 import { Link, useLocation } from "../lib/router.tsx";
-import "./office-nav.css";
+import "./team-settings-nav.css";
 
 const links = [
   { to: paths.myTeam, label: "My Team" },
@@ -13,7 +13,7 @@ const links = [
 export function OfficeNav() {
   const { pathname } = useLocation();
   return (
-    <nav className="office-nav" aria-label="Team settings">
+    <nav className="team-settings-nav" aria-label="Team settings">
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>

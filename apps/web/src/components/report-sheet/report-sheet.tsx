@@ -4,7 +4,7 @@ import type { PageSize } from "@meridian/report/render-report";
 import { ScaleBar } from "../scale-bar.tsx";
 import { SheetBackMatter } from "./sheet-back-matter.tsx";
 import { SheetCourses } from "./sheet-courses.tsx";
-import { Fields } from "./sheet-fields.tsx";
+import { SheetFields } from "./sheet-fields.tsx";
 import { SheetFoot, SheetSignature } from "./sheet-foot.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { useScriptFonts } from "./use-script-fonts.ts";
@@ -39,7 +39,7 @@ export function ReportSheet({
       <div className="rstrip" aria-hidden="true" />
       {revokedOn === null ? null : <p className="rstamp">{revokedStamp(revokedOn)}</p>}
       <SheetHead report={report} logo={logo} />
-      <Fields fields={report.identity} />
+      <SheetFields fields={report.identity} />
       <section className="rsum" aria-label="Result">
         <div>
           <p className="rgpa">

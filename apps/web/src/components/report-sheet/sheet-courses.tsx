@@ -6,7 +6,7 @@ import type {
 } from "@meridian/report/model/record-section";
 import { Fragment } from "react";
 import { GradeChip } from "../grade-chip.tsx";
-import { Fields } from "./sheet-fields.tsx";
+import { SheetFields } from "./sheet-fields.tsx";
 
 /** One record's courses by term; the table header repeats on every printed page. */
 export function SheetCourses({ record }: { readonly record: RecordSection }) {
@@ -22,7 +22,7 @@ export function SheetCourses({ record }: { readonly record: RecordSection }) {
           </p>
         </div>
       )}
-      {heading && heading.fields.length > 1 && <Fields fields={heading.fields.slice(1)} />}
+      {heading && heading.fields.length > 1 && <SheetFields fields={heading.fields.slice(1)} />}
       <table className="rct">
         <thead>
           <tr>

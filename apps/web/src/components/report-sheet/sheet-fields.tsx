@@ -1,7 +1,7 @@
 import type { Field } from "@meridian/report/model/identity";
 
 /** Labels above values, three per row. */
-export function Fields({ fields }: { readonly fields: readonly Field[] }) {
+export function SheetFields({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <dl className="rid">
       {fields.map((field) => (

@@ -9,7 +9,7 @@ import { dayText } from "../../lib/day-text.ts";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
 import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
-import { WrittenText } from "../../components/written-text.tsx";
+import { ArticleHtml } from "../../components/article-html.tsx";
 import { author, type Heading, type PostContent, postFiles, tagNames } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
 import "./blog.css";
@@ -68,7 +68,7 @@ export function Page() {
           <summary>On this page</summary>
           <Contents headings={post.headings} />
         </details>
-        <WrittenText html={post.html} />
+        <ArticleHtml html={post.html} />
       </article>
       <aside className="noprint" aria-label="About this post">
         <nav aria-labelledby="post-contents">

@@ -5,7 +5,7 @@ import type { MappingLine } from "@meridian/contract/crm/mapping";
 import { type SampleFile, sampleFiles } from "@meridian/contract/crm/sample-files";
 import { Download } from "lucide-react";
 import { type Column, Table } from "../../components/table.tsx";
-import { ScrollingCode } from "../../components/scrolling-code.tsx";
+import { CodeBlock } from "../../components/code-block.tsx";
 
 /** One connector: setup steps, field table, samples and links to the vendor documentation. */
 export function ConnectorGuide({ definition }: { readonly definition: ConnectorDefinition }) {
@@ -58,7 +58,7 @@ function Sample({ file: { name, type, text } }: { readonly file: SampleFile }) {
           Download {name}
         </a>
       </figcaption>
-      <ScrollingCode>{text}</ScrollingCode>
+      <CodeBlock>{text}</CodeBlock>
     </figure>
   );
 }

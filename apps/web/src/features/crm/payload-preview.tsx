@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Sheet } from "../../components/sheet.tsx";
-import { ScrollingCode } from "../../components/scrolling-code.tsx";
+import { CodeBlock } from "../../components/code-block.tsx";
 import { previewConnection, recordsQuery } from "./calls.ts";
 import { useCrmChange } from "./use-crm-change.ts";
 
@@ -55,7 +55,7 @@ export function PayloadPreview({ input }: { readonly input: ConnectionInput }) {
       {current?.payload ? (
         <figure className="crm-payload" aria-live="polite">
           <figcaption>{current.payload.destination}</figcaption>
-          <ScrollingCode>{current.payload.text}</ScrollingCode>
+          <CodeBlock>{current.payload.text}</CodeBlock>
         </figure>
       ) : null}
     </Sheet>

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button.tsx";
 import { Segmented } from "../../components/segmented.tsx";
-import { ScrollingCode } from "../../components/scrolling-code.tsx";
+import { CodeBlock } from "../../components/code-block.tsx";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { type ApiSample, placeholderHost } from "./content.ts";
 
@@ -40,9 +40,9 @@ export function Samples({
           Copy
         </Button>
       </div>
-      <ScrollingCode aria-label={`${label} example: ${operation}`}>
+      <CodeBlock aria-label={`${label} example: ${operation}`}>
         <code>{source}</code>
-      </ScrollingCode>
+      </CodeBlock>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "../../lib/router.tsx";
 import { SaveToReadingList } from "../../components/save-to-reading-list.tsx";
-import { WrittenText } from "../../components/written-text.tsx";
+import { ArticleHtml } from "../../components/article-html.tsx";
 import { dayText, daysText } from "../../lib/day-text.ts";
 import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-content.ts";
 import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
@@ -91,7 +91,7 @@ export function Page() {
         ) : null}
         <SaveToReadingList item={{ kind: "event", slug: event.slug, title: event.title }} />
       </div>
-      <WrittenText html={event.html} />
+      <ArticleHtml html={event.html} />
       {past.length > 0 ? (
         <section className="event-past">
           <h2>Past dates</h2>
@@ -106,7 +106,7 @@ export function Page() {
       ) : null}
       <section className="event-past">
         <h2>Sources</h2>
-        <WrittenText html={event.basis} />
+        <ArticleHtml html={event.basis} />
         <p className="muted">Last checked on {dayText(event.checked)}.</p>
       </section>
     </article>

@@ -3,7 +3,7 @@ import { useNavigate } from "../lib/router.tsx";
 import { trustHtml } from "../lib/trusted-types.ts";
 
 /** HTML compiled from Markdown at build time. Internal links use the client-side router. */
-export function WrittenText({ html }: { readonly html: string }) {
+export function ArticleHtml({ html }: { readonly html: string }) {
   const container = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
