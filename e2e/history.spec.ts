@@ -24,7 +24,7 @@ test("an evaluation is saved, found, opened again and deleted with undo", async 
   await expect(drawer.getByRole("heading", { name: `Ana ${family}` })).toBeVisible();
   await drawer.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
-  await expect(page.getByText("Duplicated: this is the copy")).toBeVisible();
+  await expect(page.getByText("Duplicated. You are viewing the copy.")).toBeVisible();
   await drawer.getByRole("link", { name: "Open in the calculator" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Ana ${family}` })).toBeVisible();
   await saved(page);
@@ -35,7 +35,7 @@ test("an evaluation is saved, found, opened again and deleted with undo", async 
   await page.getByRole("button", { name: "Delete" }).click();
   // Its message goes after five seconds, but not under the pointer.
   await page.getByRole("button", { name: "Undo" }).hover();
-  await expect(page.getByText("No record fits these filters")).toBeVisible();
+  await expect(page.getByText("No records match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(names).toHaveCount(2);
 });

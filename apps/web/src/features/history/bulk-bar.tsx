@@ -9,16 +9,16 @@ import { notifyPath } from "../../lib/notify-selection.ts";
 import { useNavigate } from "../../lib/router.tsx";
 import { useSession } from "../../lib/session.tsx";
 import { notifyError } from "../../lib/toasts.ts";
-import { exportRecords } from "./calls.ts";
+import { exportEvaluations } from "./calls.ts";
 import { recordsText, useDeletion } from "./use-deletion.ts";
 
 const formats: readonly (readonly [ExportFormat, string])[] = [
   ["csv", "CSV table"],
   ["xlsx", "Excel workbook"],
-  ["json", "JSON, every record whole"],
+  ["json", "JSON, complete records"],
 ];
 
-/** What is done with the selected records, or with all that the filters find. */
+/** Actions on the selected records, or on all that match the filters. */
 export function BulkBar({
   selected,
   filter,
@@ -31,7 +31,7 @@ export function BulkBar({
   readonly selected: ReadonlySet<string>;
   readonly filter: HistoryFilter;
   readonly total: number;
-  /** In which order they stand, said when it changes. */
+  /** The sort order in words, announced to screen readers when it changes. */
   readonly order: string;
   readonly mayWrite: boolean;
   readonly onDone: () => void;
@@ -41,13 +41,13 @@ export function BulkBar({
   const { busy, remove, restore } = useDeletion();
   const navigate = useNavigate();
   const { team } = useSession();
-  const sends = team !== null && team.role !== "trainee";
+  const canSend = team !== null && team.role !== "trainee";
   const records: ChosenRecords = selected.size > 0 ? { ids: [...selected] } : { filter };
   const count = selected.size > 0 ? selected.size : total;
   const save = async (format: ExportFormat) => {
     setExporting(true);
     try {
-      await exportRecords(format, records);
+      await exportEvaluations(format, records);
     } catch (error) {
       notifyError(error instanceof Error ? error.message : "The export failed.");
     } finally {
@@ -62,13 +62,13 @@ export function BulkBar({
         <span className="muted" role="status">
           {recordsText(total)}
           {filter.deleted
-            ? ` deleted in the last ${restorableDays} days. Choose or open one to restore it.`
+            ? ` deleted in the last ${restorableDays} days. Select or open one to restore it.`
             : ""}
           <span className="sr"> ({order})</span>
         </span>
       )}
       <span className="spring" />
-      {selected.size > 0 && mayWrite && sends && !filter.deleted ? (
+      {selected.size > 0 && mayWrite && canSend && !filter.deleted ? (
         <>
           <Button onClick={() => navigate(notifyPath([...selected]))}>
             <Mail className="i" aria-hidden="true" />
@@ -98,13 +98,13 @@ export function BulkBar({
         trigger={
           <Button kind="quiet" busy={exporting && "Exporting"} disabled={count === 0}>
             <Download className="i" aria-hidden="true" />
-            {selected.size > 0 ? "Export selected" : "Export all found"}
+            {selected.size > 0 ? "Export selected" : "Export all results"}
           </Button>
         }
       >
-        {formats.map(([format, words]) => (
+        {formats.map(([format, label]) => (
           <MenuItem key={format} onSelect={() => void save(format)}>
-            {words}
+            {label}
           </MenuItem>
         ))}
       </Menu>

@@ -21,7 +21,7 @@ import { callApi } from "../../lib/api.ts";
 import { queryKeys } from "../../lib/query-client.ts";
 import { readRecord } from "../../lib/record-calls.ts";
 
-/** The reads and writes of the history page. Everything it has cached hangs on one key. */
+/** API calls of the history page. Everything it caches shares this key. */
 export const historyKey = queryKeys.calculationHistory({}).slice(0, 1);
 
 export interface HistoryView {
@@ -44,12 +44,13 @@ export const historyQuery = ({ filter, sort, direction }: HistoryView) =>
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    placeholderData: (before, query) => (query && sameRecords(query.queryKey, filter) ? before : undefined),
+    placeholderData: (previous, query) =>
+      query && hasSameFilter(query.queryKey, filter) ? previous : undefined,
   });
 
-/** In another order the same records stay until they arrive in it; the pressed head keeps the focus. */
-function sameRecords([, asked]: readonly unknown[], filter: HistoryFilter): boolean {
-  return hashKey([(asked as Partial<HistoryView> | undefined)?.filter]) === hashKey([filter]);
+/** When only the order changes, the rows stay until the new order arrives, so the column heading keeps the focus. */
+function hasSameFilter([, view]: readonly unknown[], filter: HistoryFilter): boolean {
+  return hashKey([(view as Partial<HistoryView> | undefined)?.filter]) === hashKey([filter]);
 }
 
 export const facetsQuery = queryOptions({
@@ -62,59 +63,59 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi("/api/history/settings", settingsAnswer, { signal }),
 });
 
-export const recordQuery = (id: string) =>
+export const evaluationQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id],
     queryFn: ({ signal }) => readRecord(id, signal),
     retry: false,
   });
 
-const at = (id: string, part: string) => `/api/evaluations/${encodeURIComponent(id)}/${part}`;
+const evaluationPath = (id: string, part: string) => `/api/evaluations/${encodeURIComponent(id)}/${part}`;
 
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id, "versions"],
-    queryFn: ({ signal }) => callApi(at(id, "versions"), recordVersions, { signal }),
+    queryFn: ({ signal }) => callApi(evaluationPath(id, "versions"), recordVersions, { signal }),
   });
 
 export const logQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id, "log"],
-    queryFn: ({ signal }) => callApi(at(id, "log"), recordLogAnswer, { signal }),
+    queryFn: ({ signal }) => callApi(evaluationPath(id, "log"), recordLogAnswer, { signal }),
     staleTime: 0,
   });
 
 export const studentQuery = (id: string) =>
   queryOptions({
     queryKey: [...historyKey, "record", id, "student"],
-    queryFn: ({ signal }) => callApi(at(id, "student"), studentRecords, { signal }),
+    queryFn: ({ signal }) => callApi(evaluationPath(id, "student"), studentRecords, { signal }),
     staleTime: 0,
   });
 
 export const readVersion = (id: string, version: number) =>
-  callApi(at(id, `versions/${version}`), recordVersion);
+  callApi(evaluationPath(id, `versions/${version}`), recordVersion);
 
 export const eraseStudent = (id: string, records: number) =>
-  callApi(at(id, "erase-student"), erasedAnswer, { method: "POST", body: { records } });
+  callApi(evaluationPath(id, "erase-student"), erasedAnswer, { method: "POST", body: { records } });
 
-export const deleteRecords = (records: ChosenRecords) =>
+export const deleteEvaluations = (records: ChosenRecords) =>
   callApi("/api/history/delete", deletedAnswer, { method: "POST", body: { records } });
 
-export const restoreRecords = (ids: readonly string[]) =>
+export const restoreEvaluations = (ids: readonly string[]) =>
   callApi("/api/history/restore", deletedAnswer, { method: "POST", body: { ids } });
 
 export const changeSettings = (body: RecordSettings) =>
   callApi("/api/history/settings", settingsAnswer, { method: "PUT", body });
 
-/** Saves the chosen records as a file on the person's device. */
-export async function exportRecords(format: ExportFormat, records: ChosenRecords): Promise<void> {
+/** Downloads the selected records as a file. */
+export async function exportEvaluations(format: ExportFormat, records: ChosenRecords): Promise<void> {
   const response = await fetch("/api/history/export", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ format, records }),
     credentials: "same-origin",
   });
-  if (!response.ok) throw new Error("The export failed. Nothing was sent anywhere. Try again in a minute.");
+  if (!response.ok) throw new Error("The export failed and nothing was sent. Try again in a minute.");
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const url = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement("a"), {
@@ -122,6 +123,6 @@ export async function exportRecords(format: ExportFormat, records: ChosenRecords
     download: name ?? `history.${format}`,
   });
   link.click();
-  // The browser has taken it by then; at once would be too early for some.
+  // Some browsers start the download late, so the URL must not be revoked right away.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

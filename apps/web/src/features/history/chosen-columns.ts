@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from "react";
-import { historyColumns, usualColumns } from "./columns.tsx";
+import { historyColumns, defaultColumns } from "./columns.tsx";
 
 const storageKey = "meridian-history-columns";
 const listeners = new Set<() => void>();
-let known: readonly string[] | null = null;
+let current: readonly string[] | null = null;
 
-/** Which columns this person wants, kept in this browser. */
+/** The columns the user has chosen, stored in this browser. */
 export function useChosenColumns(): readonly [readonly string[], (ids: readonly string[]) => void] {
-  return [useSyncExternalStore(subscribe, read, () => usualColumns), choose];
+  return [useSyncExternalStore(subscribe, read, () => defaultColumns), choose];
 }
 
 function read(): readonly string[] {
-  known ??= stored();
-  return known;
+  current ??= readStored();
+  return current;
 }
 
 function choose(ids: readonly string[]): void {
-  known = ids;
+  current = ids;
   try {
     localStorage.setItem(storageKey, ids.join());
   } catch {
-    // A browser that keeps nothing shows them until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-function stored(): readonly string[] {
+function readStored(): readonly string[] {
   try {
     const ids = localStorage.getItem(storageKey)?.split(",");
     const columns = historyColumns.filter(({ id }) => ids?.includes(id)).map(({ id }) => id);
-    return columns.length > 0 ? columns : usualColumns;
+    return columns.length > 0 ? columns : defaultColumns;
   } catch {
-    return usualColumns;
+    return defaultColumns;
   }
 }
 

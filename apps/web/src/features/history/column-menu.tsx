@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { Menu, MenuChoice } from "../../components/menu.tsx";
 import { historyColumns } from "./columns.tsx";
 
-/** Which columns the table shows. */
+/** Menu to choose the columns of the table. */
 export function ColumnMenu({
   chosen,
   onChange,

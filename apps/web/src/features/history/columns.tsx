@@ -13,7 +13,7 @@ export interface HistoryColumn {
   readonly cell: (row: HistoryRow, countryName: (code: string) => string) => ReactNode;
 }
 
-/** What the table can show beside the student, which it always shows. */
+/** The optional columns. The student column is always shown. */
 export const historyColumns: readonly HistoryColumn[] = [
   { id: "externalId", head: "External ID", cell: (row) => row.studentExternalId },
   { id: "institution", head: "Institution", sort: "institution", cell: (row) => row.institution },
@@ -46,11 +46,11 @@ export const historyColumns: readonly HistoryColumn[] = [
   { id: "evaluator", head: "Evaluator", cell: (row) => row.evaluator?.name ?? "–" },
   { id: "tags", head: "Tags", cell: (row) => row.tags.join(", ") },
   { id: "minutes", head: "Entry time", numeric: true, cell: (row) => minutesText(row.entrySeconds) },
-  { id: "created", head: "Saved", sort: "created", cell: (row) => dayOf(row.createdAt) },
-  { id: "updated", head: "Changed", sort: "updated", cell: (row) => dayOf(row.updatedAt) },
+  { id: "created", head: "Saved", sort: "created", cell: (row) => renderDate(row.createdAt) },
+  { id: "updated", head: "Changed", sort: "updated", cell: (row) => renderDate(row.updatedAt) },
 ];
 
-export const usualColumns: readonly string[] = [
+export const defaultColumns: readonly string[] = [
   "institution",
   "country",
   "gpa",
@@ -62,7 +62,7 @@ export const usualColumns: readonly string[] = [
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-function dayOf(moment: string): ReactNode {
+function renderDate(moment: string): ReactNode {
   return <time dateTime={moment}>{day.format(new Date(moment))}</time>;
 }
 
@@ -70,8 +70,8 @@ function minutesText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** The order of the list in words, e.g. "sorted by GPA, descending". */
-export function orderWords({ sort, direction }: Pick<HistoryView, "sort" | "direction">): string {
+/** Describes the order of the list, e.g. "sorted by GPA, descending". */
+export function orderText({ sort, direction }: Pick<HistoryView, "sort" | "direction">): string {
   const head = historyColumns.find((column) => column.sort === sort)?.head ?? "Student";
   return `sorted by ${head}, ${direction === "desc" ? "descending" : "ascending"}`;
 }

@@ -4,17 +4,17 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { dayText } from "../../lib/day-text.ts";
 
-/** A record in the trash: until when it can be brought back, and the button for whoever may do it. */
+/** Shows how long a deleted record can be restored, with a button for users who may restore it. */
 export function DeletedNotice({
-  since,
+  deletedAt,
   onRestore,
 }: {
-  readonly since: string;
+  readonly deletedAt: string;
   readonly onRestore: (() => void) | null;
 }) {
   return (
     <Notice tone="warn">
-      This record was deleted. It can be restored until {lastDay(since)}.
+      This record was deleted. It can be restored until {lastRestoreDate(deletedAt)}.
       {onRestore ? (
         <span className="row">
           <Button size="sm" onClick={onRestore}>
@@ -27,9 +27,9 @@ export function DeletedNotice({
   );
 }
 
-/** The server removes it in the night after. */
-function lastDay(since: string): string {
-  const day = new Date(since);
+/** The server removes the record in the night after this date. */
+function lastRestoreDate(deletedAt: string): string {
+  const day = new Date(deletedAt);
   day.setUTCDate(day.getUTCDate() + restorableDays);
   return dayText(day.toISOString().slice(0, 10));
 }

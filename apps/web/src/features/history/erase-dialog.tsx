@@ -11,7 +11,7 @@ import { reasonOf } from "../../lib/make-change.ts";
 import { momentText } from "../../lib/moment.ts";
 import { recordsText } from "./use-deletion.ts";
 
-/** Erasing cannot be undone, so it names what goes and asks. */
+/** Erasing cannot be undone, so the dialog lists what will be removed and asks for confirmation. */
 export function EraseDialog({
   id,
   onClose,
@@ -23,7 +23,7 @@ export function EraseDialog({
 }) {
   const queries = useQueryClient();
   const { data, error, isError, refetch } = useQuery(studentQuery(id));
-  const [sure, setSure] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const records = data?.records ?? [];
@@ -36,7 +36,7 @@ export function EraseDialog({
       await queries.invalidateQueries({ queryKey: historyKey });
     } catch (reason) {
       setRefused(reasonOf(reason));
-      setSure(false);
+      setIsConfirmed(false);
       await refetch();
       setBusy(false);
     }
@@ -48,13 +48,13 @@ export function EraseDialog({
         if (!open) onClose();
       }}
       title="Erase this student everywhere"
-      description="Records, versions, logs, reports and letters of this student are removed for good. This cannot be undone."
+      description="All records, versions, logs, reports and emails for this student will be permanently removed. This cannot be undone."
       actions={
         <>
           <Button onClick={onClose}>Keep</Button>
           <Button
             kind="danger"
-            disabled={!sure || !data}
+            disabled={!isConfirmed || !data}
             busy={busy && "Erasing"}
             onClick={() => void erase()}
           >
@@ -74,7 +74,7 @@ export function EraseDialog({
           <ul className="erase-list">
             {records.map((record) => (
               <li key={record.id}>
-                <b>{record.studentName || "Without a name"}</b>
+                <b>{record.studentName || "Unnamed student"}</b>
                 <span className="muted">
                   {[record.institution, momentText(record.createdAt), record.deletedAt ? "deleted" : ""]
                     .filter(Boolean)
@@ -84,9 +84,9 @@ export function EraseDialog({
             ))}
           </ul>
           <Checkbox
-            label="I have checked that these are all of the same student"
-            checked={sure}
-            onChange={(event) => setSure(event.target.checked)}
+            label="I have checked that all of these belong to the same student"
+            checked={isConfirmed}
+            onChange={(event) => setIsConfirmed(event.target.checked)}
           />
         </>
       ) : (

@@ -6,12 +6,12 @@ import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { facetsQuery } from "./calls.ts";
-import { isFiltered, stateWords } from "./view.ts";
+import { isFiltered, stateLabels } from "./view.ts";
 
-/** How long typing may pause before the list follows. */
-const typingPause = 250;
+/** Debounce delay of the search field, in milliseconds. */
+const searchDelay = 250;
 
-/** Search and filters; the list and the address follow at once. */
+/** Search and filters. Changes update the list and the URL right away. */
 export function Filters({
   filter,
   countryName,
@@ -28,10 +28,10 @@ export function Filters({
     const rest = without(filter, name);
     onChange(value === "" ? rest : { ...rest, [name]: value });
   };
-  const number = (name: "gpaMin" | "gpaMax", value: string) => {
-    const read = Number(value.replace(",", "."));
+  const setNumber = (name: "gpaMin" | "gpaMax", value: string) => {
+    const parsed = Number(value.replace(",", "."));
     if (value === "") set(name, "");
-    else if (read >= 0 && read <= 10) onChange({ ...filter, [name]: read });
+    else if (parsed >= 0 && parsed <= 10) onChange({ ...filter, [name]: parsed });
   };
   const count = Object.keys(others).length;
   return (
@@ -45,8 +45,8 @@ export function Filters({
         <Segmented<"records" | "trash">
           label="Show"
           value={filter.deleted ? "trash" : "records"}
-          onChange={(shown) =>
-            onChange(shown === "trash" ? { ...filter, deleted: "1" } : without(filter, "deleted"))
+          onChange={(list) =>
+            onChange(list === "trash" ? { ...filter, deleted: "1" } : without(filter, "deleted"))
           }
           segments={[
             { value: "records", label: "Records" },
@@ -72,7 +72,7 @@ export function Filters({
           onChange={(event) => set("country", event.target.value)}
         >
           <option value="">All</option>
-          {withAsked(
+          {renderOptions(
             facets?.countries.map(
               ({ code, records }) => [code, `${countryName(code)} (${records})`] as const,
             ),
@@ -85,7 +85,7 @@ export function Filters({
           onChange={(event) => set("evaluator", event.target.value)}
         >
           <option value="">All</option>
-          {withAsked(
+          {renderOptions(
             facets?.evaluators.map(({ id, name, records }) => [id, `${name} (${records})`] as const),
             filter.evaluator,
           )}
@@ -96,7 +96,7 @@ export function Filters({
           onChange={(event) => set("tag", event.target.value)}
         >
           <option value="">All</option>
-          {withAsked(
+          {renderOptions(
             facets?.tags.map(({ tag, records }) => [tag, `${tag} (${records})`] as const),
             filter.tag,
           )}
@@ -109,7 +109,7 @@ export function Filters({
           <option value="">All</option>
           {recordStates.map((state) => (
             <option key={state} value={state}>
-              {stateWords[state]}
+              {stateLabels[state]}
             </option>
           ))}
         </SelectField>
@@ -135,7 +135,7 @@ export function Filters({
           step={0.1}
           defaultValue={filter.gpaMin ?? ""}
           key={`min-${filter.gpaMin === undefined}`}
-          onChange={(event) => number("gpaMin", event.target.value)}
+          onChange={(event) => setNumber("gpaMin", event.target.value)}
         />
         <TextField
           label="GPA to"
@@ -145,7 +145,7 @@ export function Filters({
           step={0.1}
           defaultValue={filter.gpaMax ?? ""}
           key={`max-${filter.gpaMax === undefined}`}
-          onChange={(event) => number("gpaMax", event.target.value)}
+          onChange={(event) => setNumber("gpaMax", event.target.value)}
         />
       </div>
     </form>
@@ -157,12 +157,12 @@ function without(filter: HistoryFilter, ...names: readonly (keyof HistoryFilter)
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !dropped.includes(name)));
 }
 
-/** The options, and the one the address asks for even when no record has it. */
-function withAsked(options: readonly (readonly [string, string])[] = [], asked: string | undefined) {
-  const missing = asked !== undefined && !options.some(([value]) => value === asked);
-  return [...(missing ? [[asked, asked] as const] : []), ...options].map(([value, words]) => (
+/** The options, plus the value from the URL even when no record has it. */
+function renderOptions(options: readonly (readonly [string, string])[] = [], selected: string | undefined) {
+  const isMissing = selected !== undefined && !options.some(([value]) => value === selected);
+  return [...(isMissing ? [[selected, selected] as const] : []), ...options].map(([value, label]) => (
     <option key={value} value={value}>
-      {words}
+      {label}
     </option>
   ));
 }
@@ -175,19 +175,19 @@ function SearchField({
   readonly onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
-  const sent = useRef(value);
-  // The address changed from elsewhere: a link, the back button, "Clear".
+  const lastSearch = useRef(value);
+  // The URL was changed by a link, the back button or "Clear".
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
-    if (text === sent.current) return undefined;
+    if (text === lastSearch.current) return undefined;
     const timer = setTimeout(() => {
-      sent.current = text;
+      lastSearch.current = text;
       onSearch(text);
-    }, typingPause);
+    }, searchDelay);
     return () => clearTimeout(timer);
   });
   return (

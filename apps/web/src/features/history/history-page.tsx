@@ -16,15 +16,17 @@ import { WithQueries } from "../../lib/with-queries.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { historyQuery, settingsQuery } from "./calls.ts";
 import { useChosenColumns } from "./chosen-columns.ts";
-import { orderWords } from "./columns.tsx";
+import { orderText } from "./columns.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import { Filters } from "./filters.tsx";
 import "./history.css";
-import { NothingFound } from "./nothing-found.tsx";
-import { RecordTable } from "./record-table.tsx";
-import { type AskedView, readView, writeView } from "./view.ts";
+import { EmptyHistory } from "./empty-history.tsx";
+import { EvaluationTable } from "./evaluation-table.tsx";
+import { type HistoryPageView, readView, writeView } from "./view.ts";
 
-const RecordDrawer = lazy(async () => ({ default: (await import("./record-drawer.tsx")).RecordDrawer }));
+const RecordDrawer = lazy(async () => ({
+  default: (await import("./evaluation-drawer.tsx")).EvaluationDrawer,
+}));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
 }));
@@ -37,7 +39,7 @@ interface Countries {
   readonly countries: readonly { readonly code: string; readonly country: string }[];
 }
 
-/** The names of all countries. */
+/** Loads the names of all countries. */
 export const load: LoadPage = async ({ read }) =>
   found((await read("/reference/index.json")) ?? { countries: [] });
 
@@ -61,15 +63,15 @@ function History() {
   const [logOpen, setLogOpen] = useState(false);
   const { data: settings } = useQuery(settingsQuery);
   const mayWrite = hasPremiumAccess(session);
-  const sends = mayWrite && session.team !== null && session.team.role !== "trainee";
-  const { data: crm } = useQuery({ ...targetsQuery, enabled: sends });
+  const canSend = mayWrite && session.team !== null && session.team.role !== "trainee";
+  const { data: crm } = useQuery({ ...targetsQuery, enabled: canSend });
   const list = useInfiniteQuery(historyQuery(view));
   const names = useMemo(() => new Map(countries.map(({ code, country }) => [code, country])), [countries]);
   const countryName = useCallback((code: string) => names.get(code) ?? code, [names]);
-  const go = (next: Partial<AskedView>, replace = true) =>
+  const updateView = (next: Partial<HistoryPageView>, replace = true) =>
     setParams(writeView({ ...view, ...next }), { replace });
 
-  // A drawer floats over the page: the server draws what it floats over.
+  // The drawer overlays the page, so it is not rendered on the server.
   const inBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -83,7 +85,7 @@ function History() {
         <div>
           <h1>History</h1>
           <p className="lead">
-            {settings?.team ? `Records of ${settings.team.name} that you may see` : "Your saved evaluations"}
+            {settings?.team ? `${settings.team.name} records you have access to` : "Your saved evaluations"}
           </p>
         </div>
         <div className="row">
@@ -91,7 +93,7 @@ function History() {
             <FileBadge className="i" aria-hidden="true" />
             GPA reports
           </ButtonLink>
-          {sends ? (
+          {canSend ? (
             <ButtonLink to={paths.notify} kind="quiet">
               <Mail className="i" aria-hidden="true" />
               Notify students
@@ -106,7 +108,7 @@ function History() {
           {mayWrite ? (
             <ButtonLink to={paths.bulk} kind="quiet">
               <Files className="i" aria-hidden="true" />
-              Evaluate a file of students
+              Bulk evaluation
             </ButtonLink>
           ) : null}
           {settings?.mayChange ? (
@@ -127,7 +129,7 @@ function History() {
         countryName={countryName}
         onChange={(filter) => {
           setSelected(new Set());
-          go({ filter });
+          updateView({ filter });
         }}
       />
       <section className="sheet history-list" aria-label="Records" aria-busy={list.isFetching}>
@@ -141,28 +143,28 @@ function History() {
             safe="Your records are safe."
           />
         ) : rows.length === 0 ? (
-          <NothingFound filter={view.filter} mayWrite={mayWrite} onClear={() => go({ filter: {} })} />
+          <EmptyHistory filter={view.filter} mayWrite={mayWrite} onClear={() => updateView({ filter: {} })} />
         ) : (
           <>
             <BulkBar
               selected={selected}
               filter={view.filter}
               total={total}
-              order={orderWords(view)}
+              order={orderText(view)}
               mayWrite={mayWrite}
               onDone={() => setSelected(new Set())}
             >
               <ColumnMenu chosen={columns} onChange={chooseColumns} />
             </BulkBar>
-            <RecordTable
+            <EvaluationTable
               rows={rows}
               columns={columns}
               order={view}
-              onOrder={(order) => go(order)}
+              onOrder={(order) => updateView(order)}
               selected={selected}
               onSelect={setSelected}
               countryName={countryName}
-              addressOf={(id) => `?${writeView({ ...view, record: id }).toString()}`}
+              recordHref={(id) => `?${writeView({ ...view, evaluationId: id }).toString()}`}
             />
             <footer className="history-foot">
               <span className="muted">
@@ -181,17 +183,17 @@ function History() {
         )}
       </section>
       <OnDemand>
-        {view.record && inBrowser ? (
+        {view.evaluationId && inBrowser ? (
           <RecordDrawer
-            key={view.record}
-            id={view.record}
+            key={view.evaluationId}
+            id={view.evaluationId}
             countryName={countryName}
             needsApproval={settings?.settings.needsApproval ?? false}
-            onClose={() => go({ record: null })}
+            onClose={() => updateView({ evaluationId: null })}
           />
         ) : null}
         {settingsOpen && settings ? (
-          <SettingsDialog answer={settings} onClose={() => setSettingsOpen(false)} />
+          <SettingsDialog response={settings} onClose={() => setSettingsOpen(false)} />
         ) : null}
         {logOpen ? <CrmLogDialog onClose={() => setLogOpen(false)} /> : null}
       </OnDemand>

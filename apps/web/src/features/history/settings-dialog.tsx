@@ -9,23 +9,23 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { useChangeInPlace } from "../../lib/use-change.ts";
 import { changeSettings, historyKey } from "./calls.ts";
 
-/** How the team keeps its records; every change is in the audit log. */
+/** The team's record settings. Every change is written to the audit log. */
 export function SettingsDialog({
-  answer,
+  response,
   onClose,
 }: {
-  readonly answer: SettingsAnswer;
+  readonly response: SettingsAnswer;
   readonly onClose: () => void;
 }) {
   const form = useId();
-  const [needsApproval, setNeedsApproval] = useState(answer.settings.needsApproval);
-  const [limited, setLimited] = useState(answer.settings.retentionMonths !== null);
-  const [months, setMonths] = useState(String(answer.settings.retentionMonths ?? 60));
+  const [needsApproval, setNeedsApproval] = useState(response.settings.needsApproval);
+  const [limited, setLimited] = useState(response.settings.retentionMonths !== null);
+  const [months, setMonths] = useState(String(response.settings.retentionMonths ?? 60));
   const { busy, refusal, run } = useChangeInPlace(historyKey);
   const count = Number(months);
-  const fault =
+  const error =
     limited && !(Number.isInteger(count) && count >= 1 && count <= 240)
-      ? "Give a whole number of months from 1 to 240"
+      ? "Enter a whole number of months from 1 to 240"
       : null;
   const save = () =>
     run(() => changeSettings({ needsApproval, retentionMonths: limited ? count : null }), {
@@ -41,11 +41,11 @@ export function SettingsDialog({
         if (!open) onClose();
       }}
       title="Record settings"
-      description={`For all records of ${answer.team?.name ?? "the team"}.`}
+      description={`Applies to all records of ${response.team?.name ?? "the team"}.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} kind="primary" disabled={fault !== null} busy={busy && "Saving"}>
+          <Button type="submit" form={form} kind="primary" disabled={error !== null} busy={busy && "Saving"}>
             Save settings
           </Button>
         </>
@@ -56,17 +56,17 @@ export function SettingsDialog({
         className="record-describe"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!fault) void save();
+          if (!error) void save();
         }}
       >
         <Refused>{refusal}</Refused>
         <Checkbox
-          label="A second reader approves what is final before it may be sent"
+          label="A second reader must approve final records before they can be sent"
           checked={needsApproval}
           onChange={(event) => setNeedsApproval(event.target.checked)}
         />
         <Checkbox
-          label="Delete records some time after their last change"
+          label="Delete records a set time after their last change"
           checked={limited}
           onChange={(event) => setLimited(event.target.checked)}
         />
@@ -76,11 +76,11 @@ export function SettingsDialog({
               label="Months after the last change"
               inputMode="numeric"
               value={months}
-              error={fault}
+              error={error}
               onChange={(event) => setMonths(event.target.value)}
             />
             <Notice tone="warn">
-              Every night, older records are removed for good, with their versions, logs and reports.
+              Every night, older records are permanently deleted along with their versions, logs and reports.
             </Notice>
           </>
         ) : null}

@@ -1,36 +1,37 @@
 import type { ChosenRecords } from "@meridian/contract/history";
 import { notify, notifyError } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
-import { deleteRecords, historyKey, restoreRecords } from "./calls.ts";
+import { deleteEvaluations, historyKey, restoreEvaluations } from "./calls.ts";
 
-/** Deleting and bringing back; the toast undoes it, the list of deleted ones does so for 30 days. */
+/** Deletes and restores records. Deletions can be undone from the toast, or from the trash for 30 days. */
 export function useDeletion() {
   const { busy, run } = useChange(historyKey);
   const restore = (ids: readonly string[], done?: () => void) =>
     run(async () => {
-      const back = (await restoreRecords(ids)).ids.length;
-      if (back === 0) {
-        notifyError("Nothing was restored: only a record’s evaluator or a team admin may restore it.");
+      const restoredCount = (await restoreEvaluations(ids)).ids.length;
+      if (restoredCount === 0) {
+        notifyError("Nothing was restored: only a record’s evaluator or a team admin can restore it.");
         return;
       }
-      notify(`${recordsText(back)} restored${ofColleagues(ids.length - back)}`);
+      notify(`${recordsText(restoredCount)} restored${skippedText(ids.length - restoredCount)}`);
       done?.();
     });
-  const remove = (records: ChosenRecords, asked: number, done?: () => void) =>
+  const remove = (records: ChosenRecords, requestedCount: number, done?: () => void) =>
     run(async () => {
-      const { ids } = await deleteRecords(records);
+      const { ids } = await deleteEvaluations(records);
       if (ids.length === 0) {
-        notifyError("Nothing was deleted: only a record’s evaluator or a team admin may delete it.");
+        notifyError("Nothing was deleted: only a record’s evaluator or a team admin can delete it.");
         return;
       }
-      const rest = ofColleagues(asked - ids.length);
-      notify(`${recordsText(ids.length)} deleted${rest}`, { label: "Undo", run: () => void restore(ids) });
+      const skipped = skippedText(requestedCount - ids.length);
+      notify(`${recordsText(ids.length)} deleted${skipped}`, { label: "Undo", run: () => void restore(ids) });
       done?.();
     });
   return { busy, remove, restore };
 }
 
-const ofColleagues = (left: number): string => (left > 0 ? `; ${left} of colleagues left` : "");
+/** Records of colleagues are skipped unless the user is an admin. */
+const skippedText = (count: number): string => (count > 0 ? `; ${count} saved by colleagues skipped` : "");
 
 export function recordsText(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "record" : "records"}`;

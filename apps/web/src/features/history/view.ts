@@ -6,9 +6,9 @@ import {
 } from "@meridian/contract/history";
 import type { HistoryView } from "./calls.ts";
 
-/** What the address says about the list: filters, order and the record that is open. */
-export interface AskedView extends HistoryView {
-  readonly record: string | null;
+/** The view described by the URL: filters, order and the open record. */
+export interface HistoryPageView extends HistoryView {
+  readonly evaluationId: string | null;
 }
 
 const filterNames = [
@@ -24,24 +24,24 @@ const filterNames = [
   "deleted",
 ] as const satisfies readonly (keyof HistoryFilter)[];
 
-/** A part that does not fit is left out, so that an old or mistyped link still opens the list. */
-export function readView(params: URLSearchParams): AskedView {
-  const parts = filterNames.flatMap((name) => {
+/** Invalid parameters are ignored, so that an old or mistyped link still opens the list. */
+export function readView(params: URLSearchParams): HistoryPageView {
+  const entries = filterNames.flatMap((name) => {
     const value = params.get(name);
     if (value === null || value === "") return [];
     const parsed = historyFilter.safeParse({ [name]: value });
     return parsed.success ? [[name, parsed.data[name]] as const] : [];
   });
   return {
-    filter: Object.fromEntries(parts),
+    filter: Object.fromEntries(entries),
     sort: historySorts.find((sort) => sort === params.get("sort")) ?? "created",
     direction: params.get("direction") === "asc" ? "asc" : "desc",
-    record: params.get("record"),
+    evaluationId: params.get("record"),
   };
 }
 
-/** The query of an address; what is usual is not written. */
-export function writeView({ filter, sort, direction, record }: AskedView): URLSearchParams {
+/** The query string of a view, without default values. */
+export function writeView({ filter, sort, direction, evaluationId }: HistoryPageView): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {
     const value = filter[name];
@@ -49,14 +49,14 @@ export function writeView({ filter, sort, direction, record }: AskedView): URLSe
   }
   if (sort !== "created") params.set("sort", sort);
   if (direction !== "desc") params.set("direction", direction);
-  if (record) params.set("record", record);
+  if (evaluationId) params.set("record", evaluationId);
   return params;
 }
 
 export const isFiltered = (filter: HistoryFilter): boolean =>
   filterNames.some((name) => filter[name] !== undefined);
 
-export const stateWords: Readonly<Record<RecordState, string>> = {
+export const stateLabels: Readonly<Record<RecordState, string>> = {
   draft: "Draft",
   final: "Final",
   approved: "Approved",

@@ -7,18 +7,18 @@ import { notifySuccess } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { historyKey } from "./calls.ts";
 
-/** Tags, the office's notes and who sees the record; also of a final one. */
-export function DescribeForm({ record }: { readonly record: SavedRecord }) {
-  const [tags, setTags] = useState(record.tags.join(", "));
-  const [notes, setNotes] = useState(record.notes);
-  const [teamVisible, setTeamVisible] = useState(record.teamVisible);
+/** Tags, internal notes and visibility, which can be edited even when the record is final. */
+export function TagsAndNotesForm({ evaluation }: { readonly evaluation: SavedRecord }) {
+  const [tags, setTags] = useState(evaluation.tags.join(", "));
+  const [notes, setNotes] = useState(evaluation.notes);
+  const [teamVisible, setTeamVisible] = useState(evaluation.teamVisible);
   const { busy, run } = useChange(historyKey);
-  const mayChange = record.may.edit || record.may.reopen || record.may.erase;
-  const wanted = splitTags(tags);
-  const tooMany = wanted.length > 20 ? "20 tags are the most a record can have" : null;
-  const tooLong = wanted.some((tag) => tag.length > 60) ? "A tag has at most 60 characters" : null;
+  const mayChange = evaluation.may.edit || evaluation.may.reopen || evaluation.may.erase;
+  const tagList = splitTags(tags);
+  const tooMany = tagList.length > 20 ? "A record can have at most 20 tags" : null;
+  const tooLong = tagList.some((tag) => tag.length > 60) ? "A tag can have at most 60 characters" : null;
   const save = () =>
-    run(() => describeRecord(record.id, { tags: wanted, notes, teamVisible }), {
+    run(() => describeRecord(evaluation.id, { tags: tagList, notes, teamVisible }), {
       done: () => notifySuccess("Tags and notes saved"),
     });
   return (
@@ -38,7 +38,7 @@ export function DescribeForm({ record }: { readonly record: SavedRecord }) {
         onChange={(event) => setTags(event.target.value)}
       />
       <TextArea
-        label="Notes of the office"
+        label="Internal notes"
         hint="Not printed on reports."
         rows={6}
         maxLength={10_000}
@@ -46,7 +46,7 @@ export function DescribeForm({ record }: { readonly record: SavedRecord }) {
         readOnly={!mayChange}
         onChange={(event) => setNotes(event.target.value)}
       />
-      {record.inTeam ? (
+      {evaluation.inTeam ? (
         <Checkbox
           label="Visible to the team"
           checked={teamVisible}
@@ -59,7 +59,7 @@ export function DescribeForm({ record }: { readonly record: SavedRecord }) {
           Save tags and notes
         </Button>
       ) : (
-        <p className="hint">Only its evaluator or a team admin may change these.</p>
+        <p className="hint">Only the record’s evaluator or a team admin can change these.</p>
       )}
     </form>
   );

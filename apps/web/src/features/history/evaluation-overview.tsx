@@ -11,15 +11,15 @@ import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router.tsx";
 import { RevokedBadge, StateBadge } from "./state-badge.tsx";
 
-/** What the record says: the reading, whose it is, and every course. */
-export function RecordOverview({
-  record,
+/** The GPA, the facts about the record and its courses. */
+export function EvaluationOverview({
+  evaluation,
   countryName,
 }: {
-  readonly record: SavedRecord;
+  readonly evaluation: SavedRecord;
   readonly countryName: (code: string) => string;
 }) {
-  const { saved } = record;
+  const { saved } = evaluation;
   const { student, records } = saved.document;
   const { gpa, range, credits, counted, leftOut } = saved.result;
   return (
@@ -30,17 +30,17 @@ export function RecordOverview({
       </div>
       <dl>
         <Fact label="State">
-          <StateBadge state={record.state} /> version {record.version}
+          <StateBadge state={evaluation.state} /> version {evaluation.version}
         </Fact>
-        {record.report ? (
+        {evaluation.report ? (
           <Fact label="GPA report">
-            <Link to={paths.gpaReport(record.report.id)}>{record.report.number}</Link>{" "}
-            <RevokedBadge report={record.report} />{" "}
-            {record.report.revokedAt ? momentText(record.report.revokedAt) : null}
+            <Link to={paths.gpaReport(evaluation.report.id)}>{evaluation.report.number}</Link>{" "}
+            <RevokedBadge report={evaluation.report} />{" "}
+            {evaluation.report.revokedAt ? momentText(evaluation.report.revokedAt) : null}
           </Fact>
         ) : null}
         <Fact label="External ID">{student.externalId}</Fact>
-        <Fact label="Date of birth">{dateText(student.dateOfBirth)}</Fact>
+        <Fact label="Date of birth">{formatBirthDate(student.dateOfBirth)}</Fact>
         <Fact label="Email">{student.email}</Fact>
         {records.map((entry) => (
           <Fact key={entry.id} label={entry.institution || "Record"}>
@@ -58,16 +58,16 @@ export function RecordOverview({
         <Fact label="Courses">
           {counted} counted{leftOut > 0 ? `, ${leftOut} left out` : ""}
         </Fact>
-        <Fact label="Evaluator">{record.evaluator?.name ?? "–"}</Fact>
-        <Fact label="Saved">{momentText(record.createdAt)}</Fact>
+        <Fact label="Evaluator">{evaluation.evaluator?.name ?? "–"}</Fact>
+        <Fact label="Saved">{momentText(evaluation.createdAt)}</Fact>
         <Fact label="Last changed">
-          {momentText(record.updatedAt)}
-          {record.updatedBy ? ` by ${record.updatedBy.name}` : ""}
+          {momentText(evaluation.updatedAt)}
+          {evaluation.updatedBy ? ` by ${evaluation.updatedBy.name}` : ""}
         </Fact>
-        {record.approvedAt ? (
+        {evaluation.approvedAt ? (
           <Fact label="Approved">
-            {momentText(record.approvedAt)}
-            {record.approvedBy ? ` by ${record.approvedBy.name}` : ""}
+            {momentText(evaluation.approvedAt)}
+            {evaluation.approvedBy ? ` by ${evaluation.approvedBy.name}` : ""}
           </Fact>
         ) : null}
       </dl>
@@ -76,8 +76,8 @@ export function RecordOverview({
   );
 }
 
-/** A whole day is written out; a year or a month stays as it was typed. */
-function dateText(date: string): string {
+/** Formats a full date. A year or month alone stays as typed. */
+function formatBirthDate(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayText(date) : date;
 }
 
@@ -91,15 +91,15 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Every course as it was typed and as it read. */
+/** Every course as typed, with its US grade. */
 export function Courses({ saved }: { readonly saved: SavedEvaluation }) {
   const results = new Map(saved.result.courses.map((course) => [course.id, course]));
   const courses = saved.document.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
-  const typed = courses.filter(({ name, mark }) => name !== "" || mark !== "");
+  const filledCourses = courses.filter(({ name, mark }) => name !== "" || mark !== "");
   return (
     <details className="record-courses">
       <summary>
-        {typed.length} {typed.length === 1 ? "course" : "courses"}
+        {filledCourses.length} {filledCourses.length === 1 ? "course" : "courses"}
       </summary>
       <table className="table">
         <caption className="sr">Courses</caption>
@@ -116,7 +116,7 @@ export function Courses({ saved }: { readonly saved: SavedEvaluation }) {
           </tr>
         </thead>
         <tbody>
-          {typed.map((course) => (
+          {filledCourses.map((course) => (
             <tr key={course.id}>
               <td>{course.name || "–"}</td>
               <td className="num">{course.credits}</td>
@@ -137,5 +137,5 @@ function systemName(
   system: EvaluationDocument["records"][number]["system"],
 ): string {
   if (typeof system !== "string") return system.name;
-  return systems.find((used) => used.system.id === system)?.system.name ?? system;
+  return systems.find((entry) => entry.system.id === system)?.system.name ?? system;
 }

@@ -4,26 +4,26 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { listed } from "../../lib/listed.ts";
 
-/** The dataset's table reads otherwise today: "Keep" or "Recalculate". */
-export function ChangedTables({
-  record,
+/** Shown when a table has changed since the save, with the choice to keep or recalculate. */
+export function ChangedTablesNotice({
+  evaluation,
   busy,
   onRecalculate,
 }: {
-  readonly record: SavedRecord;
+  readonly evaluation: SavedRecord;
   readonly busy: boolean;
   readonly onRecalculate: () => void;
 }) {
-  const [kept, setKept] = useState(false);
-  const { changedTables: tables, may } = record;
-  if (kept) return null;
+  const [dismissed, setDismissed] = useState(false);
+  const { changedTables: tables, may } = evaluation;
+  if (dismissed) return null;
   return (
     <Notice tone="warn">
-      Since this was saved, {listed(tables)} {tables.length === 1 ? "has" : "have"} changed. The numbers here
-      are those of the saving.
+      Since this was saved, {listed(tables)} {tables.length === 1 ? "has" : "have"} changed. The numbers shown
+      are the ones that were saved.
       {may.edit ? (
         <span className="row">
-          <Button size="sm" disabled={busy} onClick={() => setKept(true)}>
+          <Button size="sm" disabled={busy} onClick={() => setDismissed(true)}>
             Keep
           </Button>
           <Button size="sm" disabled={busy} onClick={onRecalculate}>

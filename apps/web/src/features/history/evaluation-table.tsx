@@ -9,8 +9,8 @@ import "../../components/checkbox.css";
 
 type Order = Pick<HistoryView, "sort" | "direction">;
 
-/** The list: a table on wide screens, the same rows as cards on a phone. */
-export function RecordTable({
+/** The list of records: a table on wide screens, cards on phones. */
+export function EvaluationTable({
   rows,
   columns: chosen,
   order,
@@ -18,7 +18,7 @@ export function RecordTable({
   selected,
   onSelect,
   countryName,
-  addressOf,
+  recordHref,
 }: {
   readonly rows: readonly HistoryRow[];
   readonly columns: readonly string[];
@@ -27,22 +27,22 @@ export function RecordTable({
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
   readonly countryName: (code: string) => string;
-  /** The address that opens a record's details. */
-  readonly addressOf: (id: string) => string;
+  /** The link that opens a record. */
+  readonly recordHref: (id: string) => string;
 }) {
   const columns = historyColumns.filter(({ id }) => chosen.includes(id));
-  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+  const allSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     onSelect(next);
   };
-  const toggleAll = () => onSelect(new Set(all ? [] : rows.map(({ id }) => id)));
+  const toggleAll = () => onSelect(new Set(allSelected ? [] : rows.map(({ id }) => id)));
   return (
     <ScrollRegion label="Saved evaluations">
-      {/* On a phone, where the records are cards and the table has no head. */}
+      {/* For phones, where the records are cards without a table header. */}
       <label className="history-all check">
-        <input type="checkbox" checked={all} onChange={toggleAll} />
+        <input type="checkbox" checked={allSelected} onChange={toggleAll} />
         Select all shown
       </label>
       <table className="table cozy history-table">
@@ -51,12 +51,17 @@ export function RecordTable({
           <tr>
             <th scope="col" className="pick">
               <span className="check">
-                <input type="checkbox" aria-label="Select all shown" checked={all} onChange={toggleAll} />
+                <input
+                  type="checkbox"
+                  aria-label="Select all shown"
+                  checked={allSelected}
+                  onChange={toggleAll}
+                />
               </span>
             </th>
-            <Head column={{ head: "Student", sort: "student" }} order={order} onOrder={onOrder} />
+            <ColumnHeader column={{ head: "Student", sort: "student" }} order={order} onOrder={onOrder} />
             {columns.map((column) => (
-              <Head key={column.id} column={column} order={order} onOrder={onOrder} />
+              <ColumnHeader key={column.id} column={column} order={order} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
@@ -67,19 +72,19 @@ export function RecordTable({
                 <span className="check">
                   <input
                     type="checkbox"
-                    aria-label={`Select ${nameOf(row)}`}
+                    aria-label={`Select ${studentLabel(row)}`}
                     checked={selected.has(row.id)}
                     onChange={() => toggle(row.id)}
                   />
                 </span>
               </td>
               <th scope="row">
-                <Link to={addressOf(row.id)} replace={false}>
-                  {nameOf(row)}
+                <Link to={recordHref(row.id)} replace={false}>
+                  {studentLabel(row)}
                 </Link>{" "}
                 <RevokedBadge report={row.report} />
                 {row.teamVisible ? null : (
-                  <span className="muted" title="Seen by you and the team’s admins">
+                  <span className="muted" title="Only you and team admins can see this record">
                     <EyeOff className="i sm" aria-hidden="true" />
                     <span className="sr">not visible to the team</span>
                   </span>
@@ -98,11 +103,11 @@ export function RecordTable({
   );
 }
 
-export function nameOf({ studentName, studentExternalId }: HistoryRow): string {
-  return studentName || studentExternalId || "Without a name";
+export function studentLabel({ studentName, studentExternalId }: HistoryRow): string {
+  return studentName || studentExternalId || "Unnamed student";
 }
 
-function Head({
+function ColumnHeader({
   column: { head, sort, numeric },
   order,
   onOrder,
@@ -111,24 +116,26 @@ function Head({
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
 }) {
-  const sorted = sort !== undefined && sort === order.sort;
-  const descending = order.direction === "desc";
-  const Arrow = descending ? ArrowDown : ArrowUp;
-  // The newest and the best first, names from A.
-  const usual = sort === "created" || sort === "updated" || sort === "gpa" ? "desc" : "asc";
+  const isSorted = sort !== undefined && sort === order.sort;
+  const isDescending = order.direction === "desc";
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  // Dates and GPA start descending, text columns ascending.
+  const initialDirection = sort === "created" || sort === "updated" || sort === "gpa" ? "desc" : "asc";
   return (
     <th
       scope="col"
       className={numeric ? "num" : undefined}
-      aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
     >
       {sort ? (
         <button
           type="button"
-          onClick={() => onOrder({ sort, direction: sorted ? (descending ? "asc" : "desc") : usual })}
+          onClick={() =>
+            onOrder({ sort, direction: isSorted ? (isDescending ? "asc" : "desc") : initialDirection })
+          }
         >
           {head}
-          {sorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
+          {isSorted ? <Arrow className="i sm" aria-hidden="true" /> : null}
         </button>
       ) : (
         head

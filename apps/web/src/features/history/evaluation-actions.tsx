@@ -30,50 +30,55 @@ import { useSession } from "../../lib/session.tsx";
 import { notify, notifySuccess } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
 import { historyKey } from "./calls.ts";
-import { ChangedTables } from "./changed-tables.tsx";
+import { ChangedTablesNotice } from "./changed-tables-notice.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
 const FinalQuestion = lazy(() => import("../../components/final-question.tsx"));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 
-/** What may be done with a record now; the server says what, and decides again. */
-export function RecordActions({
-  record,
+/** The actions the server allows on a record right now. The server checks each one again. */
+export function EvaluationActions({
+  evaluation,
   needsApproval,
   onGone,
 }: {
-  readonly record: SavedRecord;
+  readonly evaluation: SavedRecord;
   readonly needsApproval: boolean;
   readonly onGone: () => void;
 }) {
   const navigate = useNavigate();
   const session = useSession();
-  const writes = hasPremiumAccess(session);
+  const canWrite = hasPremiumAccess(session);
   const { team } = session;
-  const sends = team !== null && team.role !== "trainee";
+  const canSend = team !== null && team.role !== "trainee";
   const { remove, restore } = useDeletion();
   const { busy, run: change } = useChange(historyKey);
   const [erasing, setErasing] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirmingFinal, setConfirmingFinal] = useState(false);
   const copyId = useRef<string | null>(null);
-  const { id, may, state, version } = record;
-  // A team's record leaves the office once it is final, and approved where a second reader is wanted.
-  const leaves = state === "approved" || (state === "final" && !needsApproval);
-  const run = (work: () => Promise<unknown>, said: string) =>
-    change(work, { done: () => notifySuccess(said) });
-  const changeTo = (to: typeof state, done: string, leftOut = 0) =>
-    void run(() => changeRecordState(id, to, version, leftOut), done);
-  const unresolved = unresolvedCourses(record.saved.document, record.saved.result);
+  const { id, may, state, version } = evaluation;
+  // A record can be sent once it is final, and approved if the team requires a second reader.
+  const isReleased = state === "approved" || (state === "final" && !needsApproval);
+  const run = (action: () => Promise<unknown>, doneMessage: string) =>
+    change(action, { done: () => notifySuccess(doneMessage) });
+  const changeTo = (to: typeof state, doneMessage: string, leftOut = 0) =>
+    void run(() => changeRecordState(id, to, version, leftOut), doneMessage);
+  const unresolved = unresolvedCourses(evaluation.saved.document, evaluation.saved.result);
   const makeFinal = () => changeTo("final", "Final and locked", unresolved.length);
   const copy = async () => {
     copyId.current ??= crypto.randomUUID();
-    const made = await duplicateRecord(id, copyId.current);
+    const duplicate = await duplicateRecord(id, copyId.current);
     copyId.current = null;
-    navigate(paths.record(made.id));
+    navigate(paths.record(duplicate.id));
   };
-  if (record.deletedAt) {
-    return <DeletedNotice since={record.deletedAt} onRestore={writes ? () => void restore([id]) : null} />;
+  if (evaluation.deletedAt) {
+    return (
+      <DeletedNotice
+        deletedAt={evaluation.deletedAt}
+        onRestore={canWrite ? () => void restore([id]) : null}
+      />
+    );
   }
   return (
     <div className="record-actions">
@@ -91,7 +96,10 @@ export function RecordActions({
           </Button>
         ) : null}
         {may.finish ? (
-          <Button disabled={busy} onClick={() => (unresolved.length > 0 ? setAsking(true) : makeFinal())}>
+          <Button
+            disabled={busy}
+            onClick={() => (unresolved.length > 0 ? setConfirmingFinal(true) : makeFinal())}
+          >
             <Lock className="i" aria-hidden="true" />
             Make final
           </Button>
@@ -99,23 +107,23 @@ export function RecordActions({
         {may.reopen ? (
           <Button
             disabled={busy}
-            onClick={() => changeTo("draft", "Reopened; the final state is kept as a version")}
+            onClick={() => changeTo("draft", "Reopened; the final record is kept as a version")}
           >
             <LockOpen className="i" aria-hidden="true" />
             Reopen
           </Button>
         ) : null}
-        <Button onClick={() => showReport(record)}>
+        <Button onClick={() => showReport(evaluation)}>
           <FileText className="i" aria-hidden="true" />
           Academic report
         </Button>
-        {writes && (leaves || team === null) ? (
+        {canWrite && (isReleased || team === null) ? (
           <ButtonLink to={paths.issueReport(id)}>
             <FileBadge className="i" aria-hidden="true" />
             GPA report
           </ButtonLink>
         ) : null}
-        {writes && leaves && sends ? (
+        {canWrite && isReleased && canSend ? (
           <>
             <ButtonLink to={notifyPath([id])}>
               <Mail className="i" aria-hidden="true" />
@@ -124,7 +132,7 @@ export function RecordActions({
             <SendToCrm evaluationIds={[id]} />
           </>
         ) : null}
-        {writes ? (
+        {canWrite ? (
           <Menu
             trigger={
               <Button square aria-label="More actions" disabled={busy}>
@@ -134,7 +142,7 @@ export function RecordActions({
           >
             <MenuItem
               icon={<Copy className="i" aria-hidden="true" />}
-              onSelect={() => void run(copy, "Duplicated: this is the copy")}
+              onSelect={() => void run(copy, "Duplicated. You are viewing the copy.")}
             >
               Duplicate
             </MenuItem>
@@ -164,38 +172,40 @@ export function RecordActions({
           </Menu>
         ) : null}
       </div>
-      {record.report?.revokedAt ? (
+      {evaluation.report?.revokedAt ? (
         <Notice tone="bad">
-          <Link to={paths.gpaReport(record.report.id)}>Report {record.report.number}</Link> of this record was
-          revoked on {dayText(record.report.revokedAt.slice(0, 10))}.
-          {(record.report.evaluationVersion ?? 0) < version
+          <Link to={paths.gpaReport(evaluation.report.id)}>Report {evaluation.report.number}</Link> for this
+          record was revoked on {dayText(evaluation.report.revokedAt.slice(0, 10))}.
+          {(evaluation.report.evaluationVersion ?? 0) < version
             ? " The record has been changed since."
             : " The record is not sent to students or to your CRM until you correct it or issue a new report."}
         </Notice>
       ) : null}
       {needsApproval && state === "final" && !may.approve ? (
-        <p className="hint">Waits for a second reader: somebody who neither made nor last changed it.</p>
+        <p className="hint">
+          Waiting for a second reader: someone who neither created nor last changed this record.
+        </p>
       ) : null}
-      {record.changedTables.length > 0 ? (
-        <ChangedTables
-          record={record}
+      {evaluation.changedTables.length > 0 ? (
+        <ChangedTablesNotice
+          evaluation={evaluation}
           busy={busy}
           onRecalculate={() =>
             void run(
               () => recalculateRecord(id, version),
-              "Recalculated: the saved numbers are kept as a version",
+              "Recalculated. The previous numbers are kept as a version.",
             )
           }
         />
       ) : null}
       <OnDemand>
-        {asking ? (
+        {confirmingFinal ? (
           <FinalQuestion
             courses={unresolved}
             busy={busy}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirmingFinal(false)}
             onConfirm={() => {
-              setAsking(false);
+              setConfirmingFinal(false);
               makeFinal();
             }}
           />
@@ -216,15 +226,15 @@ export function RecordActions({
   );
 }
 
-/** With the tables it was saved with, so that the report shows the saved numbers. */
+/** Uses the tables saved with the record, so that the report shows the saved numbers. */
 function showReport({ saved }: SavedRecord): void {
-  const used = new Map(saved.systems.map((entry) => [entry.system.id, entry]));
+  const savedSystems = new Map(saved.systems.map((entry) => [entry.system.id, entry]));
   openReport({
     document: saved.document,
     systems: {
       version: saved.result.datasetVersion,
-      system: (id) => used.get(id)?.system,
-      creditUnit: (id) => used.get(id)?.credit ?? null,
+      system: (id) => savedSystems.get(id)?.system,
+      creditUnit: (id) => savedSystems.get(id)?.credit ?? null,
     },
     countryName: () => undefined,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logEntryText } from "./record-log-text.ts";
+import { logEntryText } from "./evaluation-log-text.ts";
 
 const id = "5f0c7a52-6a5e-4f0e-9c39-0c2f9a1c7a10";
 
@@ -13,7 +13,7 @@ test("a log entry says what happened and adds the format, version or connection"
   expect(logEntryText("viewed", {})).toBe("Viewed");
 });
 
-test("internal ids are put in words or left out", () => {
+test("describes or omits internal IDs", () => {
   expect(logEntryText("saved", { bulk: id })).toBe("Saved: by a bulk evaluation");
   expect(logEntryText("notified", { notice: id })).toBe("Student notified");
   expect(logEntryText("exported", { report: "2026-000012", version: 1, apiKey: id, format: "pdf" })).toBe(

@@ -6,8 +6,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isFiltered } from "./view.ts";
 
-/** Why the list is empty, and the one way on. */
-export function NothingFound({
+/** Explains why the list is empty and offers the next step. */
+export function EmptyHistory({
   filter,
   mayWrite,
   onClear,
@@ -23,7 +23,7 @@ export function NothingFound({
         title="The trash is empty"
         action={<Button onClick={onClear}>Back to records</Button>}
       >
-        Deleted records stay here for {restorableDays} days, and you can restore them until then.
+        Deleted records stay here for {restorableDays} days. You can restore them until then.
       </EmptyState>
     );
   }
@@ -31,8 +31,8 @@ export function NothingFound({
     return (
       <EmptyState
         icon={FileSearch}
-        title="No record fits these filters"
-        action={<Button onClick={onClear}>Clear the filters</Button>}
+        title="No records match these filters"
+        action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
   }
@@ -42,7 +42,7 @@ export function NothingFound({
       title="Nothing saved yet"
       action={mayWrite ? <ButtonLink to={paths.calculator}>Open the calculator</ButtonLink> : undefined}
     >
-      Every evaluation you save in the calculator stands here, ready to reopen.
+      Evaluations you save in the calculator appear here, ready to reopen.
     </EmptyState>
   );
 }

@@ -10,18 +10,18 @@ import { useNavigate } from "../../lib/router.tsx";
 import { notifyError } from "../../lib/toasts.ts";
 import { readVersion, versionsQuery } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
-import { Courses } from "./record-overview.tsx";
+import { Courses } from "./evaluation-overview.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { reasonOf } from "../../lib/make-change.ts";
 
-/** Every earlier state, each openable to the very numbers it had. */
-export function RecordVersions({ record }: { readonly record: SavedRecord }) {
-  const { data, isError, refetch } = useQuery(versionsQuery(record.id));
-  const [opened, setOpened] = useState<RecordVersion | null>(null);
+/** Earlier versions, each of which opens with the numbers it was saved with. */
+export function EvaluationVersions({ evaluation }: { readonly evaluation: SavedRecord }) {
+  const { data, isError, refetch } = useQuery(versionsQuery(evaluation.id));
+  const [openVersion, setOpenVersion] = useState<RecordVersion | null>(null);
   const navigate = useNavigate();
   const open = async (version: number) => {
     try {
-      setOpened(await readVersion(record.id, version));
+      setOpenVersion(await readVersion(evaluation.id, version));
     } catch (error) {
       notifyError(reasonOf(error));
     }
@@ -35,14 +35,14 @@ export function RecordVersions({ record }: { readonly record: SavedRecord }) {
       <li>
         <div>
           <p>
-            <b className="num">{record.saved.result.gpa.text}</b> Version {record.version}, now
+            <b className="num">{evaluation.saved.result.gpa.text}</b> Version {evaluation.version} (current)
           </p>
           <p className="muted">
-            {momentText(record.updatedAt)}
-            {record.updatedBy ? `, ${record.updatedBy.name}` : ""}
+            {momentText(evaluation.updatedAt)}
+            {evaluation.updatedBy ? `, ${evaluation.updatedBy.name}` : ""}
           </p>
         </div>
-        <StateBadge state={record.state} />
+        <StateBadge state={evaluation.state} />
       </li>
       {data.versions.map(({ version, gpa, state, editor, savedAt }) => (
         <li key={version}>
@@ -57,19 +57,19 @@ export function RecordVersions({ record }: { readonly record: SavedRecord }) {
           </div>
           <span className="row">
             <StateBadge state={state} />
-            {opened?.version === version ? null : (
+            {openVersion?.version === version ? null : (
               <Button size="sm" aria-label={`Open version ${version}`} onClick={() => void open(version)}>
                 Open
               </Button>
             )}
           </span>
-          {opened?.version === version ? (
+          {openVersion?.version === version ? (
             <div className="record-version">
-              <Courses saved={opened.saved} />
+              <Courses saved={openVersion.saved} />
               <Button
                 size="sm"
                 onClick={() => {
-                  offerDraft(opened.saved.document);
+                  offerDraft(openVersion.saved.document);
                   navigate(paths.calculator);
                 }}
               >
@@ -79,9 +79,7 @@ export function RecordVersions({ record }: { readonly record: SavedRecord }) {
           ) : null}
         </li>
       ))}
-      {data.versions.length === 0 ? (
-        <li className="muted">Saved once: there are no earlier versions.</li>
-      ) : null}
+      {data.versions.length === 0 ? <li className="muted">There are no earlier versions.</li> : null}
     </ol>
   );
 }

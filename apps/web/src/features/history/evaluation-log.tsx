@@ -3,10 +3,10 @@ import { NotLoaded } from "../../components/not-loaded.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { logQuery } from "./calls.ts";
 import { momentText } from "../../lib/moment.ts";
-import { logEntryText } from "./record-log-text.ts";
+import { logEntryText } from "./evaluation-log-text.ts";
 
-/** Who viewed, changed, exported and sent this record. */
-export function RecordLog({ id }: { readonly id: string }) {
+/** Shows who viewed, changed, exported and sent this record. */
+export function EvaluationLog({ id }: { readonly id: string }) {
   const { data, isError, refetch } = useQuery(logQuery(id));
   if (isError) {
     return <NotLoaded what="The log" again={refetch} />;
@@ -14,12 +14,12 @@ export function RecordLog({ id }: { readonly id: string }) {
   if (!data) return <Skeleton />;
   return (
     <ol className="record-lines">
-      {data.entries.map(({ at, actor, action, detail }, place) => (
-        <li key={`${at}-${place}`}>
+      {data.entries.map(({ at, actor, action, detail }, index) => (
+        <li key={`${at}-${index}`}>
           <div>
             <p>{logEntryText(action, detail)}</p>
             <p className="muted">
-              {momentText(at)}, {actor?.name ?? "in the background"}
+              {momentText(at)}, {actor?.name ?? "automatically"}
             </p>
           </div>
         </li>

@@ -1,4 +1,4 @@
-/** A log entry's headline: the action, then what its detail adds. Internal ids are never shown. */
+/** A log entry's headline: the action, followed by its details. Internal IDs are never shown. */
 export function logEntryText(action: string, detail: Readonly<Record<string, unknown>>): string {
   const additions = Object.entries(detail).flatMap(([name, value]) => {
     const text = detailTexts[name]?.(value);
@@ -25,7 +25,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   restored: "Restored",
 };
 
-/** What each part of a detail means to a reader. A part that is not listed here (an id, say) is left out. */
+/** Texts for the details of a log entry. Details that are not listed, such as IDs, are left out. */
 const detailTexts: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   format: (value) => String(value).toUpperCase(),
   version: (value) => `version ${String(value)}`,
