@@ -10,12 +10,12 @@ test("a sysadmin closes an abusive account and opens it again, orders the countr
   const abusive = await newUser(page);
   await signInByRequest(page, "sysadmin@example.test");
   await openHydrated(page, "/sys-admin");
-  await page.getByLabel("Name or address").fill(abusive);
+  await page.getByLabel("Name or email").fill(abusive);
   await page.getByRole("button", { name: `Actions for ${abusive}` }).click();
   await page.getByRole("menuitem", { name: "Close account…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Close account" })).toBeDisabled();
-  await dialog.getByLabel("Reason, for colleagues and the log").fill("Sends spam");
+  await dialog.getByLabel("Reason for colleagues and the audit log").fill("Sends spam");
   await dialog.getByRole("button", { name: "Close account" }).click();
   // Its message goes after five seconds, but not under the pointer.
   await page.getByRole("button", { name: "Undo" }).hover();
@@ -26,18 +26,18 @@ test("a sysadmin closes an abusive account and opens it again, orders the countr
   await page.getByRole("link", { name: "Country order" }).click();
   await page.getByRole("button", { name: "Move China up" }).click();
   await page.getByRole("button", { name: "Save order" }).click();
-  await expect(page.getByText("The new order is in use")).toBeVisible();
+  await expect(page.getByText("The new order is now in use")).toBeVisible();
   await openHydrated(page, "/calculator");
   const order = await page.evaluate(async () =>
     (await fetch("/api/country-order", { cache: "reload" })).json(),
   );
   expect(order.codes.slice(0, 2)).toEqual(["CN", "IN"]);
   await openHydrated(page, "/sys-admin?part=countries");
-  await page.getByRole("button", { name: /Use the usual order/ }).click();
-  await expect(page.getByText("The usual order is back")).toBeVisible();
+  await page.getByRole("button", { name: /Restore the default order/ }).click();
+  await expect(page.getByText("Default order restored")).toBeVisible();
 
   await page.getByRole("link", { name: "Audit log" }).click();
-  await page.getByLabel("By or to (whole address)").fill(abusive);
+  await page.getByLabel("Actor or subject (full email address)").fill(abusive);
   await expect(page.getByText("system.account-reopened")).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
@@ -57,13 +57,13 @@ test("a team lets a sysadmin look at its records, and sees that they did", async
   await expect(page.getByText("Say what support should look into")).toBeVisible();
   await page.getByLabel("What should support look into?").fill("A mark reads wrong");
   await page.getByRole("button", { name: "Grant access" }).click();
-  await expect(page.getByText("given by Olga Founder: A mark reads wrong")).toBeVisible();
+  await expect(page.getByText("granted by Olga Founder: A mark reads wrong")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const support = await context.newPage();
   await signInByRequest(support, "sysadmin@example.test");
   await openHydrated(support, "/sys-admin?part=support");
-  await support.getByRole("button", { name: `Look at the records of ${team}` }).click();
+  await support.getByRole("button", { name: `View records of ${team}` }).click();
   await support.getByRole("button", { name: "Anna Silva" }).click();
   await expect(support.getByText("2 courses counted, 0 left out", { exact: false })).toBeVisible();
 
@@ -72,6 +72,6 @@ test("a team lets a sysadmin look at its records, and sees that they did", async
   await page.getByRole("tab", { name: "Activity" }).click();
   await expect(page.getByText("viewed a record as a system administrator")).toBeVisible();
   await support.reload();
-  await expect(support.getByRole("button", { name: `Look at the records of ${team}` })).toBeHidden();
+  await expect(support.getByRole("button", { name: `View records of ${team}` })).toBeHidden();
   await context.close();
 });

@@ -73,10 +73,10 @@ test("a system administrator deploys two processes, watches, closes an account, 
   // Reads how it runs: in the browser, and what Prometheus reads.
   await page.getByRole("link", { name: "Speed", exact: true }).click();
   await expect(
-    page.getByRole("region", { name: "Speed" }).getByText(/performance score|Nothing was measured/),
+    page.getByRole("region", { name: "Speed" }).getByText(/performance score|No measurements/),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Background work" }).click();
-  await expect(page.getByRole("heading", { name: "Given up", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Background jobs" }).click();
+  await expect(page.getByRole("heading", { name: "Failed jobs", exact: true })).toBeVisible();
   for (const server of servers) {
     expect((await server.call({ path: "/metrics" })).status).toBe(401);
     const metrics = await server.call({
@@ -94,11 +94,11 @@ test("a system administrator deploys two processes, watches, closes an account, 
   const cookie = (await abuser.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const seenBy = (server: ServerProcess) => sessionAt(server, cookie);
   expect(await Promise.all(servers.map(seenBy))).toEqual(["spam@abuse.example", "spam@abuse.example"]);
-  await page.getByRole("link", { name: "People" }).click();
-  await page.getByLabel("Name or address").fill("spam@abuse.example");
+  await page.getByRole("link", { name: "Users" }).click();
+  await page.getByLabel("Name or email").fill("spam@abuse.example");
   await page.getByRole("button", { name: "Actions for spam@abuse.example" }).click();
   await page.getByRole("menuitem", { name: "Close account…" }).click();
-  await page.getByRole("dialog").getByLabel("Reason, for colleagues and the log").fill("Sends spam");
+  await page.getByRole("dialog").getByLabel("Reason for colleagues and the audit log").fill("Sends spam");
   await page.getByRole("dialog").getByRole("button", { name: "Close account" }).click();
   await expect(page.getByText("Closed: Sends spam")).toBeVisible();
   expect(await Promise.all(servers.map(seenBy))).toEqual([null, null]);

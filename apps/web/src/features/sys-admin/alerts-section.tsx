@@ -24,16 +24,16 @@ const columns: readonly Column<AlertRecord>[] = [
   },
   {
     id: "confirmed",
-    head: "Server’s own count",
+    head: "Server count",
     cell: ({ confirmed, measured }) =>
-      `${Math.round(measured).toLocaleString("en-US")}, ${confirmed ? "confirms it" : "does not confirm it"}`,
+      `${Math.round(measured).toLocaleString("en-US")}, ${confirmed ? "confirmed" : "not confirmed"}`,
   },
-  { id: "source", head: "Noticed by", cell: ({ source }) => source },
+  { id: "source", head: "Reported by", cell: ({ source }) => source },
   { id: "reports", head: "Reports", numeric: true, cell: ({ reports }) => reports },
-  { id: "mailed", head: "Mailed to", numeric: true, cell: ({ mailedTo }) => mailedTo },
+  { id: "mailed", head: "Emailed to", numeric: true, cell: ({ mailedTo }) => mailedTo },
 ];
 
-/** Alerts raised, what the server itself counted, and whom it told. */
+/** Alerts with the server's own count and the number of people notified. */
 export function AlertsSection() {
   const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "alerts"], queryFn: readAlerts });
   if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
@@ -46,7 +46,7 @@ export function AlertsSection() {
         columns={columns}
         rows={data.alerts}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={BellOff} title="No alert was raised" />}
+        empty={<EmptyState icon={BellOff} title="No alerts" />}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { TextField } from "../../components/field.tsx";
 import { approvePlan } from "./calls.ts";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
-/** Opens a pending plan before its invoice is paid. */
+/** Activates a pending plan before its invoice is paid. */
 export function ApproveDialog({
   subscription,
   onClose,
@@ -18,15 +18,15 @@ export function ApproveDialog({
   const [note, setNote] = useState("");
   const { busy, run } = useUndoableChange();
   const { id, email } = subscription;
-  const plan = planList.find((one) => one.id === subscription.plan)?.name ?? subscription.plan;
+  const plan = planList.find((entry) => entry.id === subscription.plan)?.name ?? subscription.plan;
   const approve = () =>
-    run(() => approvePlan(id, note.trim()), `${plan} is open for ${email ?? "the payer"}`);
+    run(() => approvePlan(id, note.trim()), `${plan} is active for ${email ?? "the payer"}`);
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Approve ${plan}: ${email ?? "account deleted"}`}
-      description="The plan opens now, before its invoice is paid: workspace, seats, letters, CRM, webhooks and API keys. The payer gets an email. This cannot be undone here."
+      description="The plan becomes active now, before its invoice is paid: workspace, seats, student emails, CRM, webhooks and API keys. The payer gets an email. This cannot be undone here."
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
@@ -36,7 +36,7 @@ export function ApproveDialog({
             kind="primary"
             busy={busy && "Approving"}
             disabled={note.trim() === ""}
-            onClick={() => void approve().then((done) => (done ? onClose() : undefined))}
+            onClick={() => void approve().then((succeeded) => (succeeded ? onClose() : undefined))}
           >
             Approve
           </Button>

@@ -3,17 +3,17 @@ import { ScrollText } from "lucide-react";
 import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { readAudit } from "./calls.ts";
-import { LongList } from "./long-list.tsx";
+import { PaginatedList } from "./paginated-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<AuditRow>[] = [
   { id: "at", head: "When", cell: ({ at }) => shortMomentText(at) },
-  { id: "action", head: "What", cell: ({ action }) => <code>{action}</code> },
-  { id: "actor", head: "By", cell: ({ actor }) => actor ?? "–" },
-  { id: "subject", head: "To", cell: ({ subject }) => subject ?? "–" },
+  { id: "action", head: "Action", cell: ({ action }) => <code>{action}</code> },
+  { id: "actor", head: "Actor", cell: ({ actor }) => actor ?? "–" },
+  { id: "subject", head: "Subject", cell: ({ subject }) => subject ?? "–" },
   { id: "team", head: "Team", cell: ({ team }) => team ?? "–" },
-  { id: "ip", head: "Address", cell: ({ ipAddress }) => ipAddress ?? "–" },
+  { id: "ip", head: "IP address", cell: ({ ipAddress }) => ipAddress ?? "–" },
   {
     id: "detail",
     head: "Detail",
@@ -24,20 +24,20 @@ const columns: readonly Column<AuditRow>[] = [
   },
 ];
 
-/** Everything that touched the safety of an account, a team or a record. */
+/** Every action that affected the security of an account, a team or a record. */
 export function AuditSection() {
   const { typed, filter, set } = useFilter(["action", "person", "from", "to"]);
   return (
     <>
       <div className="filters">
         <TextField
-          label="What begins with"
+          label="Action starts with"
           placeholder="session."
           value={typed.action}
           onChange={(event) => set("action", event.target.value)}
         />
         <TextField
-          label="By or to (whole address)"
+          label="Actor or subject (full email address)"
           type="search"
           value={typed.person}
           onChange={(event) => set("person", event.target.value)}
@@ -55,14 +55,14 @@ export function AuditSection() {
           onChange={(event) => set("to", event.target.value)}
         />
       </div>
-      <LongList
+      <PaginatedList
         name="audit"
         caption="Audit log, newest first"
         filter={filter}
         read={readAudit}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={{ icon: ScrollText, title: "Nothing in the log fits" }}
+        empty={{ icon: ScrollText, title: "No log entries match" }}
       />
     </>
   );

@@ -18,13 +18,13 @@ const root = "/api/sys-admin";
 
 export type Filter = Readonly<Record<string, string>>;
 
-/** A list's address with what is looked for and how far it was read. */
+/** The URL of a list page with its filter and cursor. */
 function listPath(name: string, filter: Filter, after: string): string {
   const query = new URLSearchParams(Object.entries({ ...filter, after }).filter(([, value]) => value !== ""));
   return `${root}/${name}?${query.toString()}`;
 }
 
-export const readPeople = (filter: Filter, after: string) =>
+export const readUsers = (filter: Filter, after: string) =>
   callApi(listPath("people", filter, after), personPage);
 export const readSubscriptions = (filter: Filter, after: string) =>
   callApi(listPath("subscriptions", filter, after), subscriptionPage);
@@ -32,15 +32,15 @@ export const readLeads = (filter: Filter, after: string) =>
   callApi(listPath("leads", filter, after), leadPage);
 export const readAudit = (filter: Filter, after: string) =>
   callApi(listPath("audit", filter, after), auditPage);
-export const readMail = () => callApi(`${root}/mail`, mailList);
+export const readEmails = () => callApi(`${root}/mail`, mailList);
 export const readQueues = () => callApi(`${root}/queues`, queueList);
 export const readDeadLetters = () => callApi(`${root}/dead-letters`, deadLetterList);
 export const readCountryOrder = () => callApi("/api/country-order", countryOrderAnswer);
 
 export const readSupportGrants = () => callApi(`${root}/support`, supportGrants);
-export const readSupportRecords = (grant: string) => (filter: Filter, after: string) =>
+export const readSupportEvaluations = (grant: string) => (filter: Filter, after: string) =>
   callApi(listPath(`support/${grant}/records`, filter, after), supportPage);
-export const readSupportRecord = (grant: string, id: string) =>
+export const readSupportEvaluation = (grant: string, id: string) =>
   callApi(`${root}/support/${grant}/records/${id}`, supportRecord);
 
 export const leadsFile = `${root}/leads.csv`;

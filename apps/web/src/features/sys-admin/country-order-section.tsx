@@ -8,7 +8,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { readCountryOrder, setCountryOrder } from "./calls.ts";
 import { CountryRow } from "./country-row.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
-import { moved } from "./moved.ts";
+import { moveItem } from "./move-item.ts";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
 async function readAll() {
@@ -19,12 +19,12 @@ async function readAll() {
   return { codes, custom, index: dataset.index };
 }
 
-/** Which countries lead the calculator's list. */
+/** Sets which countries come first in the calculator's list. */
 export function CountryOrderSection() {
   const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "country-order"], queryFn: readAll });
   if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={8} />;
-  // A new answer is a new starting point.
+  // The key resets the editor when the saved order changes.
   return <OrderEditor key={data.codes.join()} saved={data.codes} custom={data.custom} index={data.index} />;
 }
 
@@ -44,36 +44,36 @@ function OrderEditor({
   const others = index.countries
     .filter(({ code }) => !codes.includes(code))
     .toSorted((a, b) => a.country.localeCompare(b.country, "en"));
-  const changed = codes.join() !== saved.join();
-  const keep = (order: readonly string[], said: string) =>
+  const hasChanged = codes.join() !== saved.join();
+  const save = (order: readonly string[], doneMessage: string) =>
     run(
       () => setCountryOrder({ codes: [...order] }),
-      said,
+      doneMessage,
       () => setCountryOrder({ codes: custom ? [...saved] : [] }),
     );
   return (
     <>
       <p className="soft">
-        These countries lead the calculator’s list in this order, after the visitor’s own recent choices. All
-        others follow from A to Z.
+        These countries come first in the calculator’s list, in this order, after the visitor’s own recent
+        choices. All others follow from A to Z.
       </p>
       <ol className="sheet order">
-        {codes.map((code, place) => (
+        {codes.map((code, position) => (
           <CountryRow
             key={code}
             code={code}
             name={names.get(code) ?? code}
-            place={place}
-            last={place === codes.length - 1}
-            dragged={dragged === place}
-            onDragStart={() => setDragged(place)}
+            position={position}
+            isLast={position === codes.length - 1}
+            isDragged={dragged === position}
+            onDragStart={() => setDragged(position)}
             onDragEnd={() => setDragged(null)}
             onDragOver={() => {
-              if (dragged === null || dragged === place) return;
-              setCodes(moved(codes, dragged, place));
-              setDragged(place);
+              if (dragged === null || dragged === position) return;
+              setCodes(moveItem(codes, dragged, position));
+              setDragged(position);
             }}
-            onMove={(to) => setCodes(moved(codes, place, to))}
+            onMove={(to) => setCodes(moveItem(codes, position, to))}
             onRemove={() => setCodes(codes.filter((other) => other !== code))}
           />
         ))}
@@ -95,16 +95,16 @@ function OrderEditor({
         </SelectField>
         <Button
           kind="primary"
-          disabled={!changed || codes.length === 0}
+          disabled={!hasChanged || codes.length === 0}
           busy={busy && "Saving"}
-          onClick={() => void keep(codes, "The new order is in use")}
+          onClick={() => void save(codes, "The new order is now in use")}
         >
           Save order
         </Button>
-        {changed ? <Button onClick={() => setCodes(saved)}>Discard changes</Button> : null}
+        {hasChanged ? <Button onClick={() => setCodes(saved)}>Discard changes</Button> : null}
         {custom ? (
-          <Button kind="quiet" onClick={() => void keep([], "The usual order is back")}>
-            Use the usual order of {usualOrder.length}
+          <Button kind="quiet" onClick={() => void save([], "Default order restored")}>
+            Restore the default order ({usualOrder.length} countries)
           </Button>
         ) : null}
       </div>

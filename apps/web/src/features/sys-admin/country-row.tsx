@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
 
-/** One country of the order: dragged by the mouse, or moved with its buttons. */
+/** One country in the order, moved by dragging or with its buttons. */
 export function CountryRow({
   code,
   name,
-  place,
-  last,
-  dragged,
+  position,
+  isLast,
+  isDragged,
   onDragStart,
   onDragEnd,
   onDragOver,
@@ -17,9 +17,9 @@ export function CountryRow({
 }: {
   readonly code: string;
   readonly name: string;
-  readonly place: number;
-  readonly last: boolean;
-  readonly dragged: boolean;
+  readonly position: number;
+  readonly isLast: boolean;
+  readonly isDragged: boolean;
   readonly onDragStart: () => void;
   readonly onDragEnd: () => void;
   readonly onDragOver: () => void;
@@ -27,10 +27,10 @@ export function CountryRow({
   readonly onRemove: () => void;
 }) {
   return (
-    // Dragging is for the mouse; the buttons do the same for everyone else.
+    // Dragging needs a mouse; the buttons do the same with any input.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={dragged ? "is-dragged" : undefined}
+      className={isDragged ? "is-dragged" : undefined}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
@@ -43,15 +43,15 @@ export function CountryRow({
       }}
     >
       <GripVertical className="i" aria-hidden="true" />
-      <span className="num">{place + 1}</span>
+      <span className="num">{position + 1}</span>
       <IsoTag code={code.replace(/^X-/, "")} />
       <span className="name">{name}</span>
       <Button
         kind="quiet"
         square
         aria-label={`Move ${name} up`}
-        aria-disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        aria-disabled={position === 0}
+        onClick={() => onMove(position - 1)}
       >
         <ArrowUp className="i" aria-hidden="true" />
       </Button>
@@ -59,12 +59,12 @@ export function CountryRow({
         kind="quiet"
         square
         aria-label={`Move ${name} down`}
-        aria-disabled={last}
-        onClick={() => onMove(place + 1)}
+        aria-disabled={isLast}
+        onClick={() => onMove(position + 1)}
       >
         <ArrowDown className="i" aria-hidden="true" />
       </Button>
-      <Button kind="quiet" square aria-label={`Take ${name} out of the order`} onClick={onRemove}>
+      <Button kind="quiet" square aria-label={`Remove ${name} from the order`} onClick={onRemove}>
         <X className="i" aria-hidden="true" />
       </Button>
     </li>

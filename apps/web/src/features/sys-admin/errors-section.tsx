@@ -3,15 +3,15 @@ import { CircleCheck } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
-import { LongList } from "./long-list.tsx";
+import { PaginatedList } from "./paginated-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { readErrors } from "./monitoring-calls.ts";
 import { useFilter } from "./use-filter.ts";
 
 const columns: readonly Column<ErrorRecord>[] = [
   { id: "at", head: "When", cell: ({ at }) => shortMomentText(at) },
-  { id: "source", head: "Where", cell: ({ source }) => <Badge tone="outline">{source}</Badge> },
-  { id: "place", head: "Call or page", cell: ({ place }) => <code>{place}</code> },
+  { id: "source", head: "Source", cell: ({ source }) => <Badge tone="outline">{source}</Badge> },
+  { id: "place", head: "Request or page", cell: ({ place }) => <code>{place}</code> },
   {
     id: "message",
     head: "Message",
@@ -32,23 +32,23 @@ const columns: readonly Column<ErrorRecord>[] = [
   },
 ];
 
-/** What failed, on the server and in browsers. */
+/** Errors on the server and in browsers. */
 export function ErrorsSection() {
   const { typed, filter, set } = useFilter(["source"]);
   return (
     <>
       <div className="filters">
         <SelectField
-          label="Where"
+          label="Source"
           value={typed.source}
           onChange={(event) => set("source", event.target.value)}
         >
-          <option value="">Everywhere</option>
+          <option value="">All</option>
           <option value="server">Server</option>
           <option value="browser">Browser</option>
         </SelectField>
       </div>
-      <LongList
+      <PaginatedList
         name="errors"
         caption="Errors, newest first"
         filter={filter}

@@ -9,7 +9,7 @@ import { readFeatureSwitches, setFeatureSwitches } from "./calls.ts";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
-/** What is offered, and what is shown as coming soon. */
+/** Turns features on, or marks them as coming soon. */
 export function FeaturesSection() {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "features"],
@@ -19,26 +19,26 @@ export function FeaturesSection() {
   if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={7} />;
   const { off } = data;
-  const change = (feature: PremiumFeature) => {
+  const toggle = (feature: PremiumFeature) => {
     const isOff = off.includes(feature.ref);
     const next = isOff ? off.filter((ref) => ref !== feature.ref) : [...off, feature.ref];
     void run(
       () => setFeatureSwitches({ off: next }),
-      `${feature.name} is ${isOff ? "offered again" : "shown as coming soon"}`,
+      `${feature.name} is ${isOff ? "available again" : "shown as coming soon"}`,
       () => setFeatureSwitches({ off }),
     );
   };
   return (
     <>
       <p className="soft">
-        What is switched off is shown as coming soon in the menus, on the about page and in the offer, within
-        a minute. Those who use it already keep it. What is not built cannot be switched on.
+        Within a minute, a feature that is turned off is shown as coming soon in the menus, on the about page
+        and on the pricing page. Current users keep it. Features that are not built yet cannot be turned on.
       </p>
       <div className="sheet">
         <Table
           cards
           caption="Premium features"
-          columns={columnsFor(off, busy, change)}
+          columns={columnsFor(off, busy, toggle)}
           rows={builtFeatures}
           rowKey={({ ref }) => ref}
         />
@@ -50,7 +50,7 @@ export function FeaturesSection() {
 const columnsFor = (
   off: readonly PremiumRef[],
   busy: boolean,
-  change: (feature: PremiumFeature) => void,
+  toggle: (feature: PremiumFeature) => void,
 ): readonly Column<PremiumFeature>[] => [
   {
     id: "name",
@@ -67,7 +67,7 @@ const columnsFor = (
     head: "State",
     cell: ({ ref, state }) => {
       if (state !== "on") return <Badge tone="outline">not built</Badge>;
-      return off.includes(ref) ? <Badge tone="warn">coming soon</Badge> : <Badge tone="ok">offered</Badge>;
+      return off.includes(ref) ? <Badge tone="warn">coming soon</Badge> : <Badge tone="ok">available</Badge>;
     },
   },
   {
@@ -78,10 +78,10 @@ const columnsFor = (
         <Button
           size="sm"
           disabled={busy}
-          aria-label={`${off.includes(feature.ref) ? "Offer" : "Switch off"} ${feature.name}`}
-          onClick={() => change(feature)}
+          aria-label={`${off.includes(feature.ref) ? "Turn on" : "Turn off"} ${feature.name}`}
+          onClick={() => toggle(feature)}
         >
-          {off.includes(feature.ref) ? "Offer again" : "Switch off"}
+          {off.includes(feature.ref) ? "Turn on" : "Turn off"}
         </Button>
       ) : null,
   },

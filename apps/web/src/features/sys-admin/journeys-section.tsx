@@ -10,7 +10,7 @@ import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { readJourneys } from "./monitoring-calls.ts";
 
-const spans = [
+const periods = [
   { value: "1", label: "Day" },
   { value: "7", label: "Week" },
   { value: "30", label: "Month" },
@@ -31,7 +31,7 @@ const summaryColumns: readonly Column<JourneySummary>[] = [
   { id: "median", head: "Median", numeric: true, cell: ({ medianSeconds }) => secondsText(medianSeconds) },
   {
     id: "steps",
-    head: "Steps, with their medians",
+    head: "Steps with median times",
     cell: ({ steps }) =>
       steps.map((step) => `${step.name} ${secondsText(step.medianSeconds)} (${step.count})`).join(" → ") ||
       "–",
@@ -48,16 +48,16 @@ const recentColumns: readonly Column<SentJourney>[] = [
   { id: "success", head: "Result", cell: ({ success }) => (success ? "succeeded" : "failed") },
   {
     id: "took",
-    head: "Took",
+    head: "Duration",
     numeric: true,
     cell: ({ startTime, endTime }) => secondsText((endTime - startTime) / 1000),
   },
   { id: "steps", head: "Steps", cell: ({ steps }) => steps.map(({ name }) => name).join(" → ") || "–" },
 ];
 
-/** How visitors fare: first evaluation, report, sign-up, checkout, invitation. */
+/** How visitors complete key journeys: first evaluation, report, sign-up, checkout, invitation. */
 export function JourneysSection() {
-  const [days, setDays] = useState<(typeof spans)[number]["value"]>("7");
+  const [days, setDays] = useState<(typeof periods)[number]["value"]>("7");
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "journeys", days],
     queryFn: () => readJourneys(Number(days)),
@@ -65,16 +65,16 @@ export function JourneysSection() {
   if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   return (
     <>
-      <Segmented label="Period" segments={spans} value={days} onChange={setDays} />
+      <Segmented label="Period" segments={periods} value={days} onChange={setDays} />
       {data ? (
         <>
           <div className="sheet">
             <Table
-              caption="Journeys by kind"
+              caption="Journeys by type"
               columns={summaryColumns}
               rows={data.types}
               rowKey={({ type }) => type}
-              empty={<EmptyState icon={Route} title="No journey was completed in this period" />}
+              empty={<EmptyState icon={Route} title="No journeys completed in this period" />}
             />
           </div>
           {data.recent.length > 0 ? (

@@ -11,27 +11,27 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
-import { nameOf, plainText, valueText } from "./metric-names.ts";
+import { getMetricName, formatNumber, formatMetric } from "./metric-names.ts";
 import { readMetrics } from "./monitoring-calls.ts";
 
-const spans = [
+const periods = [
   { value: "1", label: "Hour" },
   { value: "24", label: "Day" },
   { value: "168", label: "Week" },
 ] as const;
 
-/** What visitors' browsers measured: the performance score, the vitals, and each metric over time. */
+/** Measurements from visitors' browsers: the performance score, web vitals and each metric over time. */
 export function SpeedSection() {
-  const [hours, setHours] = useState<(typeof spans)[number]["value"]>("24");
+  const [hours, setHours] = useState<(typeof periods)[number]["value"]>("24");
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "metrics", hours],
     queryFn: () => readMetrics(Number(hours)),
   });
   return (
     <>
-      <Segmented label="Period" segments={spans} value={hours} onChange={setHours} />
+      <Segmented label="Period" segments={periods} value={hours} onChange={setHours} />
       {data ? (
-        <Figures overview={data} />
+        <Metrics overview={data} />
       ) : error ? (
         <LoadFault title="This could not be loaded" error={error} again={refetch} />
       ) : (
@@ -41,20 +41,20 @@ export function SpeedSection() {
   );
 }
 
-function Figures({ overview }: { readonly overview: MetricsOverview }) {
+function Metrics({ overview }: { readonly overview: MetricsOverview }) {
   const { score, vitals, series, pages } = overview;
   if (series.length === 0) {
     return (
-      <EmptyState icon={Gauge} title="Nothing was measured in this period">
-        One visit in ten is measured; visitors who ask not to be tracked never are.
+      <EmptyState icon={Gauge} title="No measurements in this period">
+        One in ten visits is measured, except for visitors who ask not to be tracked.
       </EmptyState>
     );
   }
-  const most = Math.max(...pages.map(({ views }) => views), 1);
+  const maxViews = Math.max(...pages.map(({ views }) => views), 1);
   return (
     <>
       <p className="score">
-        <b>{score ?? "–"}</b> performance score of 100
+        <b>{score ?? "–"}</b> performance score out of 100
       </p>
       <div className="sheet">
         <Table
@@ -64,18 +64,18 @@ function Figures({ overview }: { readonly overview: MetricsOverview }) {
           rowKey={({ name }) => name}
         />
       </div>
-      {series.map((one) => (
-        <SeriesChart key={one.name} series={one} />
+      {series.map((metric) => (
+        <SeriesChart key={metric.name} series={metric} />
       ))}
       {pages.length > 0 ? (
         <div className="sheet pages">
-          <h3>Pages seen</h3>
+          <h3>Page views</h3>
           <BarList
-            label="Pages seen"
+            label="Page views"
             rows={pages.map(({ page, views }) => ({
               key: page,
               name: page,
-              share: views / most,
+              share: views / maxViews,
               value: views.toLocaleString("en-US"),
             }))}
           />
@@ -85,36 +85,36 @@ function Figures({ overview }: { readonly overview: MetricsOverview }) {
   );
 }
 
-const counted = (value: number) => value.toLocaleString("en-US");
+const formatCount = (value: number) => value.toLocaleString("en-US");
 
 const vitalColumns: readonly Column<VitalSummary>[] = [
-  { id: "name", head: "Vital", cell: ({ name }) => nameOf(name).title },
-  { id: "p75", head: "75th percentile", numeric: true, cell: ({ name, p75 }) => valueText(name, p75) },
-  { id: "limit", head: "Limit", numeric: true, cell: ({ name, limit }) => valueText(name, limit) },
+  { id: "name", head: "Vital", cell: ({ name }) => getMetricName(name).title },
+  { id: "p75", head: "75th percentile", numeric: true, cell: ({ name, p75 }) => formatMetric(name, p75) },
+  { id: "limit", head: "Limit", numeric: true, cell: ({ name, limit }) => formatMetric(name, limit) },
   {
     id: "verdict",
-    head: "Within",
+    head: "Within limit",
     cell: ({ p75, limit }) => (p75 === null ? "not measured" : p75 > limit ? "no" : "yes"),
   },
-  { id: "count", head: "Measured", numeric: true, cell: ({ count }) => counted(count) },
+  { id: "count", head: "Measured", numeric: true, cell: ({ count }) => formatCount(count) },
 ];
 
 function SeriesChart({ series }: { readonly series: MetricSeries }) {
   const { name, count, average, p75, threshold, points } = series;
-  const { title, unit } = nameOf(name);
-  const text = (value: number) => valueText(name, value);
-  const over = threshold !== null && average > threshold;
-  const caption = `${counted(count)} measured, on average ${text(average)}, three in four at most ${text(p75)}${
+  const { title, unit } = getMetricName(name);
+  const format = (value: number) => formatMetric(name, value);
+  const isOver = threshold !== null && average > threshold;
+  const summary = `${formatCount(count)} measurements, average ${format(average)}, 75th percentile ${format(p75)}${
     threshold === null
       ? ""
-      : over
-        ? `: above the threshold of ${text(threshold)}`
-        : `, threshold ${text(threshold)}`
+      : isOver
+        ? `: above the threshold of ${format(threshold)}`
+        : `, threshold ${format(threshold)}`
   }.`;
   return (
     <ChartCard
       title={withUnit(title, unit)}
-      caption={caption}
+      caption={summary}
       table={{
         columns: [
           { head: "Time" },
@@ -126,12 +126,12 @@ function SeriesChart({ series }: { readonly series: MetricSeries }) {
       }}
     >
       <LineChart
-        caption={caption}
-        format={plainText}
+        caption={summary}
+        format={formatNumber}
         points={points.map((point) => ({
           key: point.at,
           label: shortMomentText(point.at),
-          description: `${shortMomentText(point.at)}: ${text(point.average)} on average of ${counted(point.count)}`,
+          description: `${shortMomentText(point.at)}: ${format(point.average)} average of ${formatCount(point.count)}`,
           value: point.count === 0 ? null : point.average,
           previous: null,
         }))}

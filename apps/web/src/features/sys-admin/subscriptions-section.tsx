@@ -8,7 +8,7 @@ import { SelectField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { readSubscriptions } from "./calls.ts";
-import { LongList } from "./long-list.tsx";
+import { PaginatedList } from "./paginated-list.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { statusWords, subscriptionStatuses } from "../../lib/subscription-status.ts";
 import { useFilter } from "./use-filter.ts";
@@ -26,7 +26,7 @@ const columnsFor = (
       <span className="badges">
         {pending ? <StatusBadge status="pending" /> : null}
         {pending && status === "active" ? null : <StatusBadge status={status} />}
-        {cancelAtPeriodEnd ? <Badge tone="outline">ends with the period</Badge> : null}
+        {cancelAtPeriodEnd ? <Badge tone="outline">ends with this period</Badge> : null}
       </span>
     ),
   },
@@ -45,19 +45,19 @@ const columnsFor = (
     cell: (subscription) =>
       subscription.pending && subscription.status !== "canceled" ? (
         <Button size="sm" onClick={() => onApprove(subscription)}>
-          Approve…<span className="sr"> plan of {subscription.email ?? "a deleted account"}</span>
+          Approve…<span className="sr"> plan for {subscription.email ?? "a deleted account"}</span>
         </Button>
       ) : null,
   },
 ];
 
 /**
- * Who pays for what, and the approval of plans whose invoice is not paid yet. Other changes are up to the payer or the
+ * All subscriptions, with approval of plans whose invoice is not paid yet. Other changes are made by the payer or the
  * payment provider.
  */
 export function SubscriptionsSection() {
   const { typed, filter, set } = useFilter(["status"]);
-  const [asked, setAsked] = useState<SubscriptionRow | null>(null);
+  const [selected, setSelected] = useState<SubscriptionRow | null>(null);
   return (
     <>
       <div className="filters">
@@ -74,16 +74,16 @@ export function SubscriptionsSection() {
           ))}
         </SelectField>
       </div>
-      <LongList
+      <PaginatedList
         name="subscriptions"
         caption="Subscriptions, newest first"
         filter={filter}
         read={readSubscriptions}
-        columns={columnsFor(setAsked)}
+        columns={columnsFor(setSelected)}
         rowKey={({ id }) => id}
-        empty={{ icon: CreditCard, title: "No subscriptions of this status" }}
+        empty={{ icon: CreditCard, title: "No subscriptions with this status" }}
       />
-      {asked ? <ApproveDialog subscription={asked} onClose={() => setAsked(null)} /> : null}
+      {selected ? <ApproveDialog subscription={selected} onClose={() => setSelected(null)} /> : null}
     </>
   );
 }

@@ -9,9 +9,9 @@ import { type Column, Table } from "../../components/table.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 import { readSupportGrants } from "./calls.ts";
 import { LoadFault } from "../../components/load-fault.tsx";
-import { SupportRecords } from "./support-records.tsx";
+import { SupportEvaluationList } from "./support-evaluation-list.tsx";
 
-/** Teams that let us look at their records at the moment. Opening the list is a look: the team sees it. */
+/** Teams that currently grant support access. Opening their list is logged and visible to the team. */
 export function SupportSection() {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "support"],
@@ -24,22 +24,22 @@ export function SupportSection() {
     ) : (
       <Skeleton lines={4} />
     );
-  const opened = data.grants.find(({ id }) => id === openId);
-  if (opened) return <SupportRecords grant={opened} onClose={() => setOpenId(null)} />;
+  const openGrant = data.grants.find(({ id }) => id === openId);
+  if (openGrant) return <SupportEvaluationList grant={openGrant} onClose={() => setOpenId(null)} />;
   return (
     <>
       <p className="soft">
-        A team’s admin lets us look for a limited time, in My Team under Settings. Every list and every record
-        that is opened here stands in the team’s activity with your name.
+        A team admin can grant access for a limited time in My Team under Settings. Every list and record you
+        open here is logged in the team’s activity under your name.
       </p>
       <div className="sheet">
         <Table
           cards
-          caption="Teams that let us look"
+          caption="Teams that granted access"
           columns={columns(setOpenId)}
           rows={data.grants}
           rowKey={({ id }) => id}
-          empty={<EmptyState icon={LifeBuoy} title="No team lets us look at the moment" />}
+          empty={<EmptyState icon={LifeBuoy} title="No team currently grants access" />}
         />
       </div>
     </>
@@ -49,15 +49,15 @@ export function SupportSection() {
 function columns(open: (id: string) => void): Column<SupportGrant>[] {
   return [
     { id: "team", head: "Team", cell: ({ team }) => team },
-    { id: "reason", head: "What for", cell: ({ reason }) => reason },
-    { id: "by", head: "Given by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
+    { id: "reason", head: "Reason", cell: ({ reason }) => reason },
+    { id: "by", head: "Granted by", cell: ({ grantedBy }) => grantedBy ?? "account deleted" },
     { id: "until", head: "Until", cell: ({ expiresAt }) => shortMomentText(expiresAt) },
     {
       id: "open",
-      head: <span className="sr">Look</span>,
+      head: <span className="sr">Actions</span>,
       cell: ({ id, team }) => (
         <Button size="sm" onClick={() => open(id)}>
-          Look at the records<span className="sr"> of {team}</span>
+          View records<span className="sr"> of {team}</span>
         </Button>
       ),
     },

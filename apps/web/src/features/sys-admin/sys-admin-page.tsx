@@ -10,27 +10,27 @@ import { ErrorsSection } from "./errors-section.tsx";
 import { FeaturesSection } from "./features-section.tsx";
 import { JourneysSection } from "./journeys-section.tsx";
 import { LeadsSection } from "./leads-section.tsx";
-import { MailSection } from "./mail-section.tsx";
-import { PeopleSection } from "./people-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { UsersSection } from "./users-section.tsx";
 import { SpeedSection } from "./speed-section.tsx";
 import { SubscriptionsSection } from "./subscriptions-section.tsx";
 import { SupportSection } from "./support-section.tsx";
-import { WorkSection } from "./work-section.tsx";
+import { JobsSection } from "./jobs-section.tsx";
 import "./sys-admin.css";
 
-interface Part {
+interface AdminSection {
   readonly id: string;
   readonly name: string;
   readonly Section: ComponentType;
 }
 
-const parts: readonly [Part, ...Part[]] = [
-  { id: "people", name: "People", Section: PeopleSection },
+const sections: readonly [AdminSection, ...AdminSection[]] = [
+  { id: "people", name: "Users", Section: UsersSection },
   { id: "subscriptions", name: "Subscriptions", Section: SubscriptionsSection },
   { id: "support", name: "Support", Section: SupportSection },
   { id: "leads", name: "Leads", Section: LeadsSection },
-  { id: "mail", name: "Mail", Section: MailSection },
-  { id: "work", name: "Background work", Section: WorkSection },
+  { id: "mail", name: "Email", Section: EmailSection },
+  { id: "work", name: "Background jobs", Section: JobsSection },
   { id: "speed", name: "Speed", Section: SpeedSection },
   { id: "journeys", name: "Journeys", Section: JourneysSection },
   { id: "errors", name: "Errors", Section: ErrorsSection },
@@ -40,23 +40,23 @@ const parts: readonly [Part, ...Part[]] = [
   { id: "log", name: "Audit log", Section: AuditSection },
 ];
 
-/** System administration: accounts, money, mail, work and how the site runs. A student's record only where a team lets us look. */
+/** System administration: accounts, billing, email, background jobs and monitoring. Student records are visible only with a team's grant. */
 export function Page() {
   const [query] = useSearchParams();
-  const { id, name, Section } = parts.find((part) => part.id === query.get("part")) ?? parts[0];
-  const row = useCurrentInView<HTMLUListElement>(id);
+  const { id, name, Section } = sections.find((section) => section.id === query.get("part")) ?? sections[0];
+  const listRef = useCurrentInView<HTMLUListElement>(id);
   return (
     <div className="page sys-admin">
       <h1>System administration</h1>
-      <nav aria-label="Parts of system administration">
-        <ul ref={row}>
-          {parts.map((part) => (
-            <li key={part.id}>
+      <nav aria-label="System administration sections">
+        <ul ref={listRef}>
+          {sections.map((section) => (
+            <li key={section.id}>
               <Link
-                to={`${paths.sysAdmin}?part=${part.id}`}
-                aria-current={part.id === id ? "page" : undefined}
+                to={`${paths.sysAdmin}?part=${section.id}`}
+                aria-current={section.id === id ? "page" : undefined}
               >
-                {part.name}
+                {section.name}
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
 
-/** What is typed into a list's filter; the list follows when the typing pauses. */
+/** The values typed into a list's filter fields. The list is updated with a deferred copy. */
 export function useFilter<Name extends string>(names: readonly Name[]) {
   const [typed, setTyped] = useState(
     () => Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>,

@@ -6,57 +6,58 @@ import { TextField } from "../../components/field.tsx";
 import { closeAccount, grantAdmin, reopenAccount } from "./calls.ts";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
-export type PersonDeed = "grant" | "revoke" | "close" | "reopen";
+export type UserAction = "grant" | "revoke" | "close" | "reopen";
 
-interface Words {
+interface DialogText {
   readonly title: string;
   readonly description: string;
   readonly verb: string;
 }
 
-const words: Readonly<Record<PersonDeed, Words>> = {
+const texts: Readonly<Record<UserAction, DialogText>> = {
   grant: {
     title: "Make admin",
-    description: "Premium access without a subscription, My Team and Billing, until it is taken back.",
+    description:
+      "Gives premium access without a subscription, plus My Team and Billing, until you remove it.",
     verb: "Make admin",
   },
   revoke: {
-    title: "Take back admin",
-    description: "What follows from a team or a subscription of their own stays.",
-    verb: "Take back",
+    title: "Remove admin",
+    description: "Access through a team or their own subscription is not affected.",
+    verb: "Remove admin",
   },
   close: {
     title: "Close account",
     description:
-      "Every session ends and signing in is refused. Records stay, and the account can be opened again.",
+      "All sessions end and the user can no longer sign in. Records are kept, and you can reopen the account.",
     verb: "Close account",
   },
   reopen: {
-    title: "Open account again",
-    description: "The person can sign in again with the same password.",
-    verb: "Open account",
+    title: "Reopen account",
+    description: "The user can sign in again with the same password.",
+    verb: "Reopen account",
   },
 };
 
-/** Asks before it does anything to an account. */
-export function PersonDialog({
-  person,
-  deed,
+/** Asks for confirmation before changing an account. */
+export function UserActionDialog({
+  user,
+  action,
   onClose,
 }: {
-  readonly person: PersonRow;
-  readonly deed: PersonDeed;
+  readonly user: PersonRow;
+  readonly action: UserAction;
   readonly onClose: () => void;
 }) {
   const [reason, setReason] = useState("");
   const { busy, run } = useUndoableChange();
-  const { id, email } = person;
-  const act = async (): Promise<boolean> => {
-    switch (deed) {
+  const { id, email } = user;
+  const perform = async (): Promise<boolean> => {
+    switch (action) {
       case "grant":
         return run(
           () => grantAdmin(id, true),
-          `${email} is an admin`,
+          `${email} is now an admin`,
           () => grantAdmin(id, false),
         );
       case "revoke":
@@ -75,7 +76,7 @@ export function PersonDialog({
         return run(() => reopenAccount(id), `${email} can sign in again`);
     }
   };
-  const { title, description, verb } = words[deed];
+  const { title, description, verb } = texts[action];
   return (
     <Dialog
       open
@@ -88,19 +89,19 @@ export function PersonDialog({
             Cancel
           </Button>
           <Button
-            kind={deed === "close" ? "danger" : "primary"}
+            kind={action === "close" ? "danger" : "primary"}
             busy={busy && "Working"}
-            disabled={deed === "close" && reason.trim() === ""}
-            onClick={() => void act().then((done) => (done ? onClose() : undefined))}
+            disabled={action === "close" && reason.trim() === ""}
+            onClick={() => void perform().then((succeeded) => (succeeded ? onClose() : undefined))}
           >
             {verb}
           </Button>
         </>
       }
     >
-      {deed === "close" ? (
+      {action === "close" ? (
         <TextField
-          label="Reason, for colleagues and the log"
+          label="Reason for colleagues and the audit log"
           value={reason}
           maxLength={500}
           onChange={(event) => setReason(event.target.value)}

@@ -8,8 +8,8 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Filter } from "./calls.ts";
 
-/** A list of any length, read page by page, newest first. */
-export function LongList<Row>({
+/** A list of any length, loaded page by page, newest first. */
+export function PaginatedList<Row>({
   name,
   caption,
   filter,
@@ -18,7 +18,7 @@ export function LongList<Row>({
   rowKey,
   empty,
 }: {
-  /** What the list is cached under. */
+  /** The cache key of the list. */
   readonly name: string;
   readonly caption: string;
   readonly filter: Filter;
@@ -52,7 +52,7 @@ export function LongList<Row>({
         />
       </div>
       {hasNextPage ? (
-        <Button busy={isFetchingNextPage && "Reading"} onClick={() => void fetchNextPage()}>
+        <Button busy={isFetchingNextPage && "Loading"} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       ) : null}

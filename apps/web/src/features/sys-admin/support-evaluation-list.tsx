@@ -6,13 +6,13 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import type { Column } from "../../components/table.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
-import { readSupportRecords } from "./calls.ts";
-import { LongList } from "./long-list.tsx";
-import { SupportRecordView } from "./support-record.tsx";
+import { readSupportEvaluations } from "./calls.ts";
+import { PaginatedList } from "./paginated-list.tsx";
+import { SupportEvaluation } from "./support-evaluation.tsx";
 import { useFilter } from "./use-filter.ts";
 
-/** The records of a team that lets us look, and one of them in full. */
-export function SupportRecords({
+/** The records of a team that granted support access, and the one that is open. */
+export function SupportEvaluationList({
   grant,
   onClose,
 }: {
@@ -20,9 +20,9 @@ export function SupportRecords({
   readonly onClose: () => void;
 }) {
   const { typed, filter, set } = useFilter(["search"]);
-  const [recordId, setRecordId] = useState<string | null>(null);
-  if (recordId !== null) {
-    return <SupportRecordView grantId={grant.id} id={recordId} onClose={() => setRecordId(null)} />;
+  const [evaluationId, setEvaluationId] = useState<string | null>(null);
+  if (evaluationId !== null) {
+    return <SupportEvaluation grantId={grant.id} id={evaluationId} onClose={() => setEvaluationId(null)} />;
   }
   return (
     <>
@@ -34,20 +34,20 @@ export function SupportRecords({
           onChange={({ target }) => set("search", target.value)}
         />
         <Button kind="quiet" onClick={onClose}>
-          Back to the teams
+          Back to teams
         </Button>
       </div>
       <h2>
         {grant.team}, until {shortMomentText(grant.expiresAt)}
       </h2>
-      <LongList
+      <PaginatedList
         name={`support-${grant.id}`}
-        caption={`Records of ${grant.team}, the last changed first`}
+        caption={`Records of ${grant.team}, last changed first`}
         filter={filter}
-        read={readSupportRecords(grant.id)}
-        columns={columns(setRecordId)}
+        read={readSupportEvaluations(grant.id)}
+        columns={columns(setEvaluationId)}
         rowKey={({ id }) => id}
-        empty={{ icon: Inbox, title: "No records that the team sees" }}
+        empty={{ icon: Inbox, title: "No records visible to the team" }}
       />
     </>
   );
@@ -60,7 +60,7 @@ function columns(open: (id: string) => void): Column<SupportRow>[] {
       head: "Student",
       cell: ({ id, studentName }) => (
         <Button kind="quiet" size="sm" onClick={() => open(id)}>
-          {studentName || "No name"}
+          {studentName || "Unnamed student"}
         </Button>
       ),
     },

@@ -4,11 +4,11 @@ import { Button } from "../../components/button.tsx";
 import { GradeChip } from "../../components/grade-chip.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { readSupportRecord } from "./calls.ts";
+import { readSupportEvaluation } from "./calls.ts";
 import { LoadFault } from "../../components/load-fault.tsx";
 
-/** One record as it was saved: what was typed and how each mark read. Nothing can be changed here. */
-export function SupportRecordView({
+/** One saved record, read-only: the courses as typed and the US grade of each mark. */
+export function SupportEvaluation({
   grantId,
   id,
   onClose,
@@ -19,16 +19,16 @@ export function SupportRecordView({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["sys-admin", "support", grantId, id],
-    queryFn: () => readSupportRecord(grantId, id),
+    queryFn: () => readSupportEvaluation(grantId, id),
   });
   return (
     <>
       <div className="filters">
         <Button kind="quiet" onClick={onClose}>
-          Back to the records
+          Back to records
         </Button>
       </div>
-      {data ? <Record record={data} /> : null}
+      {data ? <EvaluationDetails evaluation={data} /> : null}
       {data ? null : error ? (
         <LoadFault title="This could not be loaded" error={error} again={refetch} />
       ) : (
@@ -38,21 +38,21 @@ export function SupportRecordView({
   );
 }
 
-function Record({ record }: { readonly record: SupportRecord }) {
-  const { result, document, systems } = record.saved;
+function EvaluationDetails({ evaluation }: { readonly evaluation: SupportRecord }) {
+  const { result, document, systems } = evaluation.saved;
   const tables = systems.map(({ system }) => system.name).join(", ");
   return (
     <>
-      <h2>{record.studentName || "No name"}</h2>
+      <h2>{evaluation.studentName || "Unnamed student"}</h2>
       <p>
         GPA <b className="num">{result.gpa.text}</b>, {result.counted} courses counted, {result.leftOut} left
-        out{tables === "" ? "" : `; read with ${tables}`}.
+        out{tables === "" ? "" : `; using ${tables}`}.
       </p>
       <div className="sheet">
         <Table
-          caption="Courses as typed, and how each mark read"
+          caption="Courses as typed, with the US grade of each mark"
           columns={columns}
-          rows={coursesOf(record)}
+          rows={listCourses(evaluation)}
           rowKey={(course) => course.id}
         />
       </div>
@@ -61,18 +61,18 @@ function Record({ record }: { readonly record: SupportRecord }) {
   );
 }
 
-function coursesOf({ saved: { document, result } }: SupportRecord) {
-  const read = new Map(result.courses.map((course) => [course.id, course]));
+function listCourses({ saved: { document, result } }: SupportRecord) {
+  const results = new Map(result.courses.map((course) => [course.id, course]));
   return document.records.flatMap(({ institution, terms }) =>
     terms.flatMap(({ name: term, courses }) =>
       courses
         .filter(({ name, mark }) => name !== "" || mark !== "")
-        .map((course) => ({ ...course, institution, term, grade: read.get(course.id)?.grade ?? null })),
+        .map((course) => ({ ...course, institution, term, grade: results.get(course.id)?.grade ?? null })),
     ),
   );
 }
 
-const columns: readonly Column<ReturnType<typeof coursesOf>[number]>[] = [
+const columns: readonly Column<ReturnType<typeof listCourses>[number]>[] = [
   { id: "school", head: "Institution", cell: ({ institution }) => institution || "–" },
   { id: "term", head: "Term", cell: ({ term }) => term || "–" },
   { id: "course", head: "Course", cell: ({ name }) => name || "–" },

@@ -11,20 +11,22 @@ import { shortMomentText } from "../../lib/moment.ts";
 import { useUndoableChange } from "./use-undoable-change.ts";
 
 const queueColumns: readonly Column<QueueRow>[] = [
-  { id: "kind", head: "Kind", cell: ({ kind }) => kind },
+  { id: "kind", head: "Type", cell: ({ kind }) => kind },
   { id: "waiting", head: "Waiting", numeric: true, cell: ({ waiting }) => waiting },
-  { id: "retrying", head: "Being retried", numeric: true, cell: ({ retrying }) => retrying },
+  { id: "retrying", head: "Retrying", numeric: true, cell: ({ retrying }) => retrying },
   { id: "active", head: "Running", numeric: true, cell: ({ active }) => active },
   { id: "done", head: "Done in 24 h", numeric: true, cell: ({ doneToday }) => doneToday },
 ];
 
-/** Background work, and what was given up after its last try. */
-export function WorkSection() {
+/** Background jobs, and the dead letters that failed their last attempt. */
+export function JobsSection() {
   return (
     <>
       <Queues />
-      <h2>Given up</h2>
-      <p className="soft">Work that failed on its last try. Its content is kept, so it can be run again.</p>
+      <h2>Failed jobs</h2>
+      <p className="soft">
+        Jobs that failed on their last attempt. Their data is kept, so you can run them again.
+      </p>
       <DeadLetters />
     </>
   );
@@ -42,20 +44,20 @@ function Queues() {
     <div className="sheet">
       <Table
         cards
-        caption="Background work by kind"
+        caption="Background jobs by type"
         columns={queueColumns}
         rows={data.queues}
         rowKey={({ kind }) => kind}
-        empty={<EmptyState icon={ListChecks} title="No work waits or has run lately" />}
+        empty={<EmptyState icon={ListChecks} title="No waiting or recent jobs" />}
       />
     </div>
   );
 }
 
 const deadLetterColumns = (busy: boolean, retry: (id: string) => void): readonly Column<DeadLetterRow>[] => [
-  { id: "kind", head: "Kind", cell: ({ kind }) => kind },
+  { id: "kind", head: "Type", cell: ({ kind }) => kind },
   { id: "error", head: "Last error", cell: ({ error }) => error ?? "–" },
-  { id: "failed", head: "Given up", cell: ({ failedAt }) => shortMomentText(failedAt) },
+  { id: "failed", head: "Failed", cell: ({ failedAt }) => shortMomentText(failedAt) },
   {
     id: "acts",
     head: <span className="sr">Actions</span>,
@@ -79,11 +81,11 @@ function DeadLetters() {
     <div className="sheet">
       <Table
         cards
-        caption="Work given up, newest first"
+        caption="Failed jobs, newest first"
         columns={deadLetterColumns(busy, (id) => void run(() => retryDeadLetter(id), "Queued again"))}
         rows={data.deadLetters}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={CircleCheck} title="Nothing was given up" />}
+        empty={<EmptyState icon={CircleCheck} title="No failed jobs" />}
       />
     </div>
   );

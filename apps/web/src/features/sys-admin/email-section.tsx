@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { readMail } from "./calls.ts";
+import { readEmails } from "./calls.ts";
 import { LoadFault } from "../../components/load-fault.tsx";
 import { shortMomentText } from "../../lib/moment.ts";
 
@@ -24,25 +24,25 @@ const columns: readonly Column<MailRow>[] = [
       </>
     ),
   },
-  { id: "attempts", head: "Tries", numeric: true, cell: ({ attempts }) => attempts },
-  { id: "created", head: "Written", cell: ({ createdAt }) => shortMomentText(createdAt) },
+  { id: "attempts", head: "Attempts", numeric: true, cell: ({ attempts }) => attempts },
+  { id: "created", head: "Created", cell: ({ createdAt }) => shortMomentText(createdAt) },
   { id: "sent", head: "Sent", cell: ({ sentAt }) => shortMomentText(sentAt) },
 ];
 
-/** The last hundred mails: recipient, subject and how it went; never the text. */
-export function MailSection() {
-  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readMail });
+/** The last hundred emails with recipient, subject and status, but never the body. */
+export function EmailSection() {
+  const { data, error, refetch } = useQuery({ queryKey: ["sys-admin", "mail"], queryFn: readEmails });
   if (error && !data) return <LoadFault title="This could not be loaded" error={error} again={refetch} />;
   if (!data) return <Skeleton lines={6} />;
   return (
     <div className="sheet">
       <Table
         cards
-        caption="Mail, newest first"
+        caption="Emails, newest first"
         columns={columns}
         rows={data.mail}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={Inbox} title="No mail in the last 90 days" />}
+        empty={<EmptyState icon={Inbox} title="No emails in the last 90 days" />}
       />
     </div>
   );
