@@ -9,15 +9,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openSettled(page, "/training");
     expect(await faults(page)).toEqual([]);
     await page.getByRole("group", { name: "Difficulty" }).getByRole("button", { name: "Expert" }).click();
-    await page.getByRole("button", { name: "Start practising" }).click();
+    await page.getByRole("button", { name: "Start practicing" }).click();
     await expect(page.getByText("Question 1 of 10")).toBeVisible();
     await page.getByRole("button", { name: "Show the table" }).click();
     expect(await faults(page)).toEqual([]);
     await page
       .getByRole("textbox")
-      .fill((await page.getByLabel("Reads as which US grade?").count()) > 0 ? "F" : "1.00");
+      .fill((await page.getByLabel("Which US grade is this mark?").count()) > 0 ? "F" : "1.00");
     await page.keyboard.press("Enter");
-    await expect(page.getByText(/Right:|Not quite:/)).toBeVisible();
+    await expect(page.getByText(/Correct:|Not quite:/)).toBeVisible();
     expect(await faults(page)).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);

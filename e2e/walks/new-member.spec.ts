@@ -54,8 +54,8 @@ async function practise(member: Page): Promise<void> {
   while ((await remove.count()) > 0) await remove.first().click();
   await member.getByLabel("Add a country").selectOption({ label: "Netherlands" });
   await member.getByRole("group", { name: "Questions" }).getByRole("button", { name: "20" }).click();
-  await member.getByRole("button", { name: "Start practising" }).click();
-  const answer = member.getByLabel("Reads as which US grade?");
+  await member.getByRole("button", { name: "Start practicing" }).click();
+  const answer = member.getByLabel("Which US grade is this mark?");
   await expect(answer).toBeFocused();
   await member.keyboard.type("zehn");
   await member.keyboard.press("Enter");
@@ -69,13 +69,13 @@ async function practise(member: Page): Promise<void> {
     const slip = question === 1;
     await answer.fill(slip ? (right === "D" ? "A" : "D") : right);
     await member.keyboard.press("Enter");
-    await expect(member.getByText(slip ? "Not quite:" : "Right:")).toBeVisible();
+    await expect(member.getByText(slip ? "Not quite:" : "Correct:")).toBeVisible();
     if (slip) await expect(member.getByText(/The table gives US grade/)).toBeVisible();
     await member.keyboard.press("Enter");
   }
-  await expect(member.getByRole("heading", { name: "19 of 20 right" })).toBeFocused();
+  await expect(member.getByRole("heading", { name: "19 of 20 correct" })).toBeFocused();
   await expect(member.getByText("Certificate earned: Netherlands")).toBeVisible();
-  await expect(member.getByRole("region", { name: "Certificates" })).toContainText("19 of 20 right");
+  await expect(member.getByRole("region", { name: "Certificates" })).toContainText("19 of 20 correct");
 
   // The slip leads back to the page, and progress is the account's.
   await member.locator(".slips a").click();

@@ -65,8 +65,8 @@ test("a student on a phone: one visit, a train without a network, and what waite
   // Another tab, and a round of practice on tables never opened either.
   const second = await context.newPage();
   await openHydrated(second, "/training");
-  await second.getByRole("button", { name: "Start practising" }).tap();
-  await second.getByLabel("Reads as which US grade?").fill("B");
+  await second.getByRole("button", { name: "Start practicing" }).tap();
+  await second.getByLabel("Which US grade is this mark?").fill("B");
   await second.getByRole("button", { name: "Check" }).tap();
   await expect(second.getByText(/The table gives US grade/)).toBeVisible();
   await expect(second.getByRole("button", { name: "Offline · 1 waiting to be sent" })).toBeVisible();

@@ -6,7 +6,7 @@ import { IsoTag } from "../../components/iso-tag.tsx";
 import { dayText } from "../../lib/day-text.ts";
 import { useSession } from "../../lib/session.tsx";
 
-/** What practice has earned, by country; the team's admin sees the same list. */
+/** Certificates earned by country, and progress towards the next ones. Team admins see the same list. */
 export function Certificates({
   certificates,
   towards,
@@ -21,26 +21,29 @@ export function Certificates({
     <section className="progress" aria-labelledby="certificates-title">
       <h2 id="certificates-title">Certificates</h2>
       <p className="sub">
-        One a country: {certificateRule}.{team ? " The admins of your team see them too." : null}
-        {user ? null : " Signed in, you earn them; a guest’s practice stays on the device."}
+        One certificate per country: {certificateRule}
+        {team ? " Your team’s admins can see your certificates." : null}
+        {user
+          ? null
+          : " Sign in to earn certificates; without an account, your practice stays on this device."}
       </p>
       {certificates.length === 0 ? (
         user ? (
           <EmptyState icon={Award} title="None yet">
-            The first comes with {certificateAfter.answers} different questions of one country. Where a scale
-            has too few marks, the transcripts of the Practised level make up the number.
+            To earn your first, answer {certificateAfter.answers} different questions for one country. If a
+            scale has too few marks, the transcripts at the Practiced level make up the number.
           </EmptyState>
         ) : null
       ) : (
         <ul className="sheet earned">
-          {certificates.map(({ country, answers: given, right, earnedAt }) => (
+          {certificates.map(({ country, answers, right, earnedAt }) => (
             <li key={country}>
               <Award className="i" aria-hidden="true" />
               <span className="of">
                 <IsoTag code={country.replace(/^X-/, "")} /> {name(country)}
               </span>
               <span className="muted">
-                {right} of {given} right
+                {right} of {answers} correct
               </span>
               <time className="muted" dateTime={earnedAt}>
                 {dayText(earnedAt)}
@@ -51,7 +54,7 @@ export function Certificates({
       )}
       {towards.length > 0 ? (
         <>
-          <h3>On the way</h3>
+          <h3>In progress</h3>
           <ul className="sheet earned">
             {towards.map(({ country, answers, right }) => (
               <li key={country}>
@@ -61,7 +64,7 @@ export function Certificates({
                 <span className="muted">
                   {answers} of {certificateAfter.answers} questions
                 </span>
-                <span className="muted">{right} right</span>
+                <span className="muted">{right} correct</span>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { useSession } from "../../lib/session.tsx";
 import type { Practice } from "./progress/use-progress.ts";
 
-/** Accuracy by country, streak and rounds; where they are kept is said. */
+/** Accuracy by country, streak and rounds, with a note on where they are saved. */
 export function ProgressTable({
   practice,
   name,
@@ -14,7 +14,7 @@ export function ProgressTable({
   const { user } = useSession();
   const { progress, streak, waiting } = practice;
   const rows = [...progress.countries].sort(
-    (a, b) => share(a) - share(b) || name(a.country).localeCompare(name(b.country)),
+    (a, b) => accuracy(a) - accuracy(b) || name(a.country).localeCompare(name(b.country)),
   );
   return (
     <section className="progress" aria-labelledby="progress-title">
@@ -22,13 +22,13 @@ export function ProgressTable({
       <p className="sub">
         {user
           ? waiting > 0
-            ? `Kept in your account; ${waiting === 1 ? "1 round waits" : `${waiting} rounds wait`} for the network.`
-            : "Kept in your account and on this device."
-          : "Kept on this device only. Signed in, it is kept in your account."}
+            ? `Saved in your account; ${waiting === 1 ? "1 round is" : `${waiting} rounds are`} waiting for a connection.`
+            : "Saved in your account and on this device."
+          : "Saved on this device only. Sign in to keep it in your account."}
       </p>
       {rows.length === 0 ? (
-        <EmptyState icon={GraduationCap} title="Nothing practised yet">
-          After your first set, your accuracy for each country stands here.
+        <EmptyState icon={GraduationCap} title="No practice yet">
+          After your first set, your accuracy by country will appear here.
         </EmptyState>
       ) : (
         <>
@@ -38,11 +38,11 @@ export function ProgressTable({
               <dd>{progress.rounds}</dd>
             </div>
             <div>
-              <dt>Streak now</dt>
+              <dt>Current streak</dt>
               <dd>{streak}</dd>
             </div>
             <div>
-              <dt>Best in a round</dt>
+              <dt>Best streak in a round</dt>
               <dd>{progress.bestStreak}</dd>
             </div>
           </dl>
@@ -56,7 +56,7 @@ export function ProgressTable({
                     Answered
                   </th>
                   <th scope="col" className="num">
-                    Right
+                    Correct
                   </th>
                   <th scope="col">Accuracy</th>
                 </tr>
@@ -67,7 +67,7 @@ export function ProgressTable({
                     <td>{name(row.country)}</td>
                     <td className="num">{row.asked}</td>
                     <td className="num">{row.right}</td>
-                    <td>{Math.round(share(row) * 100)}%</td>
+                    <td>{Math.round(accuracy(row) * 100)}%</td>
                   </tr>
                 ))}
               </tbody>
@@ -79,6 +79,6 @@ export function ProgressTable({
   );
 }
 
-function share({ asked, right }: { readonly asked: number; readonly right: number }): number {
+function accuracy({ asked, right }: { readonly asked: number; readonly right: number }): number {
   return asked === 0 ? 0 : right / asked;
 }

@@ -2,7 +2,7 @@ import { bandText, type GradingSystem } from "@meridian/grading";
 import { GradeChip } from "../../components/grade-chip.tsx";
 import type { PracticeCourse } from "./practice/question.ts";
 
-/** The transcript to average. */
+/** The transcript of a GPA question. */
 export function Transcript({ courses }: { readonly courses: readonly PracticeCourse[] }) {
   return (
     <table className="table">
@@ -29,11 +29,11 @@ export function Transcript({ courses }: { readonly courses: readonly PracticeCou
   );
 }
 
-/** The table itself, for who wants to look it up. */
+/** The grading table, for users who want to look it up. */
 export function TableHint({ system }: { readonly system: GradingSystem }) {
   return (
     <div className="table-hint">
-      <p className="hint">With the table open an answer counts, but the streak does not grow.</p>
+      <p className="hint">With the table open, your answer counts but does not add to your streak.</p>
       <ul>
         {system.bands.map((band, i) => (
           <li key={i}>

@@ -2,8 +2,8 @@ import type { TrainingResult } from "@meridian/contract/training";
 import { useLayoutEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { IsoTag } from "../../components/iso-tag.tsx";
-import { Explained } from "./explained.tsx";
-import { verdictWords } from "./practice/verdict-words.ts";
+import { Explanation } from "./explanation.tsx";
+import { verdictText } from "./practice/verdict-text.ts";
 import { judge, type Verdict } from "./practice/judge.ts";
 import type { Question } from "./practice/question.ts";
 import { TableHint, Transcript } from "./question-parts.tsx";
@@ -13,19 +13,19 @@ export interface RoundResult {
     readonly question: Question;
     readonly right: boolean;
     readonly read: string;
-    /** The table stood open. */
+    /** The user looked at the table. */
     readonly helped: boolean;
   }[];
   readonly results: TrainingResult[];
-  /** Right answers in a row at the end, and at best. */
+  /** Correct answers in a row at the end, and the best run. */
   readonly streak: number;
   readonly bestStreak: number;
 }
 
-/** One practice set, question by question: type, check, read why, go on. The whole of it works with the keyboard. */
+/** A practice set, one question at a time: answer, check, read the explanation, continue. Fully usable by keyboard. */
 export function Round({
   questions,
-  streak: before,
+  streak: initialStreak,
   onFinish,
   onLeave,
 }: {
@@ -36,32 +36,32 @@ export function Round({
 }) {
   const id = useId();
   const [answers, setAnswers] = useState<RoundResult["answers"]>([]);
-  const [run, setRun] = useState({ streak: before, best: 0, inRound: 0 });
+  const [run, setRun] = useState({ streak: initialStreak, best: 0, inRound: 0 });
   const [typed, setTyped] = useState("");
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [helped, setHelped] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  const checked = verdict !== null && verdict.kind !== "unreadable";
-  const place = answers.length - (checked ? 1 : 0);
-  const question = questions[place];
-  const last = place === questions.length - 1;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const nextRef = useRef<HTMLButtonElement>(null);
+  const isChecked = verdict !== null && verdict.kind !== "unreadable";
+  const index = answers.length - (isChecked ? 1 : 0);
+  const question = questions[index];
+  const isLast = index === questions.length - 1;
 
-  // Before the browser looks again: a screen reader that meets no focus in between would not say the new one.
+  // A layout effect, so that focus never gets lost in between: screen readers would not announce the new focus.
   useLayoutEffect(() => {
-    if (checked) next.current?.focus();
-    else field.current?.focus();
-  }, [checked]);
+    if (isChecked) nextRef.current?.focus();
+    else inputRef.current?.focus();
+  }, [isChecked]);
   if (!question) return null;
 
   const check = (event: FormEvent) => {
     event.preventDefault();
-    if (checked) return;
-    const found = judge(question, typed);
-    setVerdict(found);
-    if (found.kind === "unreadable") return;
-    const right = found.kind === "right";
-    // With the table open an answer counts, but it is no streak.
+    if (isChecked) return;
+    const newVerdict = judge(question, typed);
+    setVerdict(newVerdict);
+    if (newVerdict.kind === "unreadable") return;
+    const right = newVerdict.kind === "right";
+    // An answer with the table open counts but does not extend the streak.
     const inRound = right ? run.inRound + Number(!helped) : 0;
     setRun({
       streak: right ? run.streak + Number(!helped) : 0,
@@ -70,33 +70,33 @@ export function Round({
     });
     setAnswers([
       ...answers,
-      { question, right, read: found.kind === "wrong" ? found.read : question.answer, helped },
+      { question, right, read: newVerdict.kind === "wrong" ? newVerdict.read : question.answer, helped },
     ]);
   };
-  const go = () => {
-    if (last) {
-      onFinish({ answers, results: byCountry(answers), streak: run.streak, bestStreak: run.best });
+  const goToNext = () => {
+    if (isLast) {
+      onFinish({ answers, results: sumByCountry(answers), streak: run.streak, bestStreak: run.best });
       return;
     }
     setTyped("");
     setVerdict(null);
     setHelped(false);
   };
-  const right = answers.filter((answer) => answer.right).length;
+  const correctCount = answers.filter((answer) => answer.right).length;
   return (
     <section className="sheet neatline round" aria-labelledby={`${id}-title`}>
       <div className="where">
         <p className="caps" aria-live="polite" aria-atomic="true">
-          Question {place + 1} of {questions.length}
+          Question {index + 1} of {questions.length}
           <span className="sr">
             : {question.country.name}, {question.kind === "grade" ? question.mark : "a transcript"}
           </span>
         </p>
         <p className="muted">
-          {right} right, streak {run.streak}
+          {correctCount} correct, streak {run.streak}
         </p>
         <p className="sr" aria-live="polite">
-          {checked ? verdictWords(question, verdict) : ""}
+          {isChecked ? verdictText(question, verdict) : ""}
         </p>
       </div>
       <progress value={answers.length} max={questions.length} aria-label="Questions answered" />
@@ -115,22 +115,22 @@ export function Round({
         <div className="field">
           <label htmlFor={`${id}-answer`}>
             {question.kind === "grade"
-              ? "Reads as which US grade?"
+              ? "Which US grade is this mark?"
               : "What is the GPA? Points in tenths (A− is 3.7)"}
           </label>
           <input
-            ref={field}
+            ref={inputRef}
             className={verdict?.kind === "unreadable" ? "input lg is-bad" : "input lg"}
             id={`${id}-answer`}
             value={typed}
             maxLength={20}
-            readOnly={checked}
+            readOnly={isChecked}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             inputMode={question.kind === "gpa" ? "decimal" : "text"}
             aria-invalid={verdict?.kind === "unreadable" ? true : undefined}
-            // The question itself: the focus goes from answer to answer, past what is asked.
+            // Describe the field with the question, because focus moves straight from answer to answer.
             aria-describedby={`${id}-title ${id}-mark${verdict?.kind === "unreadable" ? ` ${id}-hint` : ""}`}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -144,17 +144,17 @@ export function Round({
           ) : null}
         </div>
         <div className="row">
-          {checked ? (
-            // Keys, or one button would become the other in the middle of a press, and the empty answer be checked.
-            <Button key="next" kind="primary" ref={next} onClick={go}>
-              {last ? "See the result" : "Next question"}
+          {isChecked ? (
+            // With the same key, React would reuse the button during a press and submit the empty answer.
+            <Button key="next" kind="primary" ref={nextRef} onClick={goToNext}>
+              {isLast ? "See results" : "Next question"}
             </Button>
           ) : (
             <Button key="check" kind="primary" type="submit">
               Check
             </Button>
           )}
-          {checked || helped ? null : (
+          {isChecked || helped ? null : (
             <Button kind="quiet" onClick={() => setHelped(true)}>
               Show the table
             </Button>
@@ -164,18 +164,18 @@ export function Round({
           </Button>
         </div>
       </form>
-      {checked ? <Explained question={question} verdict={verdict} /> : null}
-      {helped && !checked ? <TableHint system={question.system} /> : null}
+      {isChecked ? <Explanation question={question} verdict={verdict} /> : null}
+      {helped && !isChecked ? <TableHint system={question.system} /> : null}
     </section>
   );
 }
 
-function byCountry(answers: RoundResult["answers"]): TrainingResult[] {
+function sumByCountry(answers: RoundResult["answers"]): TrainingResult[] {
   const results = new Map<string, TrainingResult>();
   for (const { question, right } of answers) {
     const { code } = question.country;
-    const known = results.get(code) ?? { country: code, asked: 0, right: 0 };
-    results.set(code, { country: code, asked: known.asked + 1, right: known.right + Number(right) });
+    const result = results.get(code) ?? { country: code, asked: 0, right: 0 };
+    results.set(code, { country: code, asked: result.asked + 1, right: result.right + Number(right) });
   }
   return [...results.values()];
 }

@@ -5,39 +5,40 @@ import { countrySlug } from "@meridian/contract/country-slug";
 import { paths } from "../../lib/paths.ts";
 import type { RoundResult } from "./round.tsx";
 
-/** How the set went, and which pages to read again. */
+/** The result of a set, with links to the tables to review. */
 export function Summary({ result, onAgain }: { readonly result: RoundResult; readonly onAgain: () => void }) {
   const { answers, bestStreak } = result;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const right = answers.filter((answer) => answer.right).length;
-  const slips = answers.filter((answer) => !answer.right);
+  const correctCount = answers.filter((answer) => answer.right).length;
+  const mistakes = answers.filter((answer) => !answer.right);
   return (
     <section className="sheet neatline summary" aria-labelledby="summary-title">
       <h2 id="summary-title" ref={title} tabIndex={-1}>
-        {right} of {answers.length} right
+        {correctCount} of {answers.length} correct
       </h2>
       <p className="soft">
-        {slips.length === 0
-          ? "Every mark read as the table has it."
-          : "The slips below name the page to read again."}{" "}
-        Best streak {bestStreak}.
+        {mistakes.length === 0
+          ? "You converted every mark correctly."
+          : "Each mistake below links to the table to review."}{" "}
+        Best streak: {bestStreak}.
       </p>
-      {slips.length > 0 ? (
-        <ul className="slips">
-          {slips.map(({ question, read }, i) => (
+      {mistakes.length > 0 ? (
+        <ul className="mistakes">
+          {mistakes.map(({ question, read }, i) => (
             <li key={i}>
               <Link to={`${paths.system(countrySlug(question.country.name))}#${question.system.id}`}>
                 {question.country.name}, {question.system.name}
               </Link>
               : {question.kind === "grade" ? `“${question.mark}”` : `${question.courses.length} courses`}{" "}
-              reads as <b>{question.answer.replace("-", "−")}</b>, not {read.replace("-", "−")}
+              {question.kind === "grade" ? "is" : "average"} <b>{question.answer.replace("-", "−")}</b>, not{" "}
+              {read.replace("-", "−")}
             </li>
           ))}
         </ul>
       ) : null}
       <Button kind="primary" onClick={onAgain}>
-        Practise again
+        Practice again
       </Button>
     </section>
   );

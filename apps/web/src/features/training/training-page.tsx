@@ -4,17 +4,22 @@ import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-c
 import { notifySuccess } from "../../lib/toasts.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import { Certificates } from "./certificates.tsx";
-import { givenAnswers } from "./given-answers.ts";
+import { toSubmittedAnswers } from "./submitted-answers.ts";
 import type { Question } from "./practice/question.ts";
 import { makeSet } from "./practice/make-set.ts";
 import { useProgress } from "./progress/use-progress.ts";
 import { ProgressTable } from "./progress-table.tsx";
 import { Round, type RoundResult } from "./round.tsx";
-import { type PracticeCountry, SetUp, type SetUpChoice, usualChoice } from "./set-up.tsx";
+import {
+  type PracticeCountry,
+  PracticeSetup,
+  type PracticeSetupChoice,
+  defaultChoice,
+} from "./practice-setup.tsx";
 import { Summary } from "./summary.tsx";
 import "./training.css";
 
-/** The names of all countries; their tables are fetched when a set is made. */
+/** Loads the names of all countries. Their tables are fetched when a set is started. */
 export const load: LoadPage = async ({ read }) => {
   const index = await read("/reference/index.json");
   return index ? found(index) : notFound;
@@ -22,10 +27,10 @@ export const load: LoadPage = async ({ read }) => {
 
 type Stage =
   | { readonly kind: "set-up" }
-  | { readonly kind: "round"; readonly questions: readonly Question[]; readonly choice: SetUpChoice }
-  | { readonly kind: "summary"; readonly result: RoundResult; readonly choice: SetUpChoice };
+  | { readonly kind: "round"; readonly questions: readonly Question[]; readonly choice: PracticeSetupChoice }
+  | { readonly kind: "summary"; readonly result: RoundResult; readonly choice: PracticeSetupChoice };
 
-/** The training tool: choose, practise, see what to practise next. */
+/** The training tool: set up a round, practice, and review the result. */
 export function Page() {
   return (
     <WithQueries>
@@ -37,13 +42,13 @@ export function Page() {
 function Training() {
   const { countries } = usePageContent() as { readonly countries: readonly PracticeCountry[] };
   const [stage, setStage] = useState<Stage>({ kind: "set-up" });
-  const [choice, setChoice] = useState<SetUpChoice>(usualChoice);
-  const name = (code: string) => countries.find((one) => one.code === code)?.country ?? code;
+  const [choice, setChoice] = useState<PracticeSetupChoice>(defaultChoice);
+  const countryName = (code: string) => countries.find((country) => country.code === code)?.country ?? code;
   const practice = useProgress((earned) =>
-    notifySuccess(`Certificate earned: ${earned.map(name).join(", ")}`),
+    notifySuccess(`Certificate earned: ${earned.map(countryName).join(", ")}`),
   );
 
-  const begin = (tables: readonly Country[]) => {
+  const start = (tables: readonly Country[]) => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const { length, difficulty } = choice;
     setStage({ kind: "round", choice, questions: makeSet({ countries: tables, length, difficulty, seed }) });
@@ -55,7 +60,7 @@ function Training() {
         difficulty: choice.difficulty,
         bestStreak: Math.min(result.bestStreak, result.answers.length),
         results: result.results,
-        answers: givenAnswers(result.answers),
+        answers: toSubmittedAnswers(result.answers),
         finishedAt: new Date().toISOString(),
       },
       result.streak,
@@ -67,12 +72,12 @@ function Training() {
       <header>
         <h1>Training</h1>
         <p className="lead">
-          Practise reading marks on real grading tables. Each answer is checked, and explained, by the engine
-          that does the conversions.
+          Practice converting marks with real grading tables. The conversion engine checks and explains every
+          answer.
         </p>
       </header>
       {stage.kind === "set-up" ? (
-        <SetUp countries={countries} choice={choice} onChange={setChoice} onBegin={begin} />
+        <PracticeSetup countries={countries} choice={choice} onChange={setChoice} onStart={start} />
       ) : null}
       {stage.kind === "round" ? (
         <Round
@@ -87,8 +92,8 @@ function Training() {
       ) : null}
       {stage.kind === "round" ? null : (
         <>
-          <ProgressTable practice={practice} name={name} />
-          <Certificates certificates={practice.certificates} towards={practice.towards} name={name} />
+          <ProgressTable practice={practice} name={countryName} />
+          <Certificates certificates={practice.certificates} towards={practice.towards} name={countryName} />
         </>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { compileSystem, type GradingSystem } from "@meridian/grading";
 
 /**
- * A mark the country fails and the table passes, such as a Brazilian 3.1 (D by the table, under every pass mark we know).
- * How it is read depends on the pass mark the transcript prints, so practice does not ask for it.
+ * A mark that fails locally but passes by the table, such as a Brazilian 3.1 (D by the table, below every known pass mark).
+ * Its conversion depends on the pass mark the transcript prints, so practice does not ask for it.
  */
 export function isContested(system: GradingSystem, mark: string): boolean {
   const { us, value, band } = compileSystem(system).convert(mark);

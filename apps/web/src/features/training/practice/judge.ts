@@ -4,10 +4,10 @@ import type { Question } from "./question.ts";
 export type Verdict =
   | { readonly kind: "right" }
   | { readonly kind: "wrong"; readonly read: string }
-  /** What was typed is no answer: the person may type again, nothing counts. */
+  /** The input is not an answer: the user may try again, and nothing is counted. */
   | { readonly kind: "unreadable"; readonly hint: string };
 
-/** Reads an answer as people type it: `b+`, `B plus`, `a−`, `3,34`. */
+/** Accepts answers as users type them: `b+`, `B plus`, `a−`, `3,34`. */
 export function judge(question: Question, typed: string): Verdict {
   if (question.kind === "grade") {
     const grade = readGrade(typed);
@@ -21,19 +21,19 @@ export function judge(question: Question, typed: string): Verdict {
 }
 
 function readGrade(typed: string): UsGrade | null {
-  const plain = typed
+  const normalized = typed
     .trim()
     .toUpperCase()
     .replaceAll(/[−–—]/g, "-")
     .replaceAll(/\s+/g, "")
     .replace(/PLUS$/, "+")
     .replace(/MINUS$/, "-");
-  return usGrades.find((grade) => grade === plain) ?? null;
+  return usGrades.find((grade) => grade === normalized) ?? null;
 }
 
 function readGpa(typed: string): number | null {
-  const plain = typed.trim().replace(",", ".");
-  if (!/^\d(?:\.\d{1,3})?$/.test(plain)) return null;
-  const value = Number(plain);
+  const normalized = typed.trim().replace(",", ".");
+  if (!/^\d(?:\.\d{1,3})?$/.test(normalized)) return null;
+  const value = Number(normalized);
   return value <= 4.33 ? value : null;
 }

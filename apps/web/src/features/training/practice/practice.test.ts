@@ -8,36 +8,40 @@ import { makeSet } from "./make-set.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./question.ts";
 
 const countries = readCountryFiles();
-const some = countries.filter(({ code }) => ["DE", "IN", "GB", "X-IB"].includes(code));
-const words = (questions: readonly Question[]) =>
-  questions.map((one) => `${one.system.id} ${one.kind === "grade" ? one.mark : one.answer} ${one.answer}`);
+const selected = countries.filter(({ code }) => ["DE", "IN", "GB", "X-IB"].includes(code));
+const describeQuestions = (questions: readonly Question[]) =>
+  questions.map(
+    (question) =>
+      `${question.system.id} ${question.kind === "grade" ? question.mark : question.answer} ${question.answer}`,
+  );
 
 describe("a practice set", () => {
-  test("is the same for the same seed and another for another", () => {
-    const set = (seed: number) => words(makeSet({ countries: some, length: 10, difficulty: "expert", seed }));
+  test("is the same for the same seed and differs for another seed", () => {
+    const set = (seed: number) =>
+      describeQuestions(makeSet({ countries: selected, length: 10, difficulty: "expert", seed }));
     expect(set(7)).toEqual(set(7));
     expect(set(7)).not.toEqual(set(8));
   });
 
   test.each(difficulties)(
-    "%s: every country in the data gives a full set with the engine's own answers",
+    "%s: every country in the dataset gives a full set with the engine's answers",
     (difficulty) => {
       for (const country of countries) {
         const set = makeSet({ countries: [country], length: 6, difficulty, seed: 3 });
         expect(set, country.country).toHaveLength(6);
         for (const question of set) {
-          const given =
+          const engineAnswer =
             question.kind === "grade"
               ? compileSystem(question.system).convert(question.mark).us
               : evaluateCourses(question.system, question.courses).gpa.text;
-          expect(given).toBe(question.answer);
+          expect(engineAnswer).toBe(question.answer);
           expect(judge(question, question.answer)).toEqual({ kind: "right" });
         }
       }
     },
   );
 
-  test("never asks for a mark under the local pass that the table passes", () => {
+  test("never asks for a mark that fails locally but passes by the table", () => {
     const brazil = countries.filter(({ code }) => code === "BR");
     for (const difficulty of difficulties)
       for (let seed = 0; seed < 20; seed++)
@@ -53,54 +57,54 @@ describe("a practice set", () => {
     expect(isContested(general, "2")).toBe(false);
   });
 
-  test("countries take turns", () => {
-    const set = makeSet({ countries: some, length: 8, difficulty: "starter", seed: 1 });
-    expect(new Set(set.map(({ country }) => country.code)).size).toBe(some.length);
+  test("alternates between countries", () => {
+    const set = makeSet({ countries: selected, length: 8, difficulty: "starter", seed: 1 });
+    expect(new Set(set.map(({ country }) => country.code)).size).toBe(selected.length);
   });
 
-  test("starters meet only the usual table and no transcript", () => {
-    const set = makeSet({ countries: some, length: 30, difficulty: "starter", seed: 5 });
+  test("gives starters only default tables and no transcripts", () => {
+    const set = makeSet({ countries: selected, length: 30, difficulty: "starter", seed: 5 });
     expect(set.every(({ kind, system }) => kind === "grade" && system.default)).toBe(true);
   });
 
-  test("a transcript names each course once", () => {
-    const set = makeSet({ countries: some, length: 30, difficulty: "expert", seed: 11 });
-    const transcripts = set.flatMap((one) =>
-      one.kind === "gpa" ? [one.courses.map(({ name }) => name)] : [],
+  test("uses each course name once per transcript", () => {
+    const set = makeSet({ countries: selected, length: 30, difficulty: "expert", seed: 11 });
+    const transcripts = set.flatMap((question) =>
+      question.kind === "gpa" ? [question.courses.map(({ name }) => name)] : [],
     );
     expect(transcripts.length).toBeGreaterThan(0);
     for (const names of transcripts) expect(new Set(names).size).toBe(names.length);
   });
 
-  test("without a country there is nothing to ask", () => {
+  test("is empty without countries", () => {
     expect(makeSet({ countries: [], length: 5, difficulty: "starter", seed: 1 })).toEqual([]);
   });
 });
 
 describe("an answer", () => {
-  const system = some[0]!.systems[0]!;
+  const system = selected[0]!.systems[0]!;
   const country = { code: "DE", name: "Germany" };
   const grade: GradeQuestion = { kind: "grade", country, system, mark: "2.0", answer: "B+" };
   const gpa: GpaQuestion = { kind: "gpa", country, system, courses: [], answer: "3.30" };
 
-  test.each(["B+", " b + ", "B plus", "b+"])("%s is B+", (typed) => {
+  test.each(["B+", " b + ", "B plus", "b+"])("accepts %s as B+", (typed) => {
     expect(judge(grade, typed)).toEqual({ kind: "right" });
   });
 
-  test.each(["3.30", "3.3", "3,30"])("%s is a GPA of 3.30", (typed) => {
+  test.each(["3.30", "3.3", "3,30"])("accepts %s as a GPA of 3.30", (typed) => {
     expect(judge(gpa, typed)).toEqual({ kind: "right" });
   });
 
-  test("a minus may be any dash, and a wrong grade says how it was read", () => {
+  test("accepts any dash as a minus and reports how a wrong answer was understood", () => {
     expect(judge(grade, "b−")).toEqual({ kind: "wrong", read: "B-" });
     expect(judge(gpa, "3.31")).toEqual({ kind: "wrong", read: "3.31" });
   });
 
-  test.each(["", "eins", "B++", "S"])("“%s” is no grade and may be typed again", (typed) => {
+  test.each(["", "eins", "B++", "S"])("asks again for “%s”, which is not a grade", (typed) => {
     expect(judge(grade, typed).kind).toBe("unreadable");
   });
 
-  test.each(["", "33", "-1", "B"])("“%s” is no GPA and may be typed again", (typed) => {
+  test.each(["", "33", "-1", "B"])("asks again for “%s”, which is not a GPA", (typed) => {
     expect(judge(gpa, typed).kind).toBe("unreadable");
   });
 });

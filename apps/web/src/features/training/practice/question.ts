@@ -1,25 +1,25 @@
 import type { Course, GradingSystem, UsGrade } from "@meridian/grading";
 
-/** One thing asked, with the answer the engine gives. */
+/** A practice question with the answer the engine gives. */
 export type Question = GradeQuestion | GpaQuestion;
 
-interface Asked {
+interface BaseQuestion {
   readonly country: { readonly code: string; readonly name: string };
   readonly system: GradingSystem;
 }
 
-/** A mark: which US grade does it read as? */
-export interface GradeQuestion extends Asked {
+/** Asks for the US grade of a mark. */
+export interface GradeQuestion extends BaseQuestion {
   readonly kind: "grade";
   readonly mark: string;
   readonly answer: UsGrade;
 }
 
-/** A small transcript: what is its GPA? */
-export interface GpaQuestion extends Asked {
+/** Asks for the GPA of a short transcript. */
+export interface GpaQuestion extends BaseQuestion {
   readonly kind: "gpa";
   readonly courses: readonly PracticeCourse[];
-  /** As a report prints it, `3.34`. */
+  /** Formatted as in a report, `3.34`. */
   readonly answer: string;
 }
 

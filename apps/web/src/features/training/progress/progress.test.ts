@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { noLocalProgress, readProgress, withRound, writeProgress } from "./progress.ts";
 
 function emptyStorage(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
   };
 }
 
@@ -24,7 +24,7 @@ const round: TrainingRound = {
   finishedAt: "2026-03-01T10:00:00.000Z",
 };
 
-test("rounds add up by country and come back after a reload", () => {
+test("adds rounds up by country and restores them after a reload", () => {
   const storage = emptyStorage();
   const once = withRound(noLocalProgress, round, 2, false);
   const twice = withRound(once, { ...round, bestStreak: 3 }, 0, false);
@@ -37,7 +37,7 @@ test("rounds add up by country and come back after a reload", () => {
   });
 });
 
-test("an account's rounds wait until the server has them, and nobody else sees them", () => {
+test("keeps an account's rounds until the server confirms them, separate from other users", () => {
   const storage = emptyStorage();
   writeProgress("user-1", withRound(noLocalProgress, round, 5, true), storage);
   expect(readProgress("user-1", storage).unsent).toEqual([round]);
@@ -45,7 +45,7 @@ test("an account's rounds wait until the server has them, and nobody else sees t
 });
 
 test.each(["not json", "{}", '{"version":1,"progress":{"rounds":-1}}'])(
-  "what does not fit is forgotten, not shown: %s",
+  "ignores invalid stored data: %s",
   (text) => {
     const storage = emptyStorage();
     storage.setItem("meridian-training:guest", text);

@@ -6,16 +6,16 @@ import {
 } from "@meridian/contract/training";
 import * as z from "zod/mini";
 
-/** What this browser remembers of one person's practice. */
-const stored = z.object({
+/** One user's practice as stored in this browser. */
+const storedProgress = z.object({
   version: z.literal(1),
   progress: trainingProgress,
-  /** Right answers in a row, over rounds. */
+  /** Correct answers in a row, across rounds. */
   streak: z.int().check(z.minimum(0)),
   /** Finished rounds the server has not confirmed yet. */
   unsent: z.array(trainingRound),
 });
-export type LocalProgress = z.infer<typeof stored>;
+export type LocalProgress = z.infer<typeof storedProgress>;
 
 export const noLocalProgress: LocalProgress = {
   version: 1,
@@ -24,21 +24,21 @@ export const noLocalProgress: LocalProgress = {
   unsent: [],
 };
 
-/** One shelf a person: on a shared computer nobody sees or adds to another's. */
-const shelf = (userId: string | null) => `meridian-training:${userId ?? "guest"}`;
-/** More than an offline week of practice; the oldest go first. */
-const mostUnsent = 200;
+/** One storage key per user, so that people who share a computer keep separate progress. */
+const storageKey = (userId: string | null) => `meridian-training:${userId ?? "guest"}`;
+/** More than a week of offline practice. The oldest rounds are dropped first. */
+const maxUnsent = 200;
 
 export function readProgress(userId: string | null, storage: Storage = localStorage): LocalProgress {
   try {
-    const parsed = stored.safeParse(JSON.parse(storage.getItem(shelf(userId)) ?? "null"));
+    const parsed = storedProgress.safeParse(JSON.parse(storage.getItem(storageKey(userId)) ?? "null"));
     return parsed.success ? parsed.data : noLocalProgress;
   } catch {
     return noLocalProgress;
   }
 }
 
-/** A browser without room or storage goes on without remembering. */
+/** Without storage or space, practice continues but is not saved. */
 export function writeProgress(
   userId: string | null,
   progress: LocalProgress,
@@ -46,15 +46,15 @@ export function writeProgress(
 ): void {
   try {
     storage.setItem(
-      shelf(userId),
-      JSON.stringify({ ...progress, unsent: progress.unsent.slice(-mostUnsent) }),
+      storageKey(userId),
+      JSON.stringify({ ...progress, unsent: progress.unsent.slice(-maxUnsent) }),
     );
   } catch {
-    // Practice goes on; only the memory of it is lost.
+    // Storage is unavailable or full.
   }
 }
 
-/** A finished round added; kept for sending when it belongs to an account. */
+/** Adds a finished round, and queues it for sending if the user is signed in. */
 export function withRound(
   local: LocalProgress,
   round: TrainingRound,
@@ -72,11 +72,11 @@ export function withRound(
 export function addRound(progress: TrainingProgress, round: TrainingRound): TrainingProgress {
   const countries = new Map(progress.countries.map((result) => [result.country, result]));
   for (const { country, asked, right } of round.results) {
-    const known = countries.get(country);
+    const previous = countries.get(country);
     countries.set(country, {
       country,
-      asked: (known?.asked ?? 0) + asked,
-      right: (known?.right ?? 0) + right,
+      asked: (previous?.asked ?? 0) + asked,
+      right: (previous?.right ?? 0) + right,
     });
   }
   return {

@@ -9,15 +9,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { ApiError, callApi } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session.tsx";
-import { keepProgress, keptProgress, onProgress } from "./kept-progress.ts";
+import { setProgress, getProgress, subscribeToProgress } from "./progress-store.ts";
 import { addRound, noLocalProgress, withRound } from "./progress.ts";
 
 export interface Practice {
   readonly progress: TrainingProgress;
   readonly streak: number;
-  /** Rounds that wait for the network. */
+  /** Rounds waiting to be sent. */
   readonly waiting: number;
-  /** Only the server grants them. */
+  /** Only the server grants certificates. */
   readonly certificates: readonly TrainingCertificate[];
   readonly towards: TrainingStanding["towards"];
   readonly finish: (round: TrainingRound, streak: number) => void;
@@ -25,21 +25,21 @@ export interface Practice {
 
 const progressKey = (userId: string | null) => ["training_progress", userId];
 
-/** Practice as this browser and, for signed-in people, the server know it. Rounds made offline are sent later. */
+/** Training progress from this browser and, for signed-in users, the server. Offline rounds are sent later. */
 export function useProgress(onEarned: (countries: readonly string[]) => void): Practice {
   const userId = useSession().user?.id ?? null;
   const queries = useQueryClient();
-  const tell = useRef(onEarned);
+  const onEarnedRef = useRef(onEarned);
   useEffect(() => {
-    tell.current = onEarned;
+    onEarnedRef.current = onEarned;
   });
-  // While hydrating, the server cannot know what this browser remembers.
+  // The server cannot know this browser's progress, so hydration starts without it.
   const local = useSyncExternalStore(
-    onProgress,
-    () => keptProgress(userId),
+    subscribeToProgress,
+    () => getProgress(userId),
     () => noLocalProgress,
   );
-  const { data: known } = useQuery({
+  const { data: serverProgress } = useQuery({
     queryKey: progressKey(userId),
     queryFn: ({ signal }) => callApi("/api/training/progress", trainingStanding, { signal }),
     enabled: userId !== null,
@@ -47,43 +47,43 @@ export function useProgress(onEarned: (countries: readonly string[]) => void): P
 
   const send = useCallback(async () => {
     if (userId === null) return;
-    for (const round of keptProgress(userId).unsent) {
-      const answer = await deliver(round);
-      if (answer === "later") return;
-      if (answer !== "declined") {
+    for (const round of getProgress(userId).unsent) {
+      const response = await sendRound(round);
+      if (response === "later") return;
+      if (response !== "declined") {
         const before = queries.getQueryData<TrainingStanding>(progressKey(userId))?.certificates;
-        queries.setQueryData(progressKey(userId), answer);
-        const earned = before ? newCountries(before, answer.certificates) : [];
-        if (earned.length > 0) tell.current(earned);
+        queries.setQueryData(progressKey(userId), response);
+        const earned = before ? newCountries(before, response.certificates) : [];
+        if (earned.length > 0) onEarnedRef.current(earned);
       }
-      const now = keptProgress(userId);
-      keepProgress(userId, { ...now, unsent: now.unsent.filter(({ id }) => id !== round.id) });
+      const current = getProgress(userId);
+      setProgress(userId, { ...current, unsent: current.unsent.filter(({ id }) => id !== round.id) });
     }
   }, [userId, queries]);
 
   useEffect(() => {
-    const online = () => void send();
-    online();
-    globalThis.addEventListener("online", online);
-    return () => globalThis.removeEventListener("online", online);
+    const onOnline = () => void send();
+    onOnline();
+    globalThis.addEventListener("online", onOnline);
+    return () => globalThis.removeEventListener("online", onOnline);
   }, [send]);
 
   const finish = useCallback(
     (round: TrainingRound, streak: number) => {
-      keepProgress(userId, withRound(keptProgress(userId), round, streak, userId !== null));
+      setProgress(userId, withRound(getProgress(userId), round, streak, userId !== null));
       void send();
     },
     [userId, send],
   );
 
-  // What the server has not seen yet is added to what it knows.
-  const progress = known ? local.unsent.reduce(addRound, known) : local.progress;
+  // Rounds the server has not received yet are added to its progress.
+  const progress = serverProgress ? local.unsent.reduce(addRound, serverProgress) : local.progress;
   return {
     progress,
     streak: local.streak,
     waiting: local.unsent.length,
-    certificates: known?.certificates ?? [],
-    towards: known?.towards ?? [],
+    certificates: serverProgress?.certificates ?? [],
+    towards: serverProgress?.towards ?? [],
     finish,
   };
 }
@@ -92,15 +92,15 @@ function newCountries(
   before: readonly TrainingCertificate[],
   after: readonly TrainingCertificate[],
 ): readonly string[] {
-  const known = new Set(before.map(({ country }) => country));
-  return after.flatMap(({ country }) => (known.has(country) ? [] : country));
+  const countriesBefore = new Set(before.map(({ country }) => country));
+  return after.flatMap(({ country }) => (countriesBefore.has(country) ? [] : country));
 }
 
-async function deliver(round: TrainingRound): Promise<TrainingStanding | "later" | "declined"> {
+async function sendRound(round: TrainingRound): Promise<TrainingStanding | "later" | "declined"> {
   try {
     return await callApi("/api/training/rounds", trainingStanding, { method: "POST", body: round });
   } catch (error) {
-    // A round the server will never take must not block the ones behind it.
+    // A round that the server rejects must not block the ones after it.
     return error instanceof ApiError && error.status === 400 ? "declined" : "later";
   }
 }

@@ -1,16 +1,16 @@
 import type { GivenAnswer } from "@meridian/contract/training";
 import type { RoundResult } from "./round.tsx";
 
-/** The answers as the server checks them: the question named by its table and marks, never by our own verdict. */
-export function givenAnswers(answers: RoundResult["answers"]): GivenAnswer[] {
+/** Answers in the format the server checks: the question is given by its table and marks, without our own verdict. */
+export function toSubmittedAnswers(answers: RoundResult["answers"]): GivenAnswer[] {
   return answers.map(({ question, read: given, helped }) => {
-    const asked = { system: question.system.id, given, helped };
+    const common = { system: question.system.id, given, helped };
     return question.kind === "grade"
-      ? { kind: "grade", mark: question.mark, ...asked }
+      ? { kind: "grade", mark: question.mark, ...common }
       : {
           kind: "gpa",
           courses: question.courses.map(({ mark, credits }) => ({ mark, credits })),
-          ...asked,
+          ...common,
         };
   });
 }

@@ -14,73 +14,73 @@ export interface PracticeCountry {
   readonly slug: string;
 }
 
-export interface SetUpChoice {
+export interface PracticeSetupChoice {
   readonly codes: readonly string[];
   readonly length: number;
   readonly difficulty: Difficulty;
 }
 
-/** Where most transcripts that US offices read come from. */
-export const usualChoice: SetUpChoice = {
+/** The countries that most transcripts at US offices come from. */
+export const defaultChoice: PracticeSetupChoice = {
   codes: ["IN", "CN", "NG", "DE", "BR"],
   length: 10,
   difficulty: "starter",
 };
 
-const mostCountries = 12;
+const maxCountries = 12;
 const lengths = [5, 10, 20, 30];
-const about: Readonly<Record<Difficulty, readonly [name: string, what: string]>> = {
-  starter: ["Starter", "The usual table of each country, marks well inside a band."],
+const levels: Readonly<Record<Difficulty, readonly [name: string, description: string]>> = {
+  starter: ["Starter", "Each country’s main table, with marks well inside a band."],
   practised: [
-    "Practised",
-    "The country’s other tables too, marks at the edges, short transcripts to average.",
+    "Practiced",
+    "Other national tables too, marks at the edges of bands, and short transcripts to average.",
   ],
-  expert: ["Expert", "Every institution’s table, local words and decimal commas, transcripts with credits."],
+  expert: ["Expert", "Every institution’s table, local words, decimal commas, and transcripts with credits."],
 };
 
-/** Which countries, how long, how hard. */
-export function SetUp({
+/** Chooses the countries, length and difficulty of a practice set. */
+export function PracticeSetup({
   countries,
   choice,
   onChange,
-  onBegin,
+  onStart,
 }: {
   readonly countries: readonly PracticeCountry[];
-  readonly choice: SetUpChoice;
-  readonly onChange: (choice: SetUpChoice) => void;
-  readonly onBegin: (tables: readonly Country[]) => void;
+  readonly choice: PracticeSetupChoice;
+  readonly onChange: (choice: PracticeSetupChoice) => void;
+  readonly onStart: (tables: readonly Country[]) => void;
 }) {
   const id = useId();
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const chosen = choice.codes.flatMap((code) => countries.find((one) => one.code === code) ?? []);
-  const left = countries.filter(({ code }) => !choice.codes.includes(code));
-  const drop = (code: string) =>
+  const chosen = choice.codes.flatMap((code) => countries.find((country) => country.code === code) ?? []);
+  const available = countries.filter(({ code }) => !choice.codes.includes(code));
+  const removeCountry = (code: string) =>
     onChange({ ...choice, codes: choice.codes.filter((other) => other !== code) });
 
-  const begin = async (event: FormEvent) => {
+  const start = async (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0) {
-      setFault("Choose at least one country to practise.");
+      setError("Choose at least one country to practice.");
       return;
     }
     setBusy(true);
-    setFault(null);
-    const loaded = await Promise.allSettled(chosen.map(({ code }) => loadTables(code)));
+    setError(null);
+    const results = await Promise.allSettled(chosen.map(({ code }) => loadTables(code)));
     setBusy(false);
-    const missing = chosen.filter((_, i) => loaded[i]?.status === "rejected");
+    const missing = chosen.filter((_, i) => results[i]?.status === "rejected");
     if (missing.length > 0) {
-      setFault(
-        `The tables of ${missing.map(({ country }) => country).join(", ")} could not be loaded. Try again, or take them off the list.`,
+      setError(
+        `The tables of ${missing.map(({ country }) => country).join(", ")} could not be loaded. Try again, or remove them from the list.`,
       );
       return;
     }
-    onBegin(loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+    onStart(results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
   };
 
   return (
-    <form className="sheet neatline set-up" onSubmit={(event) => void begin(event)} noValidate>
-      <h2>A new practice set</h2>
+    <form className="sheet neatline set-up" onSubmit={(event) => void start(event)} noValidate>
+      <h2>New practice set</h2>
       <div className="field">
         <span className="label" id={`${id}-chosen`}>
           Countries
@@ -90,7 +90,7 @@ export function SetUp({
             <li key={code}>
               <IsoTag code={code.replace(/^X-/, "")} />
               {country}
-              <button type="button" aria-label={`Remove ${country}`} onClick={() => drop(code)}>
+              <button type="button" aria-label={`Remove ${country}`} onClick={() => removeCountry(code)}>
                 <X className="i sm" aria-hidden="true" />
               </button>
             </li>
@@ -103,15 +103,15 @@ export function SetUp({
           className="input add"
           id={`${id}-add`}
           value=""
-          disabled={chosen.length >= mostCountries}
+          disabled={chosen.length >= maxCountries}
           onChange={(event) => onChange({ ...choice, codes: [...choice.codes, event.target.value] })}
         >
           <option value="">
-            {chosen.length >= mostCountries
-              ? `At most ${mostCountries} countries`
+            {chosen.length >= maxCountries
+              ? `At most ${maxCountries} countries`
               : "Add a country or qualification"}
           </option>
-          {left.map(({ code, country }) => (
+          {available.map(({ code, country }) => (
             <option key={code} value={code}>
               {country}
             </option>
@@ -134,14 +134,14 @@ export function SetUp({
             label="Difficulty"
             value={choice.difficulty}
             onChange={(difficulty) => onChange({ ...choice, difficulty })}
-            segments={difficulties.map((difficulty) => ({ value: difficulty, label: about[difficulty][0] }))}
+            segments={difficulties.map((difficulty) => ({ value: difficulty, label: levels[difficulty][0] }))}
           />
         </div>
       </div>
-      <p className="hint">{about[choice.difficulty][1]}</p>
-      <Refused>{fault}</Refused>
+      <p className="hint">{levels[choice.difficulty][1]}</p>
+      <Refused>{error}</Refused>
       <Button kind="primary" size="lg" type="submit" busy={busy && "Loading tables"}>
-        Start practising
+        Start practicing
       </Button>
     </form>
   );

@@ -4,14 +4,20 @@ import { GradeChip } from "../../components/grade-chip.tsx";
 import type { Verdict } from "./practice/judge.ts";
 import type { GpaQuestion, GradeQuestion, Question } from "./practice/question.ts";
 
-/** Right or wrong, and why, in the engine's own words. */
-export function Explained({ question, verdict }: { readonly question: Question; readonly verdict: Verdict }) {
-  const right = verdict.kind === "right";
+/** Whether the answer was correct, with the engine's explanation. */
+export function Explanation({
+  question,
+  verdict,
+}: {
+  readonly question: Question;
+  readonly verdict: Verdict;
+}) {
+  const isCorrect = verdict.kind === "right";
   return (
-    <div className={right ? "explained right" : "explained wrong"}>
+    <div className={isCorrect ? "explained right" : "explained wrong"}>
       <p className="verdict">
-        {right ? <Check className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
-        {right ? "Right: " : "Not quite: "}
+        {isCorrect ? <Check className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
+        {isCorrect ? "Correct: " : "Not quite: "}
         {question.kind === "grade" ? <GradeChip grade={question.answer} /> : <b>{question.answer}</b>}
         {verdict.kind === "wrong" ? <span className="muted"> you typed {verdict.read}</span> : null}
       </p>
@@ -44,18 +50,18 @@ function GradeSteps({ question }: { readonly question: GradeQuestion }) {
   );
 }
 
-/** Every course with its grade and points, and the quotient that is the GPA. */
+/** Every course with its grade and points, and the division that gives the GPA. */
 function GpaSteps({ question }: { readonly question: GpaQuestion }) {
   const { courses, gpa } = evaluateCourses(question.system, question.courses);
   const credits = question.courses.reduce((sum, course) => sum + course.credits, 0);
   const points = courses.reduce(
-    (sum, { points: own }, i) => sum + (own ?? 0) * (question.courses[i]?.credits ?? 0),
+    (sum, { points: coursePoints }, i) => sum + (coursePoints ?? 0) * (question.courses[i]?.credits ?? 0),
     0,
   );
   return (
     <>
       <table className="table">
-        <caption className="sr">How each course reads</caption>
+        <caption className="sr">How each course converts</caption>
         <thead>
           <tr>
             <th scope="col">Course</th>
