@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   createServer,
   request,
@@ -10,16 +11,19 @@ import type { AddressInfo } from "node:net";
 /** A second address of the running server, behind which a new build can go live: every file of the app gets a new name. */
 export interface Deployment {
   readonly url: string;
-  build: "first" | "second";
+  build: Build;
   stop(): Promise<void>;
 }
 
-export async function startDeployment(target: string): Promise<Deployment> {
+/** `previous`: the recorded service worker of an older build, an empty page, and empty files where its own are gone. */
+type Build = "previous" | "first" | "second";
+
+export async function startDeployment(target: string, build: Build = "first"): Promise<Deployment> {
   const server = createServer((incoming, outgoing) => pass(target, deployment, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const deployment: Deployment = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    build: "first",
+    build,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -42,14 +46,31 @@ function pass(
 ): void {
   const second = build === "second";
   const asked = incoming.url ?? "/";
+  const previous = build === "previous";
+  if (previous && asked === "/sw.js") {
+    outgoing.writeHead(200, { "content-type": "text/javascript" }).end(previousWorker);
+    return;
+  }
   if (second && asked.startsWith("/assets/")) {
     outgoing.writeHead(404, { "content-type": "application/json" }).end("{}");
     return;
   }
   const path = second ? asked.replace(/^\/assets-b\//, "/assets/") : asked;
   // A file of the first build is no answer to a question about the second: always ask for the whole.
-  const headers = { ...without(incoming.headers, "if-none-match"), "accept-encoding": "identity" };
+  const headers = {
+    ...without(incoming.headers, "if-none-match"),
+    "accept-encoding": "identity",
+    // The server accepts changes only from its own origin.
+    ...(incoming.headers.origin === undefined ? {} : { origin: target }),
+  };
   const onward = request(target + path, { method: incoming.method, headers }, (answer) => {
+    if (previous && (asked === "/" || answer.statusCode === 404)) {
+      answer.resume();
+      outgoing
+        .writeHead(200, { "content-type": asked.endsWith(".json") ? "application/json" : "text/html" })
+        .end("{}");
+      return;
+    }
     const type = answer.headers["content-type"] ?? "";
     if (!second || !/html|javascript|css/.test(type)) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -68,6 +89,8 @@ function pass(
   onward.on("error", () => outgoing.destroy());
   incoming.pipe(onward);
 }
+
+const previousWorker = readFileSync(new URL("fixtures/previous-build/sw.js", import.meta.url));
 
 function without(headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));

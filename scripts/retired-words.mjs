@@ -1,0 +1,74 @@
+// Finds words that CONTRIBUTING.md retires: coined terms, phrases that read like a translation, and British spelling.
+// Identifiers count too (`sealAnew` contains "anew"). Part of `npm test`; run it alone with `npm test -- words`.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./lib/run.mjs";
+
+/** Each retired word or phrase, and what to write instead. */
+const retired = [
+  [/deeds?/, "action, audit action"],
+  [/anew/, "again, re-"],
+  [/hardly/, "rarely, unlikely"],
+  [/parcels?/, "batch, payload"],
+  [/hindered/, "blocked"],
+  [/at stake/, "affected"],
+  [/stands?(?! alone| for\b)|stood/, "is, appears, applies"],
+  [/told|tells/, "notified, reported, says"],
+  [/beside/, "next to, as well as"],
+  [/nobody|somebody/, "no one, someone, or name the role"],
+  [/mend(?:s|ed)?/, "fix"],
+  [/yearly/, "annual"],
+  [/colours?|coloured/, "color"],
+  [/behaviours?/, "behavior"],
+  [/enrolments?/, "enrollment"],
+  [/favourites?|favours?/, "favorite, favor"],
+  [/catalogues?/, "catalog"],
+  [
+    /(?:recogni|organi|summari|normali|initiali|minimi|optimi|seriali|anonymi)s(?:e[ds]?|ers?|ing|ation)/,
+    "-ize",
+  ],
+];
+
+/**
+ * Where a retired word is right or cannot change: the start of a path and, unless the whole file is exempt, a text that
+ * the line contains.
+ */
+const allowed = [
+  ["scripts/retired-words"],
+  ["CONTRIBUTING.md"],
+  ["docs/product-spec.md"],
+  ["apps/server/migrations/"],
+];
+
+/** The retired words in a text, each with its line number. Words inside camel case names are found as well. */
+export function findRetiredWords(text, file = "") {
+  if (allowed.some(([start, part]) => part === undefined && file.startsWith(start))) return [];
+  return text.split("\n").flatMap((line, index) => {
+    if (allowed.some(([start, part]) => file.startsWith(start) && part !== undefined && line.includes(part)))
+      return [];
+    const words = line.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+    return patterns.flatMap(({ pattern, instead }) =>
+      [...words.matchAll(pattern)].map(([word]) => ({ file, line: index + 1, word, instead })),
+    );
+  });
+}
+
+const patterns = retired.map(([{ source }, instead]) => ({
+  pattern: new RegExp(`(?<![a-z])(?:${source})(?![a-z])`, "g"),
+  instead,
+}));
+
+/** Every retired word in the files under version control. */
+export function checkRetiredWords() {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...globs], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return listed
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((file) => findRetiredWords(readFileSync(path.join(root, file), "utf8"), file));
+}
+
+const globs = ["*.ts", "*.tsx", "*.mjs", "*.css", "*.md"];
