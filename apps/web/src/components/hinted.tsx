@@ -13,16 +13,20 @@ export function LockedItem({
   readonly children: ReactNode;
 }) {
   const hintId = useId();
-  const [shown, setShown] = useState(false);
+  const [isHintShown, setIsHintShown] = useState(false);
   return (
-    <span className="hinted" data-shown={shown || undefined} onPointerLeave={() => setShown(false)}>
+    <span
+      className="hinted"
+      data-shown={isHintShown || undefined}
+      onPointerLeave={() => setIsHintShown(false)}
+    >
       <button
         type="button"
         className={className}
         aria-disabled="true"
         aria-describedby={hintId}
-        onClick={() => setShown(true)}
-        onBlur={() => setShown(false)}
+        onClick={() => setIsHintShown(true)}
+        onBlur={() => setIsHintShown(false)}
       >
         {children}
         <Lock className="i sm" aria-hidden="true" />

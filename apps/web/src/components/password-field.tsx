@@ -4,12 +4,12 @@ import { TextField, type TextFieldProps } from "./field.tsx";
 
 /** A password field with a show/hide button, so that users can spot typos. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...props}
-      type={shown ? "text" : "password"}
+      type={isVisible ? "text" : "password"}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -17,12 +17,12 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
         <button
           type="button"
           className="btn quiet sm"
-          aria-pressed={shown}
-          aria-label={shown ? "Hide password" : "Show password"}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          aria-label={isVisible ? "Hide password" : "Show password"}
+          onClick={() => setIsVisible(!isVisible)}
         >
           <Icon className="i" aria-hidden="true" />
-          {shown ? "Hide" : "Show"}
+          {isVisible ? "Hide" : "Show"}
         </button>
       }
     />

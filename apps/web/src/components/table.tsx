@@ -47,7 +47,7 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -72,7 +72,7 @@ function cellProps<Row>({ head, numeric }: Column<Row>) {
   return { className: numeric ? "num" : "acts" };
 }
 
-function HeadCell<Row>({
+function HeaderCell<Row>({
   column,
   sort,
   onSort,

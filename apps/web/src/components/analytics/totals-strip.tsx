@@ -13,7 +13,7 @@ export function TotalsStrip({ figures }: { readonly figures: DashboardFigures })
   const saved = byHandMinutes === null ? null : secondsSaved(totals, byHandMinutes) / 3600;
   return (
     <dl className="sheet totals">
-      <Figure
+      <KeyFigure
         name="Calculations"
         value={formatCount(totals.calculations)}
         change={before && totals.calculations - before.calculations}
@@ -22,21 +22,21 @@ export function TotalsStrip({ figures }: { readonly figures: DashboardFigures })
         }
         note={before ? `${formatCount(before.calculations)} previously` : null}
       />
-      <Figure
+      <KeyFigure
         name="Median GPA"
         value={formatGpa(totals.medianGpa)}
         change={difference(totals.medianGpa, before?.medianGpa)}
         formatChange={formatGpa}
         note={before && before.medianGpa !== null ? `${formatGpa(before.medianGpa)} previously` : null}
       />
-      <Figure
+      <KeyFigure
         name="Countries"
         value={formatCount(totals.countries)}
         change={before && totals.countries - before.countries}
         formatChange={formatCount}
         note={before ? `${formatCount(before.countries)} previously` : null}
       />
-      <Figure
+      <KeyFigure
         name="Time per transcript"
         value={mean === null ? "–" : formatDuration(mean)}
         unit={mean === null ? undefined : "min"}
@@ -45,7 +45,7 @@ export function TotalsStrip({ figures }: { readonly figures: DashboardFigures })
         note={meanBefore === null ? null : `${formatDuration(meanBefore)} previously`}
       />
       {saved === null ? null : (
-        <Figure
+        <KeyFigure
           name="Time saved"
           value={formatCount(Math.round(saved))}
           unit={Math.round(saved) === 1 ? "hour" : "hours"}
@@ -58,7 +58,7 @@ export function TotalsStrip({ figures }: { readonly figures: DashboardFigures })
   );
 }
 
-function Figure({
+function KeyFigure({
   name,
   value,
   unit,

@@ -34,12 +34,12 @@ export function Plot({
   readonly children: ReactNode;
 }) {
   const [current, setCurrent] = useState(0);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownIndex, setShownIndex] = useState<number | null>(null);
   const tabStop = Math.min(current, points.length - 1);
-  const shownPoint = shown === null ? undefined : points[shown];
+  const shownPoint = shownIndex === null ? undefined : points[shownIndex];
 
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    if (event.key === "Escape") setShown(null);
+    if (event.key === "Escape") setShownIndex(null);
     const next = nextPointIndex(event.key, tabStop, points.length);
     if (next === null) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function Plot({
         role="group"
         aria-label={caption}
         onKeyDown={onKeyDown}
-        onPointerLeave={() => setShown(null)}
+        onPointerLeave={() => setShownIndex(null)}
       >
         <g aria-hidden="true">{children}</g>
         {points.map((point, index) => (
@@ -70,10 +70,10 @@ export function Plot({
             tabIndex={index === tabStop ? 0 : -1}
             onFocus={() => {
               setCurrent(index);
-              setShown(index);
+              setShownIndex(index);
             }}
-            onBlur={() => setShown(null)}
-            onPointerEnter={() => setShown(index)}
+            onBlur={() => setShownIndex(null)}
+            onPointerEnter={() => setShownIndex(index)}
           >
             <rect className="area" {...point.area} />
             <circle className="halo" cx={point.x} cy={point.y} r="8" />

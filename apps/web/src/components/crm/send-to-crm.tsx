@@ -15,7 +15,7 @@ import { Skeleton } from "../skeleton.tsx";
 import { checkRecords, sendRecords } from "./calls.ts";
 import "./crm.css";
 
-/** Sends chosen records to one of the team's CRM connections, after listing those that cannot be sent and why. */
+/** Sends selected records to one of the team's CRM connections, after listing those that cannot be sent and why. */
 export function SendToCrm({
   evaluationIds,
   onSent,
@@ -25,7 +25,7 @@ export function SendToCrm({
 }) {
   const [open, setOpen] = useState(false);
   const [targets, setTargets] = useState<CrmTargets["targets"] | null>(null);
-  const [chosen, setChosen] = useState("");
+  const [selectedId, setSelectedId] = useState("");
   const [checked, setChecked] = useState<SendOutcome | null>(null);
   const [busy, setBusy] = useState<"send" | "issue" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function SendToCrm({
   };
   const check = (connectionId: string) => {
     const checkNumber = ++latestCheck.current;
-    setChosen(connectionId);
+    setSelectedId(connectionId);
     setChecked(null);
     if (connectionId === "") return Promise.resolve();
     return attempt(async () => {
@@ -61,7 +61,7 @@ export function SendToCrm({
   const send = async () => {
     setBusy("send");
     await attempt(async () => {
-      const outcome = await sendRecords({ connectionId: chosen, evaluationIds });
+      const outcome = await sendRecords({ connectionId: selectedId, evaluationIds });
       const text = outcomeText(outcome);
       if (outcome.queued > 0) notifySuccess(text);
       else notify(text);
@@ -77,7 +77,7 @@ export function SendToCrm({
         await callApi("/api/gpa-reports", reportDetail, { method: "POST", body: { evaluationId } });
       }
     });
-    const outcome = await checkRecords({ connectionId: chosen, evaluationIds }).catch(() => null);
+    const outcome = await checkRecords({ connectionId: selectedId, evaluationIds }).catch(() => null);
     if (outcome) setChecked(outcome);
     setBusy(null);
   };
@@ -121,7 +121,7 @@ export function SendToCrm({
           <>
             <SelectField
               label="Connection"
-              value={chosen}
+              value={selectedId}
               onChange={({ target }) => void check(target.value)}
             >
               {targets.map(({ id, name }) => (

@@ -22,7 +22,7 @@ export function Page() {
   const id = useId();
   const query = params.get("q") ?? "";
   const tag = parseTag(params.get("tag"));
-  const shown = findPosts(posts, { query, tag });
+  const matchingPosts = findPosts(posts, { query, tag });
   const usedTags = (Object.keys(tagNames) as Tag[]).filter((name) =>
     posts.some(({ tags }) => tags.includes(name)),
   );
@@ -86,14 +86,14 @@ export function Page() {
         </nav>
       </search>
       <p className="post-count" role="status">
-        {shown.length === 1 ? "1 post" : `${shown.length} posts`}
+        {matchingPosts.length === 1 ? "1 post" : `${matchingPosts.length} posts`}
         {query.trim() === "" ? "" : ` for “${query.trim()}”`}
         {tag ? ` on ${tagNames[tag].toLowerCase()}` : ""}
       </p>
       <div id={`${id}-results`}>
-        {shown.length > 0 ? (
+        {matchingPosts.length > 0 ? (
           <ul className="post-list">
-            {shown.map((post) => (
+            {matchingPosts.map((post) => (
               <PostEntry key={post.slug} post={post} />
             ))}
           </ul>

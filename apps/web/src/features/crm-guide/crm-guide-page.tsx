@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ConnectorGuide } from "./connector-guide.tsx";
 import "./crm-guide.css";
-import { OurFields } from "./our-fields.tsx";
+import { MeridianFields } from "./meridian-fields.tsx";
 
 /** `/crm-mapping-guide`: rendered from the same connector definitions that send the records, so the guide cannot drift from the code. */
 export function Page() {
@@ -34,9 +34,7 @@ export function Page() {
         <section aria-labelledby="how">
           <h2 id="how">How records are sent</h2>
           <ul className="rules">
-            <li>
-              Only final records are sent. If your team requires a second reader, only approved records are.
-            </li>
+            <li>Only final records are sent. If your team requires a second reader, only approved ones.</li>
             <li>
               You can send records manually from History, or let a connection send each one automatically as
               soon as it becomes final. Each version is sent once. If you reopen a record and make it final
@@ -53,10 +51,10 @@ export function Page() {
           </ul>
           <p>
             <ButtonLink to={paths.crm}>Set up a connection</ButtonLink>{" "}
-            <span className="muted">Team admins</span>
+            <span className="muted">Team admins only</span>
           </p>
         </section>
-        <OurFields />
+        <MeridianFields />
         {definitions.map((definition) => (
           <ConnectorGuide key={definition.kind} definition={definition} />
         ))}

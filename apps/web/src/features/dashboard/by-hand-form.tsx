@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../lib/toasts.ts";
 import { useChange } from "../../lib/use-change.ts";
-import { setByHand } from "./calls.ts";
+import { saveByHandMinutes } from "./calls.ts";
 
 /** Lets an admin set how long a transcript takes by hand. Time saved is only shown once that is set. */
 export function ByHandForm({ figures }: { readonly figures: DashboardFigures }) {
@@ -28,7 +28,7 @@ function MinutesForm({ minutes }: { readonly minutes: number | null }) {
   const { busy, run } = useChange(["dashboard"]);
   const [isInvalid, setIsInvalid] = useState(false);
   const save = (next: number | null) =>
-    run(() => setByHand(next), {
+    run(() => saveByHandMinutes(next), {
       done: () =>
         notify(
           next === null

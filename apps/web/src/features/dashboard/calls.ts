@@ -57,5 +57,5 @@ export const applicantsQuery = (workspace: string, search: string) =>
       callApi(`/api/dashboard/applicants?search=${encodeURIComponent(search)}`, applicants, { signal }),
   });
 
-export const setByHand = (minutes: number | null) =>
+export const saveByHandMinutes = (minutes: number | null) =>
   callApi("/api/dashboard/by-hand", anyAnswer, { method: "PUT", body: { minutes } });

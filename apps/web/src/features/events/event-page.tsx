@@ -9,7 +9,7 @@ import { HeadContext, usePageHead } from "../../lib/page-head-context.tsx";
 import { paths } from "../../lib/paths.ts";
 import { audienceNames, type EventContent, eventFiles } from "./content.ts";
 import { structuredData } from "./structured-data.ts";
-import { nextEdition, pastEditions, whenText } from "./when.ts";
+import { nextEdition, pastEditions, eventDateText } from "./event-dates.ts";
 import "./events.css";
 
 interface Content extends EventContent {
@@ -53,7 +53,7 @@ export function Page() {
         <div>
           <dt>When</dt>
           <dd>
-            {whenText(event, today)}
+            {eventDateText(event, today)}
             {next ? (
               <>
                 , {next.place} (<a href={next.source}>source</a>)

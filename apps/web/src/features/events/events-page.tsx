@@ -8,7 +8,7 @@ import { found, type LoadPage, notFound, usePageContent } from "../../lib/page-c
 import { paths } from "../../lib/paths.ts";
 import { audienceNames, type EventIndex, eventFiles, eventRegions } from "./content.ts";
 import { parseEventFilter, findEvents } from "./find-events.ts";
-import { bySoonest, whenText } from "./when.ts";
+import { sortBySoonest, eventDateText } from "./event-dates.ts";
 import "./events.css";
 
 interface Content extends EventIndex {
@@ -28,7 +28,7 @@ export function Page() {
   const { events, today } = usePageContent() as Content;
   const [params, setParams] = useSearchParams();
   const filter = parseEventFilter(params);
-  const shown = bySoonest(findEvents(events, filter), today);
+  const matchingEvents = sortBySoonest(findEvents(events, filter), today);
   const regions = eventRegions.filter((name) => events.some(({ region }) => region === name));
 
   const change = (name: keyof typeof filter, value: string) => {
@@ -71,13 +71,13 @@ export function Page() {
         />
       </search>
       <p className="event-count" role="status">
-        {shown.length === 1 ? "1 event" : `${shown.length} events`}, soonest first
+        {matchingEvents.length === 1 ? "1 event" : `${matchingEvents.length} events`}, soonest first
       </p>
-      {shown.length > 0 ? (
+      {matchingEvents.length > 0 ? (
         <ul className="event-list">
-          {shown.map((event) => (
+          {matchingEvents.map((event) => (
             <li key={event.slug}>
-              <p className="when">{whenText(event, today)}</p>
+              <p className="when">{eventDateText(event, today)}</p>
               <div>
                 <h2>
                   <Link to={paths.event(event.slug)}>{event.title}</Link>

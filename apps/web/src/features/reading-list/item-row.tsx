@@ -9,7 +9,7 @@ import { Link } from "../../lib/router.tsx";
 import { notify } from "../../lib/toasts.ts";
 import "../../components/checkbox.css";
 
-const kindNames: Readonly<Record<ReadableKind, string>> = {
+const kindLabels: Readonly<Record<ReadableKind, string>> = {
   country: "Country",
   post: "Post",
   guide: "Guide",
@@ -59,7 +59,7 @@ export function ItemRow({
           <Link to={pathOf(item)}>{item.title}</Link>
         </p>
         <p className="muted">
-          <Badge tone="outline">{kindNames[item.kind]}</Badge> saved{" "}
+          <Badge tone="outline">{kindLabels[item.kind]}</Badge> saved{" "}
           {dateFormat.format(new Date(item.addedAt))}
         </p>
         {editing ? (

@@ -5,7 +5,7 @@ import { TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
 import { createWebhook, updateWebhook } from "./calls.ts";
-import { EventChoice } from "./event-choice.tsx";
+import { EventCheckboxes } from "./event-checkboxes.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 
 /** Form for a new or edited webhook. Changing the URL issues a new signing secret. */
@@ -59,7 +59,7 @@ export function EndpointForm({
           working immediately.
         </Notice>
       ) : null}
-      <EventChoice events={events} onChange={setEvents} />
+      <EventCheckboxes events={events} onChange={setEvents} />
       <div className="webhook-actions">
         <Button type="submit" kind="primary" busy={busy && (endpoint ? "Saving" : "Adding")}>
           {endpoint ? "Save webhook" : "Add webhook"}

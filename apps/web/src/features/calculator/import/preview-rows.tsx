@@ -19,7 +19,7 @@ export function PreviewRows({ rows, onEdit, onLeaveOut }: Props) {
   // Rows that needed checking initially. A row must not disappear while it is being corrected.
   const [initiallyFlagged] = useState(() => new Set(rows.filter(needsCheck).map(({ line }) => line)));
   if (rows.length === 0) return null;
-  const shown = showAll
+  const visibleRows = showAll
     ? rows
     : rows.filter((row, i) => i < initialRowCount || initiallyFlagged.has(row.line) || needsCheck(row));
   return (
@@ -41,12 +41,12 @@ export function PreviewRows({ rows, onEdit, onLeaveOut }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <PreviewRow key={row.line} reviewed={row} onEdit={onEdit} onLeaveOut={onLeaveOut} />
           ))}
         </tbody>
       </table>
-      {shown.length < rows.length ? (
+      {visibleRows.length < rows.length ? (
         <LinkButton onClick={() => setShowAll(true)}>Show all {rows.length} courses</LinkButton>
       ) : null}
     </div>

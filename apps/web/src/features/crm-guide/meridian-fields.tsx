@@ -20,7 +20,7 @@ const columns: readonly Column<CrmField>[] = [
 ];
 
 /** Every Meridian field that a mapping can use. */
-export function OurFields() {
+export function MeridianFields() {
   return (
     <section aria-labelledby="fields">
       <h2 id="fields">Meridian fields</h2>

@@ -12,7 +12,7 @@ export function pastEditions({ editions }: ListedEvent, today: string): readonly
 }
 
 /** "26–29 May 2027" for a confirmed date, "Usually in May" without one. */
-export function whenText(event: ListedEvent, today: string): string {
+export function eventDateText(event: ListedEvent, today: string): string {
   const next = nextEdition(event, today);
   if (next) return daysText(next.from, next.to);
   if (event.months.length === 0) return event.often === "several" ? "Several times a year" : "Once a year";
@@ -24,7 +24,7 @@ export function whenText(event: ListedEvent, today: string): string {
 }
 
 /** Sorts by confirmed date or, without one, by the next usual month. Events without usual months come last. */
-export function bySoonest(events: readonly ListedEvent[], today: string): readonly ListedEvent[] {
+export function sortBySoonest(events: readonly ListedEvent[], today: string): readonly ListedEvent[] {
   const key = (event: ListedEvent) => monthsAway(event, today);
   return [...events].sort((a, b) => key(a) - key(b) || a.title.localeCompare(b.title, "en"));
 }

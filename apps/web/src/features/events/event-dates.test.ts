@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedEvent } from "./content.ts";
-import { bySoonest, nextEdition, pastEditions, whenText } from "./when.ts";
+import { sortBySoonest, nextEdition, pastEditions, eventDateText } from "./event-dates.ts";
 
 const event = (slug: string, more: Partial<ListedEvent>): ListedEvent => ({
   slug,
@@ -21,14 +21,16 @@ const edition = (from: string, to: string) => ({ from, to, place: "Orlando", sou
 const nafsa = event("nafsa", { months: [5, 6], editions: [edition("2026-05-26", "2026-05-29")] });
 
 test("shows the usual months, never a day, if no date is confirmed", () => {
-  expect(whenText(nafsa, "2026-11-15")).toBe("Usually in May or June");
-  expect(whenText(event("x", { months: [3, 4, 5] }), "2026-11-15")).toBe("Usually in March, April or May");
-  expect(whenText(event("x", {}), "2026-11-15")).toBe("Once a year");
-  expect(whenText(event("x", { often: "several" }), "2026-11-15")).toBe("Several times a year");
+  expect(eventDateText(nafsa, "2026-11-15")).toBe("Usually in May or June");
+  expect(eventDateText(event("x", { months: [3, 4, 5] }), "2026-11-15")).toBe(
+    "Usually in March, April or May",
+  );
+  expect(eventDateText(event("x", {}), "2026-11-15")).toBe("Once a year");
+  expect(eventDateText(event("x", { often: "several" }), "2026-11-15")).toBe("Several times a year");
 });
 
 test("treats an event as upcoming until its last day is over", () => {
-  expect(whenText(nafsa, "2026-05-01")).toBe("26–29 May 2026");
+  expect(eventDateText(nafsa, "2026-05-01")).toBe("26–29 May 2026");
   expect(nextEdition(nafsa, "2026-05-29")?.from).toBe("2026-05-26");
   expect(nextEdition(nafsa, "2026-05-30")).toBeNull();
   expect(pastEditions(nafsa, "2026-05-29")).toEqual([]);
@@ -37,6 +39,16 @@ test("treats an event as upcoming until its last day is over", () => {
 
 test("sorts events by how soon they are, wrapping around the year", () => {
   const events = [nafsa, event("eaie", { months: [9] }), event("fairs", {}), event("aiea", { months: [2] })];
-  expect(bySoonest(events, "2026-11-15").map(({ slug }) => slug)).toEqual(["aiea", "nafsa", "eaie", "fairs"]);
-  expect(bySoonest(events, "2026-06-10").map(({ slug }) => slug)).toEqual(["nafsa", "eaie", "aiea", "fairs"]);
+  expect(sortBySoonest(events, "2026-11-15").map(({ slug }) => slug)).toEqual([
+    "aiea",
+    "nafsa",
+    "eaie",
+    "fairs",
+  ]);
+  expect(sortBySoonest(events, "2026-06-10").map(({ slug }) => slug)).toEqual([
+    "nafsa",
+    "eaie",
+    "aiea",
+    "fairs",
+  ]);
 });

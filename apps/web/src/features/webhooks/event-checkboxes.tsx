@@ -7,7 +7,7 @@ const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
 };
 
 /** Checkboxes for the events an endpoint subscribes to. */
-export function EventChoice({
+export function EventCheckboxes({
   events,
   onChange,
 }: {
