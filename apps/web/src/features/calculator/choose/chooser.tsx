@@ -124,7 +124,7 @@ export function Chooser({
         start={choice.countryCode ? <IsoTag code={choice.countryCode.replace(/^X-/, "")} /> : null}
         placeholder="Country, IB or A level"
         search={searchCountry}
-        {...(index ? {} : { none: "Loading countries" })}
+        {...(index ? {} : { emptyText: "Loading countries" })}
         onChange={chooseCountry}
         error={state === "failed" && !dataset ? "We couldn’t load the list of countries." : null}
         hint={
@@ -155,7 +155,7 @@ export function Chooser({
         search={searchSystem}
         {...(country || isTeamGroup
           ? {}
-          : { none: index ? "Choose a country first" : "Loading grading systems" })}
+          : { emptyText: index ? "Choose a country first" : "Loading grading systems" })}
         onChange={chooseSystem}
         render={(option, typed) => (
           <>
