@@ -32,49 +32,49 @@ afterAll(() => server.stop());
 const issue = (browser: Browser, evaluationId: string) => browser.call("/api/gpa-reports", { evaluationId });
 const verify = async (code: string, from = "127.0.40.1") =>
   (await openBrowser(server, from).call(`/api/verify/${encodeURIComponent(code)}`)).json;
-const codeOf = (reply: { json: { versions: { code: string }[] } }) => reply.json.versions[0]!.code;
+const getCode = (response: { json: { versions: { code: string }[] } }) => response.json.versions[0]!.code;
 
-test("a report takes the team's next number, the record's own numbers and the institution's name", async () => {
+test("a report gets the team's next number, the record's GPA and the institution's name", async () => {
   const row = rows[0]!;
-  const reply = await issue(evaluator, row.id);
-  expect(reply.status).toBe(201);
+  const response = await issue(evaluator, row.id);
+  expect(response.status).toBe(201);
   const year = new Date().getUTCFullYear();
-  expect(reply.json.report).toMatchObject({
+  expect(response.json.report).toMatchObject({
     number: `${year}-000001`,
     version: 1,
     state: "valid",
     gpa: row.saved.result.gpa.text,
     branded: true,
   });
-  expect(reply.json.printed).toMatchObject({
+  expect(response.json.printed).toMatchObject({
     title: "GPA report",
     letterhead: { institution: "Northfield University" },
-    issue: { number: `${year}-000001`, version: 1, code: codeOf(reply) },
+    issue: { number: `${year}-000001`, version: 1, code: getCode(response) },
     reading: { gpa: row.saved.result.gpa.text },
   });
-  expect(codeOf(reply)).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(getCode(response)).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
   const logged = await db.select().from(recordLog).where(eq(recordLog.evaluationId, row.id));
   expect(logged.map(({ action }) => action)).toContain("report-issued");
   expect((await issue(evaluator, row.id)).json.error.code).toBe("already_issued");
 });
 
-test("issued all at once, reports still count up without a gap", async () => {
-  const more = rows.slice(1, 9);
+test("reports issued concurrently are numbered without gaps", async () => {
+  const nextRows = rows.slice(1, 9);
   const numbers = await Promise.all(
-    more.map(async ({ id }) => (await issue(evaluator, id)).json.report.number as string),
+    nextRows.map(async ({ id }) => (await issue(evaluator, id)).json.report.number as string),
   );
   const counted = numbers.map((number) => Number(number.slice(5))).sort((a, b) => a - b);
   expect(counted).toEqual(counted.map((_, at) => counted[0]! + at));
   expect(counted[0]).toBe(2);
 });
 
-test("two who issue the same record at once make one report", async () => {
+test("two concurrent requests for the same record create one report", async () => {
   const { id } = rows[9]!;
   const statuses = (await Promise.all([issue(evaluator, id), issue(admin, id)])).map(({ status }) => status);
   expect(statuses.sort((a, b) => a - b)).toEqual([201, 409]);
 });
 
-test("a number whose report does not come about is given to the next", async () => {
+test("reuses the number of a report that failed to be issued", async () => {
   const before = (await issue(evaluator, rows[10]!.id)).json.report.number as string;
   expect((await issue(evaluator, "00000000-0000-4000-8000-000000000000")).status).toBe(404);
   await db.execute(
@@ -86,13 +86,13 @@ test("a number whose report does not come about is given to the next", async () 
   expect(Number(after.slice(5))).toBe(Number(before.slice(5)) + 1);
 });
 
-test("the PDF of the server says every word the screen shows, with the code, number and office", async () => {
+test("the PDF contains all text of the screen, with the code, number and institution", async () => {
   const { json } = await issue(evaluator, rows[12]!.id);
   const printed = json.printed as ReportModel;
-  const reply = await evaluator.call(`/api/gpa-reports/${json.report.id}/pdf?size=LETTER`);
-  expect([reply.status, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
-  expect(reply.headers["content-disposition"]).toContain(json.report.number);
-  const pdf = await readPdf(new Uint8Array(reply.bytes));
+  const response = await evaluator.call(`/api/gpa-reports/${json.report.id}/pdf?size=LETTER`);
+  expect([response.status, response.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(response.headers["content-disposition"]).toContain(json.report.number);
+  const pdf = await readPdf(new Uint8Array(response.bytes));
   expect(pdf.size).toEqual([612, 792]);
   const text = pdf.pages.join("");
   for (const record of printed.records) {
@@ -101,19 +101,19 @@ test("the PDF of the server says every word the screen shows, with the code, num
       expect(text).toContain(squeezed(course.mark));
     }
   }
-  // What is copied as text in the browser is the same model, line by line; addresses of sources are links on paper.
-  const words = reportText(printed)
+  // The plain-text version has the same content line by line; source URLs are links in the PDF.
+  const lines = reportText(printed)
     .split(/[\n\t]/)
     .filter((line) => line !== "" && !/: | https?:|^SHA-256|^\d+ |\[/.test(line));
-  // A word in the country's language stands before its meaning on paper, which then begins small.
-  for (const line of words) expect(text.toLowerCase()).toContain(squeezed(line).toLowerCase());
+  // In the PDF a native-language term precedes its translation, which then starts in lower case.
+  for (const line of lines) expect(text.toLowerCase()).toContain(squeezed(line).toLowerCase());
   for (const page of pdf.pages) expect(page).toContain(squeezed(printed.issue!.code));
 });
 
-test("a report keeps its numbers when the dataset has changed, and so does its next version", async () => {
+test("a report and its next version keep their values when the dataset changes", async () => {
   const row = rows[13]!;
   const { document, systems } = row.saved;
-  // The tables as they were in an older dataset: every grade of the first band and below was worth less.
+  // The tables as in an older dataset, where every grade was worth less.
   const older = systems.map(({ system, credit }) => ({ system: stricter(system), credit }));
   const source = {
     version: "older-dataset",
@@ -131,11 +131,11 @@ test("a report keeps its numbers when the dataset has changed, and so does its n
   expect((await readPdf(new Uint8Array(pdf.bytes))).pages[0]).toContain(
     squeezed(`${result.gpa.text}cumulative`),
   );
-  const anew = await evaluator.call(`/api/gpa-reports/${json.report.id}/reissue`, {});
-  expect(anew.json.printed.reading.gpa).toBe(result.gpa.text);
+  const reissued = await evaluator.call(`/api/gpa-reports/${json.report.id}/reissue`, {});
+  expect(reissued.json.printed.reading.gpa).toBe(result.gpa.text);
 });
 
-test("issued anew it is version 2 with a code of its own; the older paper says it was replaced", async () => {
+test("reissuing creates version 2 with its own code, and version 1 verifies as replaced", async () => {
   const row = rows[14]!;
   const first = await issue(evaluator, row.id);
   const { number, id } = first.json.report;
@@ -145,46 +145,50 @@ test("issued anew it is version 2 with a code of its own; the older paper says i
   expect((await evaluator.call(`/api/gpa-reports/${id}`)).json).toMatchObject({ outdated: true });
   const second = await evaluator.call(`/api/gpa-reports/${id}/reissue`, {});
   expect(second.json).toMatchObject({ report: { number, version: 2 }, outdated: false });
-  expect(codeOf(second)).not.toBe(codeOf(first));
-  expect(await verify(codeOf(second))).toMatchObject({ state: "valid", version: 2, number });
-  const replaced = await verify(codeOf(first));
+  expect(getCode(second)).not.toBe(getCode(first));
+  expect(await verify(getCode(second))).toMatchObject({ state: "valid", version: 2, number });
+  const replaced = await verify(getCode(first));
   expect(replaced).toMatchObject({ state: "replaced", version: 1, number });
   expect(JSON.stringify(replaced)).not.toContain(row.saved.document.student.givenName);
   const old = await evaluator.call(`/api/gpa-reports/${id}/pdf?version=1`);
   expect((await readPdf(new Uint8Array(old.bytes))).pages[0]).not.toContain("Renamed");
 });
 
-test("the database refuses to rewrite an issued paper", async () => {
+test("the database rejects changes to an issued report", async () => {
   const [paper] = await db.select().from(reportPapers).limit(1);
   const forged = { ...paper!.printed!, title: "Forged" };
-  const mine = eq(reportPapers.code, paper!.code);
-  await expect(db.update(reportPapers).set({ printed: forged }).where(mine)).rejects.toThrow(
+  const isSamePaper = eq(reportPapers.code, paper!.code);
+  await expect(db.update(reportPapers).set({ printed: forged }).where(isSamePaper)).rejects.toThrow(
     "Failed query: update",
   );
   await expect(
     db.update(gpaReportVersions).set({ version: 9 }).where(eq(gpaReportVersions.code, paper!.code)),
   ).rejects.toThrow("Failed query: update");
-  expect((await db.select().from(reportPapers).where(mine))[0]).toEqual(paper);
+  expect((await db.select().from(reportPapers).where(isSamePaper))[0]).toEqual(paper);
 });
 
-test("anyone can check a code as it is typed from paper; a wrong one says nothing about any other", async () => {
-  const reply = await issue(evaluator, rows[15]!.id);
-  const typed = codeOf(reply).toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+test("anyone can verify a code typed from a printed report; a wrong code reveals nothing", async () => {
+  const response = await issue(evaluator, rows[15]!.id);
+  const typed = getCode(response)
+    .toLowerCase()
+    .replaceAll("-", " ")
+    .replaceAll("0", "o")
+    .replaceAll("1", "l");
   expect(await verify(typed)).toEqual({
     state: "valid",
-    number: reply.json.report.number,
+    number: response.json.report.number,
     version: 1,
-    issuedAt: reply.json.report.issuedAt,
+    issuedAt: response.json.report.issuedAt,
     institution: "Northfield University",
-    printed: reply.json.printed,
+    printed: response.json.printed,
     logo: null,
   });
   expect(await verify("7K4M-Q2XD-91TB-X0PA-C3DE")).toEqual({ state: "unknown" });
   expect(await verify("no code at all")).toEqual({ state: "unknown" });
-  expect(await verify(reply.json.report.id)).toEqual({ state: "unknown" });
+  expect(await verify(response.json.report.id)).toEqual({ state: "unknown" });
 });
 
-test("codes cannot be tried out: one place gets 60 looks in ten minutes", async () => {
+test("limits code guessing to 60 attempts per network in ten minutes", async () => {
   const guesser = openBrowser(server, "127.0.40.9");
   const statuses: number[] = [];
   for (let n = 0; n < 61; n++)
@@ -192,9 +196,9 @@ test("codes cannot be tried out: one place gets 60 looks in ten minutes", async 
   expect(statuses.slice(-2)).toEqual([200, 429]);
 });
 
-test("a revoked report says so to everyone, with the reason for the office only", async () => {
-  const reply = await issue(evaluator, rows[16]!.id);
-  const { id } = reply.json.report;
+test("a revoked report verifies as revoked, and only the team sees the reason", async () => {
+  const response = await issue(evaluator, rows[16]!.id);
+  const { id } = response.json.report;
   expect((await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: " " })).status).toBe(400);
   const revoked = await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: "Wrong transcript" });
   expect(revoked.json).toMatchObject({
@@ -202,22 +206,22 @@ test("a revoked report says so to everyone, with the reason for the office only"
     revoked: { reason: "Wrong transcript", by: "Elena Park" },
     canChange: false,
   });
-  const seen = await verify(codeOf(reply));
-  expect(seen).toMatchObject({ state: "revoked", number: reply.json.report.number });
-  expect(JSON.stringify(seen)).not.toContain("Wrong transcript");
+  const verification = await verify(getCode(response));
+  expect(verification).toMatchObject({ state: "revoked", number: response.json.report.number });
+  expect(JSON.stringify(verification)).not.toContain("Wrong transcript");
   expect((await evaluator.call(`/api/gpa-reports/${id}/reissue`, {})).json.error.code).toBe("revoked");
 });
 
-test("the record of a revoked report says so, and a new number needs a confirmation", async () => {
+test("the record shows that its report was revoked, and a new number needs confirmation", async () => {
   const record = rows[16]!.id;
-  const inHistory = async (row: SavedRow) => {
+  const findReportInHistory = async (row: SavedRow) => {
     const { externalId } = row.saved.document.student;
-    const found = await evaluator.call(`/api/history?search=${encodeURIComponent(externalId)}`);
-    return found.json.rows.find(({ id }: { id: string }) => id === row.id).report;
+    const history = await evaluator.call(`/api/history?search=${encodeURIComponent(externalId)}`);
+    return history.json.rows.find(({ id }: { id: string }) => id === row.id).report;
   };
-  const { number } = await inHistory(rows[16]!);
+  const { number } = await findReportInHistory(rows[16]!);
   const revoked = { number, revokedAt: expect.any(String) as string };
-  expect(await inHistory(rows[16]!)).toMatchObject(revoked);
+  expect(await findReportInHistory(rows[16]!)).toMatchObject(revoked);
   expect((await evaluator.call(`/api/evaluations/${record}`)).json.report).toMatchObject(revoked);
   const exported = await evaluator.call("/api/history/export", {
     format: "csv",
@@ -229,9 +233,9 @@ test("the record of a revoked report says so, and a new number needs a confirmat
     existing: null,
     revoked: { number, reason: "Wrong transcript", unchanged: true },
   });
-  const silent = await issue(evaluator, record);
-  expect([silent.status, silent.json.error.code]).toEqual([409, "revoked_before"]);
-  expect(silent.json.error.message).toContain(`Report ${number} was revoked on`);
+  const unconfirmed = await issue(evaluator, record);
+  expect([unconfirmed.status, unconfirmed.json.error.code]).toEqual([409, "revoked_before"]);
+  expect(unconfirmed.json.error.message).toContain(`Report ${number} was revoked on`);
   const confirmed = await evaluator.call("/api/gpa-reports", { evaluationId: record, afterRevoked: number });
   expect(confirmed.status).toBe(201);
   expect(confirmed.json.report.number).not.toBe(number);
@@ -241,12 +245,12 @@ test("the record of a revoked report says so, and a new number needs a confirmat
   });
 });
 
-test("every page of a revoked report's PDF is stamped with the day, and of a valid one none", async () => {
+test("stamps every page of a revoked report's PDF with the date, and no page of a valid one", async () => {
   const { json } = await issue(evaluator, rows[18]!.id);
   const { id } = json.report;
   const pages = async () => {
-    const reply = await evaluator.call(`/api/gpa-reports/${id}/pdf?size=LETTER`);
-    return (await readPdf(new Uint8Array(reply.bytes))).pages;
+    const response = await evaluator.call(`/api/gpa-reports/${id}/pdf?size=LETTER`);
+    return (await readPdf(new Uint8Array(response.bytes))).pages;
   };
   expect((await pages()).join("")).not.toContain("REVOKED");
   await evaluator.call(`/api/gpa-reports/${id}/revoke`, { reason: "Wrong transcript" });
@@ -254,7 +258,7 @@ test("every page of a revoked report's PDF is stamped with the day, and of a val
   for (const page of await pages()) expect(page).toContain(squeezed(`REVOKED ${day}`));
 });
 
-test("another team's report is not there, by id, list, PDF or change", async () => {
+test("another team's report cannot be read, listed, downloaded or changed", async () => {
   const { json } = await issue(evaluator, rows[17]!.id);
   for (const email of [
     "admin@southbay.test",
@@ -282,7 +286,7 @@ test("another team's report is not there, by id, list, PDF or change", async () 
   expect(await readReport(db, southbay!.teamId!, json.report.id)).toBeNull();
 });
 
-test("a colleague reads a visible record's report but only issuer and admins change it", async () => {
+test("a colleague can read a visible record's report, but only the issuer and admins can change it", async () => {
   const { json } = await issue(evaluator, rows[19]!.id);
   const base = `/api/gpa-reports/${json.report.id}`;
   const colleague = openBrowser(server);
@@ -294,7 +298,7 @@ test("a colleague reads a visible record's report but only issuer and admins cha
   expect((await admin.call(`${base}/revoke`, { reason: "Asked by the student" })).status).toBe(200);
 });
 
-test("a draft, a lapsed team and a trainee issue nothing; without a team the report is unbranded", async () => {
+test("rejects drafts, lapsed teams and trainees; a report without a team is unbranded", async () => {
   const row = rows[20]!;
   const draft = await saveBeside(db, row, row.saved, { state: "draft" });
   expect((await issue(evaluator, draft)).json.error.code).toBe("not_final");
@@ -310,32 +314,32 @@ test("a draft, a lapsed team and a trainee issue nothing; without a team the rep
   const alone = openBrowser(server);
   await alone.signIn("professional@example.test");
   const [mine] = await evaluationsOf(db, "professional@example.test");
-  const reply = await issue(alone, mine!.id);
-  expect(reply.json).toMatchObject({ report: { branded: false }, printed: { letterhead: null } });
+  const response = await issue(alone, mine!.id);
+  expect(response.json).toMatchObject({ report: { branded: false }, printed: { letterhead: null } });
   expect((await alone.call("/api/gpa-reports")).json.reports).toHaveLength(1);
 });
 
-test("papers stay checkable when the team is gone, its reports do not stay", async () => {
+test("codes can still be verified after the team is deleted, but its reports are gone", async () => {
   const { teamId, ...row } = (await evaluationsOf(db, "admin@southbay.test"))[0]!;
   const southbay = openBrowser(server);
   await southbay.signIn("admin@southbay.test");
-  const reply = await issue(southbay, row.id);
+  const response = await issue(southbay, row.id);
   await db.execute(sql`DELETE FROM teams WHERE id = ${teamId}`);
-  expect((await southbay.call(`/api/gpa-reports/${reply.json.report.id}`)).status).toBe(404);
-  expect(await verify(codeOf(reply))).toMatchObject({ state: "valid", institution: "Southbay College" });
+  expect((await southbay.call(`/api/gpa-reports/${response.json.report.id}`)).status).toBe(404);
+  expect(await verify(getCode(response))).toMatchObject({ state: "valid", institution: "Southbay College" });
   const kept = await db
     .select()
     .from(gpaReportVersions)
-    .where(eq(gpaReportVersions.code, codeOf(reply)));
+    .where(eq(gpaReportVersions.code, getCode(response)));
   expect(kept).toEqual([]);
 });
 
-test("an erased student leaves number and code, and nothing else; a paper still held is no forgery", async () => {
+test("erasing a student keeps only number and code, so that the code still verifies as erased", async () => {
   const row = rows[21]!;
   const first = await issue(evaluator, row.id);
   const { id, number } = first.json.report;
   const second = await evaluator.call(`/api/gpa-reports/${id}/reissue`, {});
-  // Found by the student's number, though the record itself is gone already.
+  // Found by the student ID, although the record itself is already gone.
   const event = {
     teamId: row.teamId,
     evaluationIds: [],
@@ -346,7 +350,8 @@ test("an erased student leaves number and code, and nothing else; a paper still 
     await tx.delete(evaluations).where(eq(evaluations.id, row.id));
     await eraseReports(tx, event, new Date());
   });
-  for (const reply of [first, second]) expect(await verify(codeOf(reply))).toEqual({ state: "erased" });
+  for (const response of [first, second])
+    expect(await verify(getCode(response))).toEqual({ state: "erased" });
   const opened = await admin.call(`/api/gpa-reports/${id}`);
   expect(opened.json).toMatchObject({
     report: { number, state: "erased", studentName: "" },
@@ -362,7 +367,7 @@ test("an erased student leaves number and code, and nothing else; a paper still 
   expect(kept).not.toContain(row.saved.document.student.givenName);
 });
 
-test("the list finds by name and number and goes on from a key", async () => {
+test("searches the list by name and number, and paginates by key", async () => {
   const { json } = await evaluator.call("/api/gpa-reports");
   const [first] = json.reports;
   const found = await evaluator.call(`/api/gpa-reports?q=${first.number}`);
@@ -373,7 +378,7 @@ test("the list finds by name and number and goes on from a key", async () => {
   expect((await evaluator.call("/api/gpa-reports?q=%25")).json.reports).toEqual([]);
 });
 
-/** The same table with every band one letter worse. */
+/** The same table with every band one letter lower. */
 function stricter(system: GradingSystem): GradingSystem {
   const worse: Record<string, string> = {
     "A+": "B",
@@ -390,7 +395,7 @@ function stricter(system: GradingSystem): GradingSystem {
   return { ...system, bands } as GradingSystem;
 }
 
-test("the office decides what its reports print; those already issued stay as they were", async () => {
+test("the team chooses what its reports include, without affecting issued ones", async () => {
   const row = rows[19]!;
   const student = {
     ...row.saved.document.student,
@@ -421,8 +426,8 @@ test("the office decides what its reports print; those already issued stay as th
   const after = await evaluator.call(`/api/gpa-reports/${before.json.report.id}/reissue`, {});
   const printed = after.json.printed as ReportModel;
   const text = JSON.stringify(printed);
-  for (const gone of ["17 May 2003", "ada@example.test", "Seen in original."])
-    expect(text).not.toContain(gone);
+  for (const hiddenText of ["17 May 2003", "ada@example.test", "Seen in original."])
+    expect(text).not.toContain(hiddenText);
   expect([printed.reading.range, printed.otherTables, printed.notes]).toEqual([null, [], []]);
   const pdf = await evaluator.call(`/api/gpa-reports/${before.json.report.id}/pdf`);
   const page = (await readPdf(new Uint8Array(pdf.bytes))).pages.join("");

@@ -12,14 +12,14 @@ import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
 import { revokedText } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
 import { nextReportNumber } from "./report-number.ts";
-import { lockSource, refusalToIssue, type ReportSource } from "./report-source.ts";
+import { lockSource, getIssueError, type ReportSource } from "./report-source.ts";
 import { newVerificationCode } from "./verification-code.ts";
 
-type Ground = Pick<Services, "db" | "records" | "config" | "now">;
+type IssueDeps = Pick<Services, "db" | "records" | "config" | "now">;
 
-/** Issues a numbered report of a saved evaluation; its id. One evaluation has one report that holds, in versions. */
+/** Issues a numbered report for a saved evaluation and returns its ID. An evaluation has at most one valid report, with versions. */
 export async function issueReport(
-  ground: Ground,
+  deps: IssueDeps,
   visitor: SignedIn,
   {
     evaluationId,
@@ -27,8 +27,8 @@ export async function issueReport(
   }: { readonly evaluationId: string; readonly afterRevoked?: string | undefined },
   address: string,
 ): Promise<string> {
-  return ground.db.transaction(async (tx) => {
-    const source = await sourceFor(tx, visitor, evaluationId);
+  return deps.db.transaction(async (tx) => {
+    const source = await requireSource(tx, visitor, evaluationId);
     const [existing] = await tx
       .select({ number: gpaReports.number })
       .from(gpaReports)
@@ -37,7 +37,7 @@ export async function issueReport(
       throw new HttpFault(
         409,
         "already_issued",
-        `Report ${existing.number} was issued for this record. Issue it anew as its next version, or revoke it.`,
+        `Report ${existing.number} was already issued for this record. Reissue it as a new version, or revoke it.`,
       );
     }
     const revoked = await findRevoked(tx, evaluationId);
@@ -45,10 +45,10 @@ export async function issueReport(
       throw new HttpFault(
         409,
         "revoked_before",
-        `${revokedText(revoked)} Issuing again takes a new number: confirm that you want one.`,
+        `${revokedText(revoked)} Issuing it again uses a new number. Confirm to continue.`,
       );
     }
-    const at = ground.now();
+    const at = deps.now();
     const file = await reportOfSaved(source.saved, at);
     const owner = source.teamId === null ? { ownerId: visitor.user.id } : { teamId: source.teamId };
     const number = await nextReportNumber(tx, source.teamId ?? visitor.user.id, at);
@@ -58,29 +58,29 @@ export async function issueReport(
         ...owner,
         evaluationId,
         number,
-        ...listed(file),
+        ...summaryColumns(file),
         issuedBy: visitor.user.id,
         createdAt: at,
         updatedAt: at,
       })
       .returning({ id: gpaReports.id });
     const id = report!.id;
-    await addPaper(ground, tx, visitor, source, file, { id, number, version: 1 }, at);
+    await addVersion(deps, tx, visitor, source, file, { id, number, version: 1 }, at);
     if (source.teamId)
-      await ground.records.announce(tx, "report.created", { reportId: id, teamId: source.teamId });
-    await note(tx, visitor, source, "record.report-issued", { number, version: 1 }, address);
+      await deps.records.announce(tx, "report.created", { reportId: id, teamId: source.teamId });
+    await logIssue(tx, visitor, source, "record.report-issued", { number, version: 1 }, address);
     return id;
   });
 }
 
-/** The same number again with what the record says now; the paper before it is from then on replaced. */
+/** Issues a new version with the same number and the record's current content; the previous version becomes replaced. */
 export async function reissueReport(
-  ground: Ground,
+  deps: IssueDeps,
   visitor: SignedIn,
   reportId: string,
   address: string,
 ): Promise<void> {
-  await ground.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
     if (!report || report.erasedAt) throw new HttpFault(404, "not-found", "There is no such report.");
     if (report.revokedAt) {
@@ -90,8 +90,8 @@ export async function reissueReport(
         "This report was revoked. Issue a new one from the record instead.",
       );
     }
-    const source = await sourceFor(tx, visitor, report.evaluationId);
-    const at = ground.now();
+    const source = await requireSource(tx, visitor, report.evaluationId);
+    const at = deps.now();
     const file = await reportOfSaved(source.saved, at);
     const version = report.version + 1;
     await tx
@@ -100,16 +100,16 @@ export async function reissueReport(
       .where(and(eq(reportPapers.reportId, reportId), isNull(reportPapers.replacedAt)));
     await tx
       .update(gpaReports)
-      .set({ version, ...listed(file), updatedAt: at })
+      .set({ version, ...summaryColumns(file), updatedAt: at })
       .where(eq(gpaReports.id, reportId));
     const { number, teamId } = report;
-    await addPaper(ground, tx, visitor, source, file, { id: reportId, number, version }, at);
-    if (teamId) await ground.records.announce(tx, "report.updated", { reportId, teamId });
-    await note(tx, visitor, source, "record.report-issued", { number, version }, address);
+    await addVersion(deps, tx, visitor, source, file, { id: reportId, number, version }, at);
+    if (teamId) await deps.records.announce(tx, "report.updated", { reportId, teamId });
+    await logIssue(tx, visitor, source, "record.report-issued", { number, version }, address);
   });
 }
 
-/** The last report of the evaluation that was revoked. */
+/** The evaluation's most recently issued report that was revoked. */
 export async function findRevoked(db: Database, evaluationId: string) {
   const [row] = await db
     .select({
@@ -136,16 +136,16 @@ export async function findRevoked(db: Database, evaluationId: string) {
   return row ? { ...row, revokedAt: row.revokedAt! } : null;
 }
 
-async function sourceFor(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {
+async function requireSource(tx: Database, visitor: SignedIn, evaluationId: string): Promise<ReportSource> {
   const source = await lockSource(tx, visitor, evaluationId);
   if (!source) throw new HttpFault(404, "not-found", "There is no such record.");
-  const refusal = refusalToIssue(source, visitor);
-  if (refusal) throw refusal;
+  const error = getIssueError(source, visitor);
+  if (error) throw error;
   return source;
 }
 
-/** What the list shows and an erasure looks for. */
-function listed({ document, evaluation }: ReportFile) {
+/** The columns used by the report list and by erasure. */
+function summaryColumns({ document, evaluation }: ReportFile) {
   const { givenName, familyName, externalId, email } = document.student;
   return {
     studentName: [givenName, familyName].filter((name) => name !== "").join(" "),
@@ -155,8 +155,8 @@ function listed({ document, evaluation }: ReportFile) {
   };
 }
 
-async function addPaper(
-  { config }: Ground,
+async function addVersion(
+  { config }: IssueDeps,
   tx: Database,
   visitor: SignedIn,
   source: ReportSource,
@@ -190,7 +190,7 @@ async function addPaper(
   });
 }
 
-async function note(
+async function logIssue(
   tx: Database,
   { user }: SignedIn,
   source: ReportSource,

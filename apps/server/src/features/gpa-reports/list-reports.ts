@@ -9,29 +9,29 @@ import { isUuid } from "../../platform/http/uuid-param.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
 import { inWorkspace, readableReports } from "./report-scope.ts";
 
-const pageLength = 30;
+const pageSize = 30;
 
-/** The workspace's reports, newest first, a page at a time from a key: no page costs more than another. */
+/** The workspace's reports, newest first, with keyset pagination. */
 export async function listReports(
   db: Database,
   visitor: SignedIn,
-  asked: { readonly search: string; readonly before: string; readonly evaluation: string },
+  query: { readonly search: string; readonly before: string; readonly evaluation: string },
 ): Promise<ReportPage> {
   const rows = await selectReports(
     db,
     and(
       inWorkspace(workspaceOf(visitor), visitor),
       readableReports(db, visitor),
-      matching(asked.search),
-      isUuid(asked.evaluation) ? eq(gpaReports.evaluationId, asked.evaluation) : undefined,
-      olderThan(asked.before),
+      matchesSearch(query.search),
+      isUuid(query.evaluation) ? eq(gpaReports.evaluationId, query.evaluation) : undefined,
+      olderThan(query.before),
     )!,
   )
     .orderBy(desc(gpaReports.createdAt), desc(gpaReports.id))
-    .limit(pageLength + 1);
-  const reports = rows.slice(0, pageLength).map(toSummary);
+    .limit(pageSize + 1);
+  const reports = rows.slice(0, pageSize).map(toSummary);
   const last = reports.at(-1);
-  return { reports, next: rows.length > pageLength && last ? `${last.issuedAt}_${last.id}` : null };
+  return { reports, next: rows.length > pageSize && last ? `${last.issuedAt}_${last.id}` : null };
 }
 
 export function selectReports(db: Database, where: SQL) {
@@ -66,7 +66,7 @@ export function toSummary({
   };
 }
 
-function matching(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   const text = search.trim().slice(0, 100);
   if (text === "") return undefined;
   const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -77,7 +77,7 @@ function matching(search: string): SQL | undefined {
   );
 }
 
-/** A key that is none is as good as no key. */
+/** An invalid key is ignored. */
 function olderThan(key: string): SQL | undefined {
   const [moment = "", id = ""] = key.split("_");
   if (!isMomentText(moment) || !isUuid(id)) return undefined;

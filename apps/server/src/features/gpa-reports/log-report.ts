@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logRecords, type RecordAction } from "../../platform/records/record-log.ts";
 
-/** Writes into the record's log what was done with its report; a record that is gone has no log any more. */
+/** Adds an entry for a report to the record's log; does nothing if the record no longer exists. */
 export async function logReport(
   db: Database,
   evaluationId: string,
@@ -11,9 +11,9 @@ export async function logReport(
   action: RecordAction,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  const [there] = await db
+  const [evaluation] = await db
     .select({ id: evaluations.id })
     .from(evaluations)
     .where(eq(evaluations.id, evaluationId));
-  if (there) await logRecords(db, [{ evaluationId, actorId, action, detail }]);
+  if (evaluation) await logRecords(db, [{ evaluationId, actorId, action, detail }]);
 }

@@ -13,24 +13,24 @@ import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRevoked } from "./issue-report.ts";
 import { selectReports, toSummary } from "./list-reports.ts";
-import { mayChange, readableReports } from "./report-scope.ts";
-import { readSource, refusalToIssue } from "./report-source.ts";
+import { canChangeReport, readableReports } from "./report-scope.ts";
+import { readSource, getIssueError } from "./report-source.ts";
 
-export type FoundReport = typeof gpaReports.$inferSelect;
+export type ReportRow = typeof gpaReports.$inferSelect;
 
-/** A report this person may read. Another team's looks exactly like one that does not exist. */
-export async function findReport(db: Database, visitor: SignedIn, id: string): Promise<FoundReport> {
+/** Finds a report the user can read. Another team's report gives the same error as one that does not exist. */
+export async function findReport(db: Database, visitor: SignedIn, id: string): Promise<ReportRow> {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
   if (!row) throw new HttpFault(404, "not-found", "There is no such report.");
   return row.report;
 }
 
-/** Everything its page shows. */
+/** Everything the report page shows. */
 export async function openReport(db: Database, visitor: SignedIn, id: string): Promise<ReportDetail> {
   const [row] = await selectReports(db, and(eq(gpaReports.id, id), readableReports(db, visitor))!);
   if (!row) throw new HttpFault(404, "not-found", "There is no such report.");
   const { report } = row;
-  const versions = await versionsOf(db, id);
+  const versions = await listVersions(db, id);
   const [paper] = await db
     .select({ printed: reportPapers.printed })
     .from(reportPapers)
@@ -48,15 +48,15 @@ export async function openReport(db: Database, visitor: SignedIn, id: string): P
     revoked: report.revokedAt && {
       at: report.revokedAt.toISOString(),
       reason: report.revokedReason ?? "",
-      by: report.revokedBy && (await nameOf(db, report.revokedBy)),
+      by: report.revokedBy && (await readUserName(db, report.revokedBy)),
     },
     outdated:
       source !== undefined && versions[0] !== undefined && source.version > versions[0].evaluationVersion,
-    canChange: report.erasedAt === null && report.revokedAt === null && mayChange(report, visitor),
+    canChange: report.erasedAt === null && report.revokedAt === null && canChangeReport(report, visitor),
   };
 }
 
-/** What would be issued, before a number is used up. */
+/** Previews what would be issued, without using up a number. */
 export async function describeIssuable(
   { db, reportWorker, now }: Pick<Services, "db" | "reportWorker" | "now">,
   visitor: SignedIn,
@@ -87,9 +87,9 @@ export async function describeIssuable(
     gpa: result.gpa.value === null ? null : result.gpa.text,
     version: source.version,
     letterhead: letterhead?.institution ?? null,
-    refusal: refusalToIssue(source, visitor)?.message ?? null,
+    refusal: getIssueError(source, visitor)?.message ?? null,
     existing: existing ? toSummary(existing) : null,
-    unprintable: mayLackFont.test(reportText(report.printed))
+    unprintable: maybeUnprintable.test(reportText(report.printed))
       ? [...(await reportWorker.unprintable(report, { owner: visitor.user.id }))]
       : [],
     revoked: revoked && {
@@ -102,26 +102,26 @@ export async function describeIssuable(
   };
 }
 
-/** Anything beyond Latin letters and common signs, which every report can print: only then are the fonts asked. */
-const mayLackFont = /(?![\u2000-\u206f\u20a0-\u20bf\u2190-\u22ff])[\u0250-\u1dff\u1f00-\u{10ffff}]/u;
+/** Characters beyond Latin letters and common symbols, which every report can print. Only these need a font check. */
+const maybeUnprintable = /(?![\u2000-\u206f\u20a0-\u20bf\u2190-\u22ff])[\u0250-\u1dff\u1f00-\u{10ffff}]/u;
 
-async function versionsOf(db: Database, id: string): Promise<ReportDetail["versions"]> {
+async function listVersions(db: Database, id: string): Promise<ReportDetail["versions"]> {
   const rows = await db
-    .select({ made: gpaReportVersions, issuer: users.name })
+    .select({ version: gpaReportVersions, issuer: users.name })
     .from(gpaReportVersions)
     .leftJoin(users, eq(users.id, gpaReportVersions.issuedBy))
     .where(eq(gpaReportVersions.reportId, id))
     .orderBy(desc(gpaReportVersions.version));
-  return rows.map(({ made, issuer }) => ({
-    version: made.version,
-    evaluationVersion: made.evaluationVersion,
-    code: made.code,
+  return rows.map(({ version, issuer }) => ({
+    version: version.version,
+    evaluationVersion: version.evaluationVersion,
+    code: version.code,
     issuedBy: issuer,
-    issuedAt: made.createdAt.toISOString(),
+    issuedAt: version.createdAt.toISOString(),
   }));
 }
 
-async function nameOf(db: Database, userId: string): Promise<string | null> {
+async function readUserName(db: Database, userId: string): Promise<string | null> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return user?.name ?? null;
 }

@@ -14,11 +14,11 @@ import { issueReport, reissueReport } from "./issue-report.ts";
 import { listReports } from "./list-reports.ts";
 import { logReport } from "./log-report.ts";
 import { describeIssuable, findReport, openReport } from "./open-report.ts";
-import { mayChange } from "./report-scope.ts";
+import { canChangeReport } from "./report-scope.ts";
 import { revokeReport } from "./revoke-report.ts";
-import { verifyPaper } from "./verify-paper.ts";
+import { verifyReport } from "./verify-paper.ts";
 
-/** GPA reports: issue, list, open, PDF, issue anew, revoke; and the public check of a paper's code. */
+/** GPA reports: issue, list, open, PDF, reissue, revoke, and the public verification of a report's code. */
 export function registerGpaReports(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, records, reportWorker, now } = services;
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
@@ -51,11 +51,12 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
 
   app.get("/api/gpa-reports/:id/pdf", async (c) => {
     const visitor = await self(c);
-    const found = await findReport(db, visitor, uuidParam(c));
+    const reportRow = await findReport(db, visitor, uuidParam(c));
     await limit(db, { key: `report-pdf:${visitor.user.id}`, max: 120, windowSeconds: 10 * 60 });
-    const report = await readIssued(db, found.id, askedVersion(c));
+    const report = await readIssued(db, reportRow.id, parseVersion(c));
     if (!report) {
-      if (found.erasedAt) throw new HttpFault(410, "erased", "The student of this report was erased.");
+      if (reportRow.erasedAt)
+        throw new HttpFault(410, "erased", "The student data in this report was erased.");
       throw new HttpFault(404, "not-found", "There is no such version.");
     }
     const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
@@ -78,7 +79,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   app.post("/api/gpa-reports/:id/reissue", async (c) => {
     const visitor = await self(c);
     const report = await findReport(db, visitor, uuidParam(c));
-    if (!mayChange(report, visitor)) throw notYours();
+    if (!canChangeReport(report, visitor)) throw notYourReport();
     await reissueReport(services, visitor, report.id, c.var.clientAddress);
     return c.json(await openReport(db, visitor, report.id), 201);
   });
@@ -86,7 +87,7 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
   app.post("/api/gpa-reports/:id/revoke", async (c) => {
     const visitor = await self(c);
     const report = await findReport(db, visitor, uuidParam(c));
-    if (!mayChange(report, visitor)) throw notYours();
+    if (!canChangeReport(report, visitor)) throw notYourReport();
     const { reason } = await parseJson(c, revokeRequest);
     await revokeReport(services, visitor, report.id, reason, c.var.clientAddress);
     return c.json(await openReport(db, visitor, report.id));
@@ -96,19 +97,19 @@ export function registerGpaReports(app: Hono<RequestEnv>, services: Services): v
     await limit(db, { key: `verify:${network(c.var.clientAddress)}`, max: 60, windowSeconds: 10 * 60 });
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
-    return c.json(await verifyPaper(db, c.req.param("code")));
+    return c.json(await verifyReport(db, c.req.param("code")));
   });
 }
 
-function askedVersion(c: Context<RequestEnv>): number | undefined {
-  const asked = c.req.query("version") ?? "";
-  return /^\d{1,6}$/.test(asked) ? Number(asked) : undefined;
+function parseVersion(c: Context<RequestEnv>): number | undefined {
+  const version = c.req.query("version") ?? "";
+  return /^\d{1,6}$/.test(version) ? Number(version) : undefined;
 }
 
-function notYours(): HttpFault {
+function notYourReport(): HttpFault {
   return new HttpFault(
     403,
     "not_yours",
-    "Only who issued this report, or a team admin, may issue it anew or revoke it.",
+    "Only the person who issued this report or a team admin can reissue or revoke it.",
   );
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 
 /**
- * The office's next number of this year. The counter's row stays locked until the transaction ends: whoever issues at
- * the same moment waits, and a number whose report does not come about is given again. So there are no gaps.
+ * The team's next number this year. The counter row stays locked until the transaction ends, so concurrent requests wait
+ * and a rolled-back number is reused. The sequence has no gaps.
  */
 export async function nextReportNumber(tx: Database, officeId: string, at: Date): Promise<string> {
   const year = at.getUTCFullYear();

@@ -11,10 +11,10 @@ import {
   type Workspace,
 } from "../../platform/records/record-scope.ts";
 
-/** Reports a person may read: their own, those of records they may read, and as a team's admin all of the team's. */
+/** Reports the user can read: their own, those of readable records, and for team admins all reports of the team. */
 export function readableReports(db: Database, visitor: SignedIn): SQL {
   const { user } = visitor;
-  const ofReadableRecord = exists(
+  const hasReadableRecord = exists(
     db
       .select({ one: sql`1` })
       .from(evaluations)
@@ -25,19 +25,19 @@ export function readableReports(db: Database, visitor: SignedIn): SQL {
     ...openTeams(visitor).map((team) =>
       and(
         inTeam(gpaReports.teamId, team, user.id),
-        isAdminOf(team) ? undefined : or(eq(gpaReports.issuedBy, user.id), ofReadableRecord),
+        isAdminOf(team) ? undefined : or(eq(gpaReports.issuedBy, user.id), hasReadableRecord),
       ),
     ),
   )!;
 }
 
-/** Only those of the workspace somebody works in at the moment: what a list shows. */
+/** Limits a list to the user's current workspace. */
 export function inWorkspace(workspace: Workspace, { user }: SignedIn): SQL {
   return workspace ? eq(gpaReports.teamId, workspace.teamId) : eq(gpaReports.ownerId, user.id);
 }
 
-/** Who issued it may issue it anew and revoke it, and so may the team's admins, while the subscription lets them write. */
-export function mayChange(
+/** The issuer and team admins can reissue and revoke a report, as long as the subscription allows changes. */
+export function canChangeReport(
   report: {
     readonly teamId: string | null;
     readonly ownerId: string | null;

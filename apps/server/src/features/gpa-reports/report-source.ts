@@ -7,7 +7,7 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { readable } from "../../platform/records/record-scope.ts";
 
-/** The saved evaluation a report is made from. */
+/** The saved evaluation that a report is generated from. */
 export interface ReportSource {
   readonly id: string;
   readonly teamId: string | null;
@@ -16,7 +16,7 @@ export interface ReportSource {
   readonly saved: SavedEvaluation;
 }
 
-/** Locks the row, so that two people who issue at once do so one after the other. */
+/** Locks the row, so that concurrent requests issue reports one after the other. */
 export async function lockSource(
   tx: Database,
   visitor: SignedIn,
@@ -35,23 +35,27 @@ export async function readSource(
   return row ? toSource(row) : null;
 }
 
-/** Why this person cannot issue a report of it, or null. */
-export function refusalToIssue(source: ReportSource, { access }: SignedIn): HttpFault | null {
+/** The error to return if the user cannot issue a report, or null. */
+export function getIssueError(source: ReportSource, { access }: SignedIn): HttpFault | null {
   const { teamId, state, saved } = source;
   if (saved.result.gpa.value === null) {
-    return new HttpFault(409, "no_gpa", "No course of this record counts, so there is no GPA to report.");
+    return new HttpFault(
+      409,
+      "no_gpa",
+      "No course in this record counts toward a GPA, so there is nothing to report.",
+    );
   }
   if (teamId === null) return access.premium === "full" ? null : readOnly(access);
   const team = access.teams.find((one) => one.teamId === teamId);
   if (team?.standing !== "full") return readOnly(access);
   if (team.role === "trainee") {
-    return new HttpFault(403, "trainee", "A trainee cannot issue reports. Ask an evaluator of your team.");
+    return new HttpFault(403, "trainee", "Trainees can’t issue reports. Ask an evaluator on your team.");
   }
   if (state === "draft") {
     return new HttpFault(
       409,
       "not_final",
-      "This record is still a draft. Make it final first, so that paper and record agree.",
+      "This record is still a draft. Mark it final first, so that the report matches the record.",
     );
   }
   return null;

@@ -6,7 +6,7 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import type { Services } from "../../platform/services.ts";
 import { logReport } from "./log-report.ts";
 
-/** Takes back every version of a report: from now on each of its codes says so. */
+/** Revokes every version of a report; each of its codes then verifies as revoked. */
 export async function revokeReport(
   { db, records, now }: Pick<Services, "db" | "records" | "now">,
   { user }: SignedIn,
@@ -17,7 +17,7 @@ export async function revokeReport(
   await db.transaction(async (tx) => {
     const [report] = await tx.select().from(gpaReports).where(eq(gpaReports.id, reportId)).for("update");
     if (!report || report.erasedAt) throw new HttpFault(404, "not-found", "There is no such report.");
-    if (report.revokedAt) throw new HttpFault(409, "revoked", "This report was revoked already.");
+    if (report.revokedAt) throw new HttpFault(409, "revoked", "This report has already been revoked.");
     const at = now();
     const change = { revokedAt: at, revokedBy: user.id, revokedReason: reason, updatedAt: at };
     await tx.update(gpaReports).set(change).where(eq(gpaReports.id, reportId));

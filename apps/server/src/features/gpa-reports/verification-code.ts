@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { codeAlphabet, codeLength, groupCode } from "@meridian/contract/gpa-reports";
 
-/** 100 random bits in letters and digits that survive being read aloud: `7K4M-Q2XD-91TB-X0PA-C3DE`. */
+/** 100 random bits in letters and digits that are easy to read aloud: `7K4M-Q2XD-91TB-X0PA-C3DE`. */
 export function newVerificationCode(): string {
   return groupCode(
     Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(""),

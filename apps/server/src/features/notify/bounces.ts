@@ -5,17 +5,17 @@ import type { Database } from "../../platform/db/database.ts";
 import { noticeDeliveries } from "../../platform/db/schema/notify.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
-import { stopLettersTo } from "./unsubscribe.ts";
+import { unsubscribeAddress } from "./unsubscribe.ts";
 
 /**
- * What a mail provider tells us of a letter after it took it. The shape is that of providers who sign by Standard
- * Webhooks (Resend among them); other events are taken and pass by.
+ * Webhook event from an email provider about a message it accepted. The format is that of providers that use Standard
+ * Webhooks, such as Resend; other event types are accepted and ignored.
  */
 const providerEvent = z.object({
   type: z.string(),
   data: z.looseObject({
     to: z.union([z.string(), z.array(z.string())]).optional(),
-    /** Our own Message-ID, where the provider passes it on. */
+    /** Our own Message-ID, if the provider includes it. */
     message_id: z.string().optional(),
     bounce: z.looseObject({ message: z.string().optional() }).optional(),
   }),
@@ -23,25 +23,25 @@ const providerEvent = z.object({
 
 const outcomes = { "email.bounced": "bounced", "email.complained": "complained" } as const;
 
-/** Checks the signature over the raw body; anything unsigned, altered or older than five minutes is declined. */
+/** Checks the signature of the raw body; rejects events that are unsigned, altered or older than five minutes. */
 export function readProviderEvent(secret: string, body: string, headers: Record<string, string>) {
   try {
     return providerEvent.parse(new Webhook(secret).verify(body, headers));
   } catch {
-    throw new HttpFault(401, "bad-signature", "The signature does not fit.");
+    throw new HttpFault(401, "bad-signature", "Invalid signature.");
   }
 }
 
-/** Writes it into the delivery log. Who complains is written to no more. */
+/** Updates the delivery log. A complaint also unsubscribes the student. */
 export async function applyProviderEvent(db: Database, event: z.infer<typeof providerEvent>): Promise<void> {
   const outcome = outcomes[event.type as keyof typeof outcomes];
   if (!outcome) return;
-  const which = deliveryOf(event.data);
-  if (!which) return;
+  const matchesDelivery = matchDelivery(event.data);
+  if (!matchesDelivery) return;
   const [delivery] = await db
     .select({ id: noticeDeliveries.id, teamId: noticeDeliveries.teamId, email: noticeDeliveries.email })
     .from(noticeDeliveries)
-    .where(and(which, inArray(noticeDeliveries.status, ["queued", "sent", "bounced"])))
+    .where(and(matchesDelivery, inArray(noticeDeliveries.status, ["queued", "sent", "bounced"])))
     .orderBy(desc(noticeDeliveries.createdAt))
     .limit(1);
   if (!delivery) return;
@@ -50,11 +50,11 @@ export async function applyProviderEvent(db: Database, event: z.infer<typeof pro
     .update(noticeDeliveries)
     .set({ status: outcome, detail })
     .where(eq(noticeDeliveries.id, delivery.id));
-  if (outcome === "complained") await stopLettersTo(db, delivery.teamId, delivery.email);
+  if (outcome === "complained") await unsubscribeAddress(db, delivery.teamId, delivery.email);
 }
 
-/** By our Message-ID, `<mail id@meridian>`, or the newest letter to that address. */
-function deliveryOf({
+/** By our Message-ID, `<mail id@meridian>`, or the newest message to that address. */
+function matchDelivery({
   message_id: messageId = "",
   to = [],
 }: z.infer<typeof providerEvent>["data"]): SQL | undefined {

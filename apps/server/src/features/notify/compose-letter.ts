@@ -6,8 +6,8 @@ import {
 } from "@meridian/contract/notify";
 import type { Letter } from "../../platform/mail/letter.ts";
 
-/** One student's letter: the office's words, why it was sent, and how to have no more of them (RFC 8058). */
-export function composeLetter(from: {
+/** One student's email: the team's text, why it was sent, and how to unsubscribe (RFC 8058). */
+export function composeNoticeEmail(from: {
   readonly notice: {
     readonly language: NoticeLanguage;
     readonly subject: string;
@@ -21,27 +21,27 @@ export function composeLetter(from: {
   readonly unsubscribeLine: string;
 }): Letter {
   const { notice, email, unsubscribeLink } = from;
-  const values = isRightToLeft(notice.language) ? isolated(from.values) : from.values;
-  const foot = [notice.consentNote, `${from.unsubscribeLine}\n${unsubscribeLink}`].filter(Boolean);
+  const values = isRightToLeft(notice.language) ? isolateDirection(from.values) : from.values;
+  const footer = [notice.consentNote, `${from.unsubscribeLine}\n${unsubscribeLink}`].filter(Boolean);
   return {
     recipient: email,
     kind: "notify-student",
-    // A line break in a subject would begin another header.
+    // A line break in the subject could inject another header.
     subject: fillTemplate(notice.subject, from.values).replaceAll(/\s+/g, " ").trim(),
-    text: `${fillTemplate(notice.body, values)}\n\n—\n\n${foot.join("\n\n")}`,
+    text: `${fillTemplate(notice.body, values)}\n\n—\n\n${footer.join("\n\n")}`,
     language: notice.language,
     ...(notice.replyTo && { replyTo: notice.replyTo }),
     headers: {
       "List-Unsubscribe": `<${unsubscribeLink}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      // An answer of "I am on holiday" goes to nobody.
+      // Prevents out-of-office replies.
       "Auto-Submitted": "auto-generated",
     },
   };
 }
 
-/** A Latin name inside Arabic text keeps its own direction and does not turn its neighbours; the link stands alone. */
-function isolated(values: NoticeValues): NoticeValues {
+/** Isolates the text direction of values, so that a Latin name does not reorder the Arabic text around it. */
+function isolateDirection(values: NoticeValues): NoticeValues {
   const wrap = (text: string) => (text === "" ? "" : `\u2068${text}\u2069`);
   return {
     ...values,

@@ -13,12 +13,12 @@ import { holdMembership } from "../../platform/records/record-scope.ts";
 import { readContents, readLetterhead } from "../../platform/reports/letterhead.ts";
 import { reportOfSaved } from "../../platform/reports/report-of-saved.ts";
 import type { Services } from "../../platform/services.ts";
-import { findRecipients, type FoundRecipient } from "./recipients.ts";
+import { findRecipients, type RecipientRecord } from "./recipients.ts";
 import { sendNotice } from "./send-notice.ts";
 
-const furthestDays = 90;
+const maxDaysAhead = 90;
 
-/** Takes down what is to be written to whom, with the report each of them will see; the letters leave by a job. */
+/** Stores the message, its recipients and the report each of them will see; a job sends the emails. */
 export async function createNotice(
   { db, jobs, now }: Pick<Services, "db" | "jobs" | "now">,
   visitor: SignedIn,
@@ -28,25 +28,27 @@ export async function createNotice(
 ): Promise<string> {
   const at = now();
   const sendAt = request.sendAt === null ? at : new Date(request.sendAt);
-  if (sendAt.getTime() > at.getTime() + furthestDays * 24 * 60 * 60 * 1000) {
-    throw new HttpFault(400, "invalid-request", "Choose a moment within the next 90 days.", {
+  if (sendAt.getTime() > at.getTime() + maxDaysAhead * 24 * 60 * 60 * 1000) {
+    throw new HttpFault(400, "invalid-request", "Choose a time within the next 90 days.", {
       field: "sendAt",
     });
   }
-  const chosen = await findRecipients(db, visitor, team, request.evaluationIds);
-  const recipients = chosen.filter(({ problem }) => problem === null);
+  const selected = await findRecipients(db, visitor, team, request.evaluationIds);
+  const recipients = selected.filter(({ problem }) => problem === null);
   if (recipients.length === 0) {
-    const allRevoked = chosen.length > 0 && chosen.every(({ problem }) => problem === "revoked");
+    const allRevoked = selected.length > 0 && selected.every(({ problem }) => problem === "revoked");
     throw new HttpFault(
       409,
       "nobody",
       allRevoked
-        ? "The reports of the chosen students were revoked. Correct the records or issue new reports first."
-        : "None of the chosen students can be written to.",
+        ? "The reports of the selected students were revoked. Correct the records or issue new reports first."
+        : "None of the selected students can receive this message.",
     );
   }
   const printed = new Map<string, ReportModel>();
-  for (const one of recipients) printed.set(one.evaluationId, await reportFor(db, team.teamId, one, at));
+  for (const recipient of recipients) {
+    printed.set(recipient.evaluationId, await findReport(db, team.teamId, recipient, at));
+  }
   return db.transaction(async (tx) => {
     await holdMembership(tx, team, visitor);
     const { language, subject, body, replyTo, consentNote, linkDays } = request;
@@ -95,11 +97,11 @@ export async function createNotice(
   });
 }
 
-/** The issued GPA report when there is one of this very version, else the academic report with the office's letterhead. */
-async function reportFor(
+/** The issued GPA report of this record version if there is one, otherwise the academic report with the team's letterhead. */
+async function findReport(
   db: Database,
   teamId: string,
-  { evaluationId, version, saved }: FoundRecipient,
+  { evaluationId, version, saved }: RecipientRecord,
   at: Date,
 ): Promise<ReportModel> {
   const [issued] = await db

@@ -10,21 +10,21 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import { isUuid } from "../../platform/http/uuid-param.ts";
 import { isAdminOf } from "../../platform/records/record-scope.ts";
 
-const pageLength = 20;
+const pageSize = 20;
 
-/** Sendings of the team, newest first. An admin sees all, anyone else their own: the students may be of private records. */
+/** Messages of the team, newest first. Admins see all; others see only their own, because records may be private. */
 export async function listNotices(
   db: Database,
   visitor: SignedIn,
   team: TeamAccess,
   before: string,
 ): Promise<{ notices: NoticeSummary[]; next: string | null }> {
-  const rows = await selectNotices(db, and(visible(visitor, team), olderThan(before))!)
+  const rows = await selectNotices(db, and(isVisible(visitor, team), olderThan(before))!)
     .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(pageLength + 1);
-  const shown = await summaries(db, rows.slice(0, pageLength));
-  const last = shown.at(-1);
-  return { notices: shown, next: rows.length > pageLength && last ? `${last.createdAt}_${last.id}` : null };
+    .limit(pageSize + 1);
+  const summaries = await summarizeNotices(db, rows.slice(0, pageSize));
+  const last = summaries.at(-1);
+  return { notices: summaries, next: rows.length > pageSize && last ? `${last.createdAt}_${last.id}` : null };
 }
 
 export async function openNotice(
@@ -33,9 +33,9 @@ export async function openNotice(
   team: TeamAccess,
   id: string,
 ): Promise<NoticeDetail> {
-  const [row] = await selectNotices(db, and(eq(notices.id, id), visible(visitor, team))!);
+  const [row] = await selectNotices(db, and(eq(notices.id, id), isVisible(visitor, team))!);
   if (!row) throw new HttpFault(404, "not-found", "There is no such message.");
-  const [notice] = await summaries(db, [row]);
+  const [notice] = await summarizeNotices(db, [row]);
   const deliveries = await db
     .select()
     .from(noticeDeliveries)
@@ -43,23 +43,23 @@ export async function openNotice(
     .orderBy(noticeDeliveries.studentName, noticeDeliveries.id);
   return {
     notice: notice!,
-    deliveries: deliveries.map((one) => ({
-      id: one.id,
-      evaluationId: one.evaluationId,
-      studentName: one.studentName,
-      email: one.email,
-      state: one.status,
-      detail: one.detail,
-      sentAt: one.sentAt?.toISOString() ?? null,
-      openedAt: one.openedAt?.toISOString() ?? null,
-      expiresAt: one.expiresAt?.toISOString() ?? null,
+    deliveries: deliveries.map((delivery) => ({
+      id: delivery.id,
+      evaluationId: delivery.evaluationId,
+      studentName: delivery.studentName,
+      email: delivery.email,
+      state: delivery.status,
+      detail: delivery.detail,
+      sentAt: delivery.sentAt?.toISOString() ?? null,
+      openedAt: delivery.openedAt?.toISOString() ?? null,
+      expiresAt: delivery.expiresAt?.toISOString() ?? null,
     })),
     canCancel:
       team.standing === "full" && deliveries.some(({ status }) => status === "waiting") && !notice!.cancelled,
   };
 }
 
-/** What has not left yet does not leave any more. */
+/** Cancels the deliveries that have not been sent yet. */
 export async function cancelNotice(
   db: Database,
   visitor: SignedIn,
@@ -71,7 +71,7 @@ export async function cancelNotice(
     const [notice] = await tx
       .update(notices)
       .set({ cancelledAt: at })
-      .where(and(eq(notices.id, id), visible(visitor, team), sql`cancelled_at IS NULL`))
+      .where(and(eq(notices.id, id), isVisible(visitor, team), sql`cancelled_at IS NULL`))
       .returning({ id: notices.id });
     if (!notice) throw new HttpFault(404, "not-found", "There is no such message to cancel.");
     await tx
@@ -81,7 +81,7 @@ export async function cancelNotice(
   });
 }
 
-function visible({ user }: SignedIn, team: TeamAccess): SQL {
+function isVisible({ user }: SignedIn, team: TeamAccess): SQL {
   return and(eq(notices.teamId, team.teamId), isAdminOf(team) ? undefined : eq(notices.senderId, user.id))!;
 }
 
@@ -94,13 +94,13 @@ function selectNotices(db: Database, where: SQL) {
     .$dynamic();
 }
 
-async function summaries(
+async function summarizeNotices(
   db: Database,
   rows: readonly { notice: typeof notices.$inferSelect; sender: string | null }[],
 ): Promise<NoticeSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ notice }) => notice.id);
-  const counted = await db
+  const statusCounts = await db
     .select({
       noticeId: noticeDeliveries.noticeId,
       status: noticeDeliveries.status,
@@ -118,7 +118,9 @@ async function summaries(
     sendAt: notice.sendAt.toISOString(),
     cancelled: notice.cancelledAt !== null,
     counts: Object.fromEntries(
-      counted.filter(({ noticeId }) => noticeId === notice.id).map(({ status, count }) => [status, count]),
+      statusCounts
+        .filter(({ noticeId }) => noticeId === notice.id)
+        .map(({ status, count }) => [status, count]),
     ),
   }));
 }

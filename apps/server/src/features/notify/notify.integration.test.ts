@@ -14,8 +14,8 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 import { mailOutbox } from "../../platform/db/schema/mail.ts";
 import { noticeDeliveries } from "../../platform/db/schema/notify.ts";
 import { eraseNotices } from "./erase-notices.ts";
-import { sendWaiting } from "./send-notice.ts";
-import { forgetExpiredReports, readStudentReport } from "./student-link.ts";
+import { sendWaitingDeliveries } from "./send-notice.ts";
+import { deleteExpiredReports, readStudentReport } from "./student-link.ts";
 
 const secret = `whsec_${randomBytes(24).toString("base64")}`;
 const day = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const emailOf = (row: SavedRow) => row.saved.document.student.email;
+const getEmail = (row: SavedRow) => row.saved.document.student.email;
 const request = (ids: readonly string[], change: Partial<NoticeRequest> = {}): NoticeRequest => ({
   evaluationIds: [...ids],
   language: "en",
@@ -55,7 +55,7 @@ const send = (browser: Browser, ids: readonly string[], change: Partial<NoticeRe
   browser.call("/api/notify/notices", request(ids, change));
 const deliveries = (noticeId: string) =>
   db.select().from(noticeDeliveries).where(eq(noticeDeliveries.noticeId, noticeId));
-async function letterTo(email: string) {
+async function readEmailTo(email: string) {
   const mail = await mailbox.next(email);
   const parsed = await new PostalMime().parse(mail.raw);
   const text = parsed.text ?? "";
@@ -65,19 +65,19 @@ async function letterTo(email: string) {
   return { ...parsed, text, html: parsed.html ?? "", token, unsubscribe, header };
 }
 
-test("a student gets a letter with a link of their own, and the log says it was sent and opened", async () => {
+test("sends a student an email with a personal link, and logs that it was sent and opened", async () => {
   const row = rows[0]!;
-  const reply = await send(evaluator, [row.id]);
-  expect(reply.status).toBe(201);
-  const letter = await letterTo(emailOf(row));
-  expect(letter.subject).toBe("Your academic report from Northfield University");
-  expect(letter.replyTo).toMatchObject([{ address: "admissions@northfield.test" }]);
-  expect(letter.text).toContain("You get this because you applied");
-  expect(letter.header("list-unsubscribe")).toBe(
-    `<${server.config.baseUrl}/unsubscribe/${letter.unsubscribe}>`,
+  const response = await send(evaluator, [row.id]);
+  expect(response.status).toBe(201);
+  const message = await readEmailTo(getEmail(row));
+  expect(message.subject).toBe("Your academic report from Northfield University");
+  expect(message.replyTo).toMatchObject([{ address: "admissions@northfield.test" }]);
+  expect(message.text).toContain("You get this because you applied");
+  expect(message.header("list-unsubscribe")).toBe(
+    `<${server.config.baseUrl}/unsubscribe/${message.unsubscribe}>`,
   );
-  expect(letter.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  const opened = await openBrowser(server, "127.0.41.1").call(`/api/student-reports/${letter.token}`);
+  expect(message.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const opened = await openBrowser(server, "127.0.41.1").call(`/api/student-reports/${message.token}`);
   expect(opened.json).toMatchObject({
     state: "open",
     institution: "Northfield University",
@@ -88,14 +88,16 @@ test("a student gets a letter with a link of their own, and the log says it was 
     "noindex",
   ]);
   await expect
-    .poll(async () => (await evaluator.call(`/api/notify/notices/${reply.json.notice.id}`)).json.deliveries)
-    .toMatchObject([{ state: "sent", email: emailOf(row), openedAt: expect.any(String) as string }]);
-  const kept = JSON.stringify([await deliveries(reply.json.notice.id), server.logged]);
-  expect(kept).not.toContain(letter.token);
-  expect(kept).not.toContain(letter.unsubscribe);
+    .poll(
+      async () => (await evaluator.call(`/api/notify/notices/${response.json.notice.id}`)).json.deliveries,
+    )
+    .toMatchObject([{ state: "sent", email: getEmail(row), openedAt: expect.any(String) as string }]);
+  const stored = JSON.stringify([await deliveries(response.json.notice.id), server.logged]);
+  expect(stored).not.toContain(message.token);
+  expect(stored).not.toContain(message.unsubscribe);
 });
 
-test("whatever stands in a name or a template stays text", async () => {
+test("treats markup in names and templates as plain text", async () => {
   const row = rows[1]!;
   const saved = structuredClone(row.saved);
   const student = {
@@ -108,36 +110,33 @@ test("whatever stands in a name or a template stays text", async () => {
     subject: "For\r\nBcc: x@evil.test {{student_name}}",
     body: "<b>{{student_name}}</b> {{report_link}}",
   });
-  const letter = await letterTo("markup@applicant.test");
-  expect(letter.html).toContain("&lt;b&gt;&lt;img src=x");
-  expect(letter.html).not.toContain("<img");
-  expect(letter.subject).toMatch(/^For Bcc: x@evil.test <img/);
-  expect(letter.bcc ?? []).toEqual([]);
+  const message = await readEmailTo("markup@applicant.test");
+  expect(message.html).toContain("&lt;b&gt;&lt;img src=x");
+  expect(message.html).not.toContain("<img");
+  expect(message.subject).toMatch(/^For Bcc: x@evil.test <img/);
+  expect(message.bcc ?? []).toEqual([]);
 });
 
-test.each(["es", "fr", "pt", "zh", "ar"] as const)(
-  "the letter that comes with us in %s",
-  async (language) => {
-    const row = rows[2]!;
-    const email = `${language}@applicant.test`;
-    const student = { ...row.saved.document.student, email };
-    const id = await saveBeside(db, row, { ...row.saved, document: { ...row.saved.document, student } });
-    const { subject, body } = builtInNotices[language];
-    await send(evaluator, [id], { language, subject, body });
-    const letter = await letterTo(email);
-    expect(letter.text).not.toContain("{{");
-    expect(letter.text).toContain(student.givenName);
-    expect(letter.text).toContain(builtInNotices[language].unsubscribe);
-    expect(letter.html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
-    expect(letter.html).toContain(`dir="ltr">${server.config.baseUrl}/r/${letter.token}</a>`);
-  },
-);
+test.each(["es", "fr", "pt", "zh", "ar"] as const)("sends the built-in message in %s", async (language) => {
+  const row = rows[2]!;
+  const email = `${language}@applicant.test`;
+  const student = { ...row.saved.document.student, email };
+  const id = await saveBeside(db, row, { ...row.saved, document: { ...row.saved.document, student } });
+  const { subject, body } = builtInNotices[language];
+  await send(evaluator, [id], { language, subject, body });
+  const message = await readEmailTo(email);
+  expect(message.text).not.toContain("{{");
+  expect(message.text).toContain(student.givenName);
+  expect(message.text).toContain(builtInNotices[language].unsubscribe);
+  expect(message.html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
+  expect(message.html).toContain(`dir="ltr">${server.config.baseUrl}/r/${message.token}</a>`);
+});
 
-test("one click unsubscribes, without a question or a session, and is honoured at once", async () => {
+test("one click unsubscribes immediately, without confirmation or session", async () => {
   const row = rows[3]!;
   const later = await send(evaluator, [row.id], { sendAt: new Date(Date.now() + day).toISOString() });
   await send(evaluator, [row.id]);
-  const { unsubscribe } = await letterTo(emailOf(row));
+  const { unsubscribe } = await readEmailTo(getEmail(row));
   const before = await server.fetch(`/api/unsubscribe/${unsubscribe}`);
   expect(await before.json()).toEqual({ state: "subscribed", institution: "Northfield University" });
   const click = await server.fetch(`/unsubscribe/${unsubscribe}`, {
@@ -153,22 +152,22 @@ test("one click unsubscribes, without a question or a session, and is honoured a
   expect((await server.fetch("/unsubscribe/none", { method: "POST" })).status).toBe(200);
 });
 
-test("a link ends on its day, and the report behind it is then kept no longer", async () => {
+test("a link expires on its date, and its report is then deleted", async () => {
   const row = rows[4]!;
   const { json } = await send(evaluator, [row.id], { linkDays: 7 });
-  const { token } = await letterTo(emailOf(row));
+  const { token } = await readEmailTo(getEmail(row));
   const now = Date.now();
   expect(await readStudentReport(db, token, new Date(now + 6 * day))).toMatchObject({ state: "open" });
   const expired = await readStudentReport(db, token, new Date(now + 8 * day));
   expect(expired).toEqual({ state: "expired", institution: "Northfield University", language: "en" });
-  await forgetExpiredReports(db, new Date(now + 8 * day));
+  await deleteExpiredReports(db, new Date(now + 8 * day));
   expect(await deliveries(json.notice.id)).toMatchObject([{ printed: null }]);
   expect(await readStudentReport(db, "no-such-token", new Date())).toEqual({ state: "unknown" });
 });
 
-test("an address the mail server refuses stands in the log with its words, and is not asked again", async () => {
+test("logs the mail server's rejection of an address and does not retry", async () => {
   const row = rows[5]!;
-  mailbox.refuse(emailOf(row));
+  mailbox.refuse(getEmail(row));
   const { json } = await send(evaluator, [row.id]);
   await expect
     .poll(async () => (await evaluator.call(`/api/notify/notices/${json.notice.id}`)).json.deliveries)
@@ -176,14 +175,14 @@ test("an address the mail server refuses stands in the log with its words, and i
   const mail = await db
     .select()
     .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, emailOf(row)));
+    .where(eq(mailOutbox.recipient, getEmail(row)));
   expect(mail).toMatchObject([{ attempts: 1 }]);
 });
 
-test("the provider's signed report of a bounce or a complaint is taken, an unsigned one is not", async () => {
+test("accepts a signed bounce or complaint report and rejects an unsigned one", async () => {
   const row = rows[6]!;
   const { json } = await send(evaluator, [row.id]);
-  await letterTo(emailOf(row));
+  await readEmailTo(getEmail(row));
   const [{ mailId } = { mailId: "" }] = await deliveries(json.notice.id);
   const report = async (event: object, forged = false) => {
     const [id, at, body] = [`msg_${randomUUID()}`, new Date(), JSON.stringify(event)];
@@ -202,12 +201,12 @@ test("the provider's signed report of a bounce or a complaint is taken, an unsig
   expect(await report(bounced, true)).toBe(401);
   expect(await report(bounced)).toBe(200);
   expect(await deliveries(json.notice.id)).toMatchObject([{ status: "bounced", detail: "Mailbox full" }]);
-  expect(await report({ type: "email.complained", data: { to: [emailOf(row).toUpperCase()] } })).toBe(200);
+  expect(await report({ type: "email.complained", data: { to: [getEmail(row).toUpperCase()] } })).toBe(200);
   const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
   expect(found.json.recipients).toMatchObject([{ problem: "unsubscribed" }]);
 });
 
-test("past the hour's limit letters wait for the next hour instead of being lost", async () => {
+test("emails beyond the hourly limit wait for the next hour", async () => {
   const row = rows[7]!;
   await db.execute(sql`
     INSERT INTO rate_limits (key, count, resets_at) VALUES (${`notify:${row.teamId}`}, 300, now() + interval '1 hour')
@@ -224,8 +223,8 @@ test("past the hour's limit letters wait for the next hour instead of being lost
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${`notify:${row.teamId}`}`);
 });
 
-/** A job waiting for a later moment to send this notice. */
-const postponed = async (noticeId: string) => {
+/** Number of jobs scheduled to send this notice later. */
+const countPostponed = async (noticeId: string) => {
   const jobs = await queryRows(
     db,
     sql`SELECT 1 FROM pgboss.job WHERE name = 'send-notice' AND data ->> 'noticeId' = ${noticeId}
@@ -234,7 +233,7 @@ const postponed = async (noticeId: string) => {
   return jobs.length;
 };
 
-test("a trial sends its daily letters, and the rest on the next day", async () => {
+test("a trial sends its daily limit and the rest on the next day", async () => {
   const row = rows[7]!;
   const trial = sql`(SELECT subscription_id FROM teams WHERE id = ${row.teamId})`;
   await db.execute(sql`UPDATE subscriptions SET status = 'trialing' WHERE id = ${trial}`);
@@ -244,12 +243,12 @@ test("a trial sends its daily letters, and the rest on the next day", async () =
   const found = await evaluator.call("/api/notify/recipients", { evaluationIds: [row.id] });
   expect(found.json.perDay).toBe(trialDailyLimits.letters);
   const { json } = await send(evaluator, [row.id, rows[8]!.id]);
-  await expect.poll(() => postponed(json.notice.id)).toBe(1);
+  await expect.poll(() => countPostponed(json.notice.id)).toBe(1);
   expect((await deliveries(json.notice.id)).filter(({ status }) => status === "waiting")).toHaveLength(1);
   await db.execute(sql`UPDATE subscriptions SET status = 'active' WHERE id = ${trial}`);
 });
 
-test("letters of a team whose plan has ended meanwhile are held back, and dropped after a week", async () => {
+test("holds emails of a team whose plan has ended, and cancels them after a week", async () => {
   const row = rows[8]!;
   const { json } = await send(evaluator, [row.id], { sendAt: new Date(Date.now() + day).toISOString() });
   const { id } = json.notice;
@@ -259,12 +258,12 @@ test("letters of a team whose plan has ended meanwhile are held back, and droppe
   const jobs = { add: () => Promise.resolve(void postponements++) };
   const after = (days: number) =>
     ({ db, jobs, now: () => new Date(Date.now() + days * day) }) as unknown as Parameters<
-      typeof sendWaiting
+      typeof sendWaitingDeliveries
     >[0];
-  await sendWaiting(after(2), id);
+  await sendWaitingDeliveries(after(2), id);
   expect(await deliveries(id)).toMatchObject([{ status: "waiting", mailId: null }]);
   expect(postponements).toBe(1);
-  await sendWaiting(after(9), id);
+  await sendWaitingDeliveries(after(9), id);
   expect(postponements).toBe(1);
   await db.execute(sql`UPDATE subscriptions SET status = 'active' WHERE id = ${plan}`);
   expect((await evaluator.call(`/api/notify/notices/${id}`)).json.notice).toMatchObject({
@@ -273,7 +272,7 @@ test("letters of a team whose plan has ended meanwhile are held back, and droppe
   });
 });
 
-test("what was scheduled waits, and can be called off", async () => {
+test("a scheduled message waits and can be canceled", async () => {
   const sendAt = new Date(Date.now() + 2 * day).toISOString();
   const { json } = await send(evaluator, [rows[8]!.id], { sendAt });
   expect(json).toMatchObject({ notice: { sendAt, counts: { waiting: 1 } }, canCancel: true });
@@ -286,7 +285,7 @@ test("what was scheduled waits, and can be called off", async () => {
   expect((await send(evaluator, [rows[8]!.id], { sendAt: tooFar })).json.error.field).toBe("sendAt");
 });
 
-test("drafts and records without an address are named, not written to", async () => {
+test("lists drafts and records without an email address as problems", async () => {
   const row = rows[9]!;
   const draft = await saveBeside(db, row, row.saved, { state: "draft" });
   const { document } = row.saved;
@@ -312,16 +311,16 @@ test.each([
   [{ consent: false as true }, "consent"],
   [{ evaluationIds: [] }, "evaluationIds"],
   [{ linkDays: 400 }, "linkDays"],
-])("%j is declined", async (change, field) => {
-  const reply = await send(evaluator, [rows[10]!.id], change);
-  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+])("rejects %j", async (change, field) => {
+  const response = await send(evaluator, [rows[10]!.id], change);
+  expect([response.status, response.json.error.field]).toEqual([400, field]);
 });
 
-test("another team's students, messages and templates are out of reach", async () => {
+test("another team's students, messages and templates are not accessible", async () => {
   const { json } = await send(evaluator, [rows[11]!.id]);
   const template = { name: "Ours", language: "en", subject: "Hello", body: "{{report_link}}" };
-  const kept = await evaluator.call("/api/notify/templates", template);
-  expect(kept.json.templates).toMatchObject([{ name: "Ours" }]);
+  const created = await evaluator.call("/api/notify/templates", template);
+  expect(created.json.templates).toMatchObject([{ name: "Ours" }]);
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
   expect(
@@ -330,7 +329,7 @@ test("another team's students, messages and templates are out of reach", async (
   expect((await send(other, [rows[11]!.id])).json.error.code).toBe("nobody");
   expect((await other.call(`/api/notify/notices/${json.notice.id}`)).status).toBe(404);
   expect((await other.call(`/api/notify/notices/${json.notice.id}/cancel`, {})).status).toBe(404);
-  const [{ id } = { id: "" }] = kept.json.templates;
+  const [{ id } = { id: "" }] = created.json.templates;
   expect((await other.call(`PUT /api/notify/templates/${id}`, template)).status).toBe(404);
   expect((await other.call(`DELETE /api/notify/templates/${id}`)).status).toBe(404);
   expect((await other.call("/api/notify/templates")).json.templates).toEqual([]);
@@ -345,11 +344,11 @@ test("another team's students, messages and templates are out of reach", async (
   expect((await trainee.call("/api/notify/notices")).status).toBe(403);
 });
 
-test("an erased student leaves no letter, no link and no mail", async () => {
+test("erasing a student deletes messages, links and emails", async () => {
   const row = rows[12]!;
   const { json } = await send(evaluator, [row.id]);
-  const { token } = await letterTo(emailOf(row));
-  const event = { teamId: row.teamId, evaluationIds: [row.id], externalId: "", email: emailOf(row) };
+  const { token } = await readEmailTo(getEmail(row));
+  const event = { teamId: row.teamId, evaluationIds: [row.id], externalId: "", email: getEmail(row) };
   await db.transaction((tx) => eraseNotices(tx, event));
   expect(await deliveries(json.notice.id)).toEqual([]);
   expect(await readStudentReport(db, token, new Date())).toEqual({ state: "unknown" });
@@ -357,11 +356,11 @@ test("an erased student leaves no letter, no link and no mail", async () => {
     await db
       .select()
       .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, emailOf(row))),
+      .where(eq(mailOutbox.recipient, getEmail(row))),
   ).toEqual([]);
 });
 
-test("a revoked report is not sent: not chosen, not from a sending that waits, and its link says so", async () => {
+test("a revoked report cannot be selected, is removed from a waiting message, and its link says it was revoked", async () => {
   const [sentBefore, waits] = [rows[13]!, rows[14]!];
   const issued = await Promise.all(
     [sentBefore, waits].map(
@@ -369,7 +368,7 @@ test("a revoked report is not sent: not chosen, not from a sending that waits, a
     ),
   );
   await send(evaluator, [sentBefore.id]);
-  const letter = await letterTo(emailOf(sentBefore));
+  const message = await readEmailTo(getEmail(sentBefore));
   const later = await send(evaluator, [waits.id], {
     sendAt: new Date(Date.now() + 3 * day).toISOString(),
   });
@@ -378,14 +377,14 @@ test("a revoked report is not sent: not chosen, not from a sending that waits, a
     expect(revoked.status).toBe(200);
   }
 
-  const behind = await openBrowser(server, "127.0.41.7").call(`/api/student-reports/${letter.token}`);
-  expect(behind.json).toMatchObject({ state: "revoked", number: issued[0].number });
-  expect(JSON.stringify(behind.json)).not.toContain(sentBefore.saved.result.gpa.text);
+  const linkResponse = await openBrowser(server, "127.0.41.7").call(`/api/student-reports/${message.token}`);
+  expect(linkResponse.json).toMatchObject({ state: "revoked", number: issued[0].number });
+  expect(JSON.stringify(linkResponse.json)).not.toContain(sentBefore.saved.result.gpa.text);
 
   const noticeId = later.json.notice.id as string;
-  // Nothing is posted, so no outbox is needed.
+  // Nothing is sent, so no outbox is needed.
   const deps = { db, config: server.config, now: () => new Date() };
-  await sendWaiting(deps as unknown as Parameters<typeof sendWaiting>[0], noticeId);
+  await sendWaitingDeliveries(deps as unknown as Parameters<typeof sendWaitingDeliveries>[0], noticeId);
   expect(await deliveries(noticeId)).toMatchObject([
     {
       status: "cancelled",
@@ -400,6 +399,6 @@ test("a revoked report is not sent: not chosen, not from a sending that waits, a
   const refused = await send(evaluator, [sentBefore.id]);
   expect([refused.status, refused.json.error.message]).toEqual([
     409,
-    "The reports of the chosen students were revoked. Correct the records or issue new reports first.",
+    "The reports of the selected students were revoked. Correct the records or issue new reports first.",
   ]);
 });

@@ -9,18 +9,18 @@ import { noticeUnsubscribes } from "../../platform/db/schema/notify.ts";
 import { readableIn } from "../../platform/records/record-scope.ts";
 import { reportStatuses, revokedReport } from "../../platform/reports/report-status.ts";
 
-export interface FoundRecipient extends Recipient {
+export interface RecipientRecord extends Recipient {
   readonly version: number;
   readonly saved: SavedEvaluation;
 }
 
-/** The students of the chosen records that this person may read, each with what keeps a letter from them, if anything. */
+/** The students of the selected records that the user can read, each with the reason they cannot be messaged, if any. */
 export async function findRecipients(
   db: Database,
   visitor: SignedIn,
   team: TeamAccess,
   evaluationIds: readonly string[],
-): Promise<FoundRecipient[]> {
+): Promise<RecipientRecord[]> {
   const rows = await db
     .select({
       id: evaluations.id,
@@ -31,16 +31,16 @@ export async function findRecipients(
     .from(evaluations)
     .where(and(inArray(evaluations.id, [...new Set(evaluationIds)]), readableIn(team, visitor)))
     .orderBy(evaluations.studentName, evaluations.id);
-  const found = rows.map(({ document, ...row }) => ({ ...row, saved: document as SavedEvaluation }));
-  const addresses = [...new Set(found.map(({ saved }) => addressOf(saved)).filter(Boolean))];
-  const declined = await unsubscribed(db, team.teamId, addresses);
+  const candidates = rows.map(({ document, ...row }) => ({ ...row, saved: document as SavedEvaluation }));
+  const addresses = [...new Set(candidates.map(({ saved }) => getEmail(saved)).filter(Boolean))];
+  const unsubscribedEmails = await findUnsubscribed(db, team.teamId, addresses);
   const reports = await reportStatuses(
     db,
-    found.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   );
-  return found.map(({ id, state, version, saved }) => {
+  return candidates.map(({ id, state, version, saved }) => {
     const { givenName, familyName, externalId } = saved.document.student;
-    const email = addressOf(saved);
+    const email = getEmail(saved);
     return {
       evaluationId: id,
       version,
@@ -51,12 +51,12 @@ export async function findRecipients(
       gpa: saved.result.gpa.value === null ? null : saved.result.gpa.text,
       problem: revokedReport(reports.get(id), version)
         ? ("revoked" as const)
-        : problemOf(email, state, saved, declined),
+        : findProblem(email, state, saved, unsubscribedEmails),
     };
   });
 }
 
-export async function unsubscribed(
+export async function findUnsubscribed(
   db: Database,
   teamId: string,
   addresses: readonly string[],
@@ -69,22 +69,22 @@ export async function unsubscribed(
   return new Set(rows.map(({ email }) => email));
 }
 
-const addressShape = /^[^\s@<>,;"]+@[^\s@<>,;"][^\s@<>,;".]*\.[^\s@<>,;"]+$/;
+const emailPattern = /^[^\s@<>,;"]+@[^\s@<>,;"][^\s@<>,;".]*\.[^\s@<>,;"]+$/;
 
-/** Empty when there is none that mail could be sent to. */
-function addressOf({ document }: SavedEvaluation): string {
+/** Empty if there is no valid address. */
+function getEmail({ document }: SavedEvaluation): string {
   const email = document.student.email.trim().toLowerCase();
-  return addressShape.test(email) ? email : "";
+  return emailPattern.test(email) ? email : "";
 }
 
-function problemOf(
+function findProblem(
   email: string,
   state: string,
   { result }: SavedEvaluation,
-  declined: ReadonlySet<string>,
+  unsubscribedEmails: ReadonlySet<string>,
 ): Recipient["problem"] {
   if (email === "") return "no-email";
-  if (declined.has(email)) return "unsubscribed";
+  if (unsubscribedEmails.has(email)) return "unsubscribed";
   if (state === "draft") return "draft";
   return result.gpa.value === null ? "no-gpa" : null;
 }

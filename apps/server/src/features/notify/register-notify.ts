@@ -13,74 +13,76 @@ import type { Services } from "../../platform/services.ts";
 import { createNotice } from "./create-notice.ts";
 import { eraseNotices } from "./erase-notices.ts";
 import { cancelNotice, listNotices, openNotice } from "./list-notices.ts";
-import { teamOf, teamToWrite } from "./notice-team.ts";
-import { registerStudentSide } from "./register-student-side.ts";
+import { requireTeam, requireWritableTeam } from "./notice-team.ts";
+import { registerStudentRoutes } from "./register-student-side.ts";
 import { findRecipients } from "./recipients.ts";
-import { lettersPerHour, sendNotice, sendWaiting } from "./send-notice.ts";
-import { forgetExpiredReports } from "./student-link.ts";
-import { addTemplate, changeTemplate, listTemplates, removeTemplate } from "./templates.ts";
+import { maxEmailsPerHour, sendNotice, sendWaitingDeliveries } from "./send-notice.ts";
+import { deleteExpiredReports } from "./student-link.ts";
+import { addTemplate, updateTemplate, listTemplates, deleteTemplate } from "./templates.ts";
 
-const forgetReports: JobKind<Record<string, never>> = {
+const expireReports: JobKind<Record<string, never>> = {
   name: "forget-student-reports",
   payload: z.strictObject({}),
   retries: 2,
   firstDelaySeconds: 60,
 };
 
-/** Letters to students: templates, who can be written to, sendings and their log; and the students' own side. */
+/** Messages to students: templates, recipients, sending and delivery log, plus the students' public pages. */
 export function registerNotify(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, jobs, records, now } = services;
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
-  jobs.handle(sendNotice, ({ noticeId }) => sendWaiting(services, noticeId));
-  jobs.handle(forgetReports, () => forgetExpiredReports(db, now()));
-  jobs.repeat(forgetReports, "41 3 * * *", {});
+  jobs.handle(sendNotice, ({ noticeId }) => sendWaitingDeliveries(services, noticeId));
+  jobs.handle(expireReports, () => deleteExpiredReports(db, now()));
+  jobs.repeat(expireReports, "41 3 * * *", {});
   records.on("student.erased", (tx, event) => eraseNotices(tx, event));
-  registerStudentSide(app, services);
+  registerStudentRoutes(app, services);
 
   app.get("/api/notify/templates", async (c) => {
-    const { teamId } = teamOf(await self(c));
+    const { teamId } = requireTeam(await self(c));
     return c.json({ templates: await listTemplates(db, teamId) });
   });
 
   app.post("/api/notify/templates", async (c) => {
     const visitor = await self(c);
-    const { teamId } = teamToWrite(visitor);
+    const { teamId } = requireWritableTeam(visitor);
     await addTemplate(db, teamId, visitor.user.id, await parseJson(c, templateRequest));
     return c.json({ templates: await listTemplates(db, teamId) }, 201);
   });
 
   app.put("/api/notify/templates/:id", async (c) => {
     const visitor = await self(c);
-    const { teamId } = teamToWrite(visitor);
-    await changeTemplate(db, teamId, visitor.user.id, uuidParam(c), await parseJson(c, templateRequest));
+    const { teamId } = requireWritableTeam(visitor);
+    await updateTemplate(db, teamId, visitor.user.id, uuidParam(c), await parseJson(c, templateRequest));
     return c.json({ templates: await listTemplates(db, teamId) });
   });
 
   app.delete("/api/notify/templates/:id", async (c) => {
-    const { teamId } = teamToWrite(await self(c));
-    await removeTemplate(db, teamId, uuidParam(c));
+    const { teamId } = requireWritableTeam(await self(c));
+    await deleteTemplate(db, teamId, uuidParam(c));
     return c.json({ templates: await listTemplates(db, teamId) });
   });
 
   app.post("/api/notify/recipients", async (c) => {
     const visitor = await self(c);
-    const team = teamToWrite(visitor);
+    const team = requireWritableTeam(visitor);
     const { evaluationIds } = await parseJson(c, recipientsRequest);
-    const found = await findRecipients(db, visitor, team, evaluationIds);
+    const recipientRecords = await findRecipients(db, visitor, team, evaluationIds);
     const { institution } = await readLetterhead(db, team.teamId);
     const perDay = team.isTrial ? trialDailyLimits.letters : null;
-    const recipients = found.map(({ saved: _saved, version: _version, ...recipient }) => recipient);
-    return c.json({ recipients, institution, perHour: lettersPerHour, perDay });
+    const recipients = recipientRecords.map(
+      ({ saved: _saved, version: _version, ...recipient }) => recipient,
+    );
+    return c.json({ recipients, institution, perHour: maxEmailsPerHour, perDay });
   });
 
   app.get("/api/notify/notices", async (c) => {
     const visitor = await self(c);
-    return c.json(await listNotices(db, visitor, teamOf(visitor), c.req.query("before") ?? ""));
+    return c.json(await listNotices(db, visitor, requireTeam(visitor), c.req.query("before") ?? ""));
   });
 
   app.post("/api/notify/notices", async (c) => {
     const visitor = await self(c);
-    const team = teamToWrite(visitor);
+    const team = requireWritableTeam(visitor);
     const request = await parseJson(c, noticeRequest);
     await limit(db, { key: `create-notice:${visitor.user.id}`, max: 60, windowSeconds: 60 * 60 });
     const id = await createNotice(services, visitor, team, request, c.var.clientAddress);
@@ -89,12 +91,12 @@ export function registerNotify(app: Hono<RequestEnv>, services: Services): void 
 
   app.get("/api/notify/notices/:id", async (c) => {
     const visitor = await self(c);
-    return c.json(await openNotice(db, visitor, teamOf(visitor), uuidParam(c)));
+    return c.json(await openNotice(db, visitor, requireTeam(visitor), uuidParam(c)));
   });
 
   app.post("/api/notify/notices/:id/cancel", async (c) => {
     const visitor = await self(c);
-    const team = teamToWrite(visitor);
+    const team = requireWritableTeam(visitor);
     const id = uuidParam(c);
     await cancelNotice(db, visitor, team, id, now());
     return c.json(await openNotice(db, visitor, team, id));

@@ -7,9 +7,9 @@ import { applyProviderEvent, readProviderEvent } from "./bounces.ts";
 import { readStudentReport } from "./student-link.ts";
 import { readSubscription, unsubscribe } from "./unsubscribe.ts";
 
-/** What students and mail programs reach without an account: each call carries its own secret. */
-export function registerStudentSide(app: Hono<RequestEnv>, { db, config, now }: Services): void {
-  const guard = async (c: Context<RequestEnv>) => {
+/** Routes for students and email clients, without an account; each request carries a secret token. */
+export function registerStudentRoutes(app: Hono<RequestEnv>, { db, config, now }: Services): void {
+  const protect = async (c: Context<RequestEnv>) => {
     await limit(db, {
       key: `student-link:${network(c.var.clientAddress)}`,
       max: 120,
@@ -21,25 +21,29 @@ export function registerStudentSide(app: Hono<RequestEnv>, { db, config, now }: 
   };
 
   app.get("/api/student-reports/:token", async (c) => {
-    await guard(c);
+    await protect(c);
     return c.json(await readStudentReport(db, c.req.param("token"), now()));
   });
 
   app.get("/api/unsubscribe/:token", async (c) => {
-    await guard(c);
+    await protect(c);
     return c.json(await readSubscription(db, c.req.param("token")));
   });
 
-  // The address of the List-Unsubscribe header: a mail program posts to it (RFC 8058), a person opens it as a page.
+  // The URL of the List-Unsubscribe header: email clients post to it (RFC 8058), students open it as a page.
   app.post("/unsubscribe/:token", async (c) => {
-    await guard(c);
+    await protect(c);
     return c.json(await unsubscribe(db, c.req.param("token")));
   });
 
   app.post("/api/notify/bounces", async (c) => {
     const secret = config.mailWebhookSecret;
     if (secret === undefined) {
-      throw new HttpFault(404, "not-configured", "No secret is set for the mail provider's webhook.");
+      throw new HttpFault(
+        404,
+        "not-configured",
+        "No signing secret is configured for the email provider's webhook.",
+      );
     }
     const body = await c.req.text();
     await applyProviderEvent(db, readProviderEvent(secret, body, c.req.header()));

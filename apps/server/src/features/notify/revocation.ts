@@ -5,8 +5,8 @@ import { reportPapers } from "../../platform/db/schema/gpa-reports.ts";
 import { reportStatuses } from "../../platform/reports/report-status.ts";
 
 /**
- * Whether what a student was or will be sent has been revoked: the numbered report itself, or, for a report without a
- * number, the numbered report of the same record, when it was revoked after the message was written.
+ * Checks whether a student's report has been revoked: the numbered report itself or, for a report without a number, the
+ * numbered report of the same record if it was revoked after the message was created.
  */
 export async function findRevocation(
   db: Database,

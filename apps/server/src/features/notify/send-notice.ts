@@ -14,8 +14,8 @@ import { lockedRole } from "../../platform/records/record-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { revokedText } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
-import { composeLetter } from "./compose-letter.ts";
-import { unsubscribed } from "./recipients.ts";
+import { composeNoticeEmail } from "./compose-letter.ts";
+import { findUnsubscribed } from "./recipients.ts";
 import { findRevocation } from "./revocation.ts";
 
 export const sendNotice: JobKind<{ noticeId: string }> = {
@@ -26,17 +26,21 @@ export const sendNotice: JobKind<{ noticeId: string }> = {
   atOnce: 1,
 };
 
-/** So many letters leave a team in an hour; the rest follow in the next. Mail providers take no more in good faith. */
-export const lettersPerHour = 300;
+/** Emails per team and hour, to stay within what email providers accept; the rest are sent in the next hour. */
+export const maxEmailsPerHour = 300;
 
 const day = 24 * 60 * 60 * 1000;
 const maxHeldDays = 7;
 
-type Ground = Pick<Services, "db" | "jobs" | "outbox" | "config" | "now">;
+type SendDeps = Pick<Services, "db" | "jobs" | "outbox" | "config" | "now">;
 
-/** Puts the waiting letters of one sending into the outbox, each in a transaction of its own: none is sent twice. */
-export async function sendWaiting(ground: Ground, noticeId: string, perHour = lettersPerHour): Promise<void> {
-  const { db, jobs, now } = ground;
+/** Adds the waiting deliveries of a message to the outbox, each in its own transaction, so that none is sent twice. */
+export async function sendWaitingDeliveries(
+  deps: SendDeps,
+  noticeId: string,
+  perHour = maxEmailsPerHour,
+): Promise<void> {
+  const { db, jobs, now } = deps;
   const [notice] = await db
     .select({ notice: notices, sender: users.name })
     .from(notices)
@@ -45,7 +49,7 @@ export async function sendWaiting(ground: Ground, noticeId: string, perHour = le
   if (!notice) return;
   const { teamId, sendAt } = notice.notice;
   const plan = await readTeamPlan(db, teamId, now());
-  if (plan.standing !== "full") return holdBack(ground, noticeId, sendAt);
+  if (plan.standing !== "full") return postponeOrCancel(deps, noticeId, sendAt);
   const letterhead = await readLetterhead(db, teamId);
   for (;;) {
     const quota = plan.isTrial
@@ -57,14 +61,14 @@ export async function sendWaiting(ground: Ground, noticeId: string, perHour = le
       return;
     }
     const sent = await db.transaction((tx) =>
-      sendOne(ground, tx, notice.notice, letterhead.institution, notice.sender ?? ""),
+      sendOne(deps, tx, notice.notice, letterhead.institution, notice.sender ?? ""),
     );
     if (!sent) return;
   }
 }
 
-/** Letters of a team whose plan is not active wait for it; after a week they would surprise the students. */
-async function holdBack({ db, jobs, now }: Ground, noticeId: string, sendAt: Date): Promise<void> {
+/** Deliveries wait while the team's plan is inactive; after a week they are canceled, because they would be outdated. */
+async function postponeOrCancel({ db, jobs, now }: SendDeps, noticeId: string, sendAt: Date): Promise<void> {
   const at = now().getTime();
   if (at - sendAt.getTime() >= maxHeldDays * day) {
     return db.transaction(async (tx) => {
@@ -78,9 +82,9 @@ async function holdBack({ db, jobs, now }: Ground, noticeId: string, sendAt: Dat
   await jobs.add(sendNotice, { noticeId }, { after: new Date(at + day) });
 }
 
-/** False when no letter waits any more. */
+/** Returns false when no delivery is waiting. */
 async function sendOne(
-  { outbox, config, now }: Ground,
+  { outbox, config, now }: SendDeps,
   tx: Database,
   notice: typeof notices.$inferSelect,
   institution: string,
@@ -94,26 +98,26 @@ async function sendOne(
     .limit(1)
     .for("update", { skipLocked: true });
   if (!waiting) return false;
-  if (role === null || role === "trainee") return cancelWaiting(tx, notice.id, now());
-  const mine = eq(noticeDeliveries.id, waiting.id);
-  if ((await unsubscribed(tx, notice.teamId, [waiting.email])).size > 0) {
-    await tx.update(noticeDeliveries).set({ status: "unsubscribed", printed: null }).where(mine);
+  if (role === null || role === "trainee") return cancelWaitingDeliveries(tx, notice.id, now());
+  const isDelivery = eq(noticeDeliveries.id, waiting.id);
+  if ((await findUnsubscribed(tx, notice.teamId, [waiting.email])).size > 0) {
+    await tx.update(noticeDeliveries).set({ status: "unsubscribed", printed: null }).where(isDelivery);
     return true;
   }
   const revoked = await findRevocation(tx, waiting);
   if (revoked) {
     const detail = revokedText(revoked);
-    await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(mine);
+    await tx.update(noticeDeliveries).set({ status: "cancelled", detail, printed: null }).where(isDelivery);
     return true;
   }
   if (!(await takeRecipient(tx, waiting.email)).allowed) {
-    const detail = `Not sent: this address has received ${maxUnsolicitedPerHour} emails within the hour.`;
-    await tx.update(noticeDeliveries).set({ status: "failed", detail, printed: null }).where(mine);
+    const detail = `Not sent: this address has already received ${maxUnsolicitedPerHour} emails in the past hour.`;
+    await tx.update(noticeDeliveries).set({ status: "failed", detail, printed: null }).where(isDelivery);
     return true;
   }
   const [token, unsubscribeToken] = [newToken(), newToken()];
   const expiresAt = new Date(now().getTime() + notice.linkDays * 24 * 60 * 60 * 1000);
-  const letter = composeLetter({
+  const email = composeNoticeEmail({
     notice,
     email: waiting.email,
     values: {
@@ -122,13 +126,13 @@ async function sendOne(
       institution,
       gpa: waiting.printed?.reading.gpa ?? "",
       report_link: `${config.baseUrl}/r/${token}`,
-      expires_on: dayIn(notice.language, expiresAt),
+      expires_on: formatDateIn(notice.language, expiresAt),
       sender_name: sender,
     },
     unsubscribeLink: `${config.baseUrl}/unsubscribe/${unsubscribeToken}`,
     unsubscribeLine: builtInNotices[notice.language].unsubscribe,
   });
-  const mailId = await outbox.post(letter, tx);
+  const mailId = await outbox.post(email, tx);
   await tx
     .update(noticeDeliveries)
     .set({
@@ -138,12 +142,12 @@ async function sendOne(
       unsubscribeHash: hashToken(unsubscribeToken),
       expiresAt,
     })
-    .where(mine);
+    .where(isDelivery);
   return true;
 }
 
-/** Who has left the team, or may no longer write for it, sends no more. The team's admins see why in the log. */
-async function cancelWaiting(tx: Database, noticeId: string, at: Date): Promise<false> {
+/** Cancels the rest if the sender has left the team or may no longer message students. Admins see the reason in the log. */
+async function cancelWaitingDeliveries(tx: Database, noticeId: string, at: Date): Promise<false> {
   const detail = "Not sent: the sender is no longer in the team.";
   await tx.update(notices).set({ cancelledAt: at }).where(eq(notices.id, noticeId));
   await tx
@@ -153,10 +157,10 @@ async function cancelWaiting(tx: Database, noticeId: string, at: Date): Promise<
   return false;
 }
 
-function dayIn(language: string, day: Date): string {
-  // Latin digits in every language: the same day can then be read on any screen.
+function formatDateIn(language: string, date: Date): string {
+  // Latin digits in every language, so that the date is readable everywhere.
   return new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
     dateStyle: "long",
     timeZone: "UTC",
-  }).format(day);
+  }).format(date);
 }

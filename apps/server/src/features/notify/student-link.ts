@@ -6,7 +6,7 @@ import { noticeDeliveries, notices } from "../../platform/db/schema/notify.ts";
 import { readLetterhead, readLogo } from "../../platform/reports/letterhead.ts";
 import { findRevocation } from "./revocation.ts";
 
-/** What stands behind a student's link, until the day it was given for. */
+/** The report behind a student's link, until the link expires. */
 export async function readStudentReport(db: Database, token: string, now: Date): Promise<StudentReport> {
   const [row] = await db
     .select({ delivery: noticeDeliveries, language: notices.language })
@@ -38,8 +38,8 @@ export async function readStudentReport(db: Database, token: string, now: Date):
   };
 }
 
-/** The report behind a link that has run out is kept no longer. */
-export async function forgetExpiredReports(db: Database, now: Date): Promise<void> {
+/** Deletes the reports behind expired links. */
+export async function deleteExpiredReports(db: Database, now: Date): Promise<void> {
   await db
     .update(noticeDeliveries)
     .set({ printed: null })

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { noticeTemplates } from "../../platform/db/schema/notify.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
-const most = 100;
+const maxTemplates = 100;
 
 /** The team's own templates; the built-in ones are in the contract. */
 export async function listTemplates(db: Database, teamId: string): Promise<NoticeTemplate[]> {
@@ -26,11 +26,12 @@ export async function addTemplate(
     .select({ count: sql<number>`count(*)::int` })
     .from(noticeTemplates)
     .where(eq(noticeTemplates.teamId, teamId));
-  if (row!.count >= most) throw new HttpFault(409, "too_many", `A team keeps up to ${most} templates.`);
+  if (row!.count >= maxTemplates)
+    throw new HttpFault(409, "too_many", `A team can have at most ${maxTemplates} templates.`);
   await db.insert(noticeTemplates).values({ teamId, updatedBy: userId, ...template });
 }
 
-export async function changeTemplate(
+export async function updateTemplate(
   db: Database,
   teamId: string,
   userId: string,
@@ -42,17 +43,17 @@ export async function changeTemplate(
     .set({ ...template, updatedBy: userId, updatedAt: new Date() })
     .where(and(eq(noticeTemplates.id, id), eq(noticeTemplates.teamId, teamId)))
     .returning({ id: noticeTemplates.id });
-  if (changed.length === 0) throw missing();
+  if (changed.length === 0) throw templateNotFound();
 }
 
-export async function removeTemplate(db: Database, teamId: string, id: string): Promise<void> {
+export async function deleteTemplate(db: Database, teamId: string, id: string): Promise<void> {
   const removed = await db
     .delete(noticeTemplates)
     .where(and(eq(noticeTemplates.id, id), eq(noticeTemplates.teamId, teamId)))
     .returning({ id: noticeTemplates.id });
-  if (removed.length === 0) throw missing();
+  if (removed.length === 0) throw templateNotFound();
 }
 
-function missing(): HttpFault {
+function templateNotFound(): HttpFault {
   return new HttpFault(404, "not-found", "There is no such template.");
 }
