@@ -11,48 +11,48 @@ export interface HealthOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   readonly isSysadmin: (c: Context<RequestEnv>) => Promise<boolean>;
-  /** True once the process has been told to stop. */
+  /** True once the process has been asked to stop. */
   readonly isDraining: () => boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can work, so send it people. `/metrics`: its numbers. */
+/** `/healthz`: the process is alive. `/readyz`: it can take traffic. `/metrics`: Prometheus metrics. */
 export function healthRoutes({ db, metrics, metricsToken, isSysadmin, isDraining }: HealthOptions) {
   const routes = new Hono<RequestEnv>();
-  routes.get("/healthz", (c) => c.json({ status: "ok" }, 200, unkept));
+  routes.get("/healthz", (c) => c.json({ status: "ok" }, 200, noStore));
 
   routes.get("/readyz", async (c) => {
-    if (isDraining()) return c.json({ status: "stopping" }, 503, unkept);
-    // The server listens only after its migrations are done, so a database that answers is all that is left to ask.
-    const answers = await within(2_000, db.execute(sql`SELECT 1`));
-    return answers
-      ? c.json({ status: "ready" }, 200, unkept)
-      : c.json({ status: "database unreachable" }, 503, unkept);
+    if (isDraining()) return c.json({ status: "stopping" }, 503, noStore);
+    // Routes are added only after migrations have run, so it is enough to check that the database responds.
+    const isDatabaseUp = await succeedsWithin(2_000, db.execute(sql`SELECT 1`));
+    return isDatabaseUp
+      ? c.json({ status: "ready" }, 200, noStore)
+      : c.json({ status: "database unreachable" }, 503, noStore);
   });
 
   routes.get("/metrics", async (c) => {
     const bearer = /^Bearer (.+)$/.exec(c.req.header("Authorization") ?? "")?.[1];
-    const byToken = metricsToken !== undefined && bearer !== undefined && sameSecret(bearer, metricsToken);
-    if (!byToken && !(await isSysadmin(c))) {
-      throw new HttpFault(401, "unauthorized", "The metrics need a sysadmin's session or METRICS_TOKEN.");
+    const hasToken = metricsToken !== undefined && bearer !== undefined && sameSecret(bearer, metricsToken);
+    if (!hasToken && !(await isSysadmin(c))) {
+      throw new HttpFault(401, "unauthorized", "Metrics require a sysadmin session or METRICS_TOKEN.");
     }
     return c.body(await metrics.text(), 200, {
-      ...unkept,
+      ...noStore,
       "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
     });
   });
   return routes;
 }
 
-const unkept = { "Cache-Control": "no-store" };
+const noStore = { "Cache-Control": "no-store" };
 
-async function within(milliseconds: number, query: Promise<unknown>): Promise<boolean> {
+async function succeedsWithin(milliseconds: number, query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
+  const timedOut = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);
   });
-  const done = query.then(
+  const succeeded = query.then(
     () => true,
     () => false,
   );
-  return Promise.race([done, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const lead = { email: "Visitor@school.test", consent: true, source: "/calculator" };
 
-test("an address is kept once, with consent and the page it was left on last; a wish for news stays", async () => {
+test("stores an email address once, with the latest page, and keeps the newsletter opt-in", async () => {
   const browser = openBrowser(server, "127.0.30.1");
   expect((await browser.call("/api/leads", lead)).status).toBe(201);
   expect((await browser.call("/api/leads", { ...lead, source: "/blog", news_opt_in: true })).status).toBe(
@@ -31,12 +31,12 @@ test.each([
   [{ consent: false }, "consent"],
   [{ email: "nobody" }, "email"],
   [{ source: "https://elsewhere.example" }, "source"],
-])("%j is declined", async (change, field) => {
-  const reply = await openBrowser(server, "127.0.30.2").call("/api/leads", { ...lead, ...change });
-  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+])("rejects %j", async (change, field) => {
+  const response = await openBrowser(server, "127.0.30.2").call("/api/leads", { ...lead, ...change });
+  expect([response.status, response.json.error.field]).toEqual([400, field]);
 });
 
-test("one place leaves no more than 60 an hour", async () => {
+test("accepts at most 60 per hour from one network", async () => {
   const browser = openBrowser(server, "127.0.30.3");
   const statuses: number[] = [];
   for (let n = 0; n < 61; n++) {

@@ -7,18 +7,18 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** A visitor leaves an address, to open a report or for early access: kept with the page and the moment of consent. Says nothing about who is known. */
+/** Stores the email address of a visitor who wants reports or early access, with the page and time of consent. Never reveals whether an address is already stored. */
 export function registerLeads(app: Hono<RequestEnv>, { db, now }: Services): void {
   app.post("/api/leads", async (c) => {
     const { email, source, news_opt_in: newsOptIn } = await parseJson(c, leadRequest);
     await limit(db, { key: `lead:${network(c.var.clientAddress)}`, max: 60, windowSeconds: 60 * 60 });
     const consentedAt = now();
-    // A form that does not ask about news must not take back what another was told.
-    const stays = sql`${leads.newsOptIn} OR ${newsOptIn}`;
+    // A form without a newsletter checkbox must not revoke an earlier opt-in.
+    const mergedOptIn = sql`${leads.newsOptIn} OR ${newsOptIn}`;
     await db
       .insert(leads)
       .values({ email, source, newsOptIn, consentedAt })
-      .onConflictDoUpdate({ target: leads.email, set: { source, newsOptIn: stays, consentedAt } });
+      .onConflictDoUpdate({ target: leads.email, set: { source, newsOptIn: mergedOptIn, consentedAt } });
     return c.json({ ok: true }, 201);
   });
 }

@@ -11,22 +11,22 @@ import { bytesRepresentation, sendRepresentation } from "../../platform/http/sen
 export function mediaRoutes(db: Database) {
   const routes = new Hono<RequestEnv>();
   routes.get(`${mediaPath}*`, async (c) => {
-    const path = decodedPath(c.req.path.slice(mediaPath.length));
+    const path = decodePath(c.req.path.slice(mediaPath.length));
     const [image] = path === null ? [] : await db.select().from(media).where(eq(media.path, path));
     if (!image) throw new HttpFault(404, "not-found", "There is no such image.");
     return sendRepresentation(c, bytesRepresentation(image.content, image.hash), {
       "Content-Type": image.contentType,
-      // An image may be replaced under its name: a day of rest, then ask again.
+      // An image may be replaced under the same name, so browsers recheck it after one day.
       "Cache-Control": "public, max-age=86400",
       "Cross-Origin-Resource-Policy": "cross-origin",
-      // An SVG opened by itself is a document: it may run nothing.
+      // An SVG opened directly is a document, so scripts must be blocked.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
   return routes;
 }
 
-function decodedPath(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../../platform/db/database.ts";
 import { media } from "../../platform/db/schema/media.ts";
 
-/** Puts a public image under `/media/<path>`, replacing what was there. */
+/** Stores a public image under `/media/<path>`, replacing an existing one. */
 export async function storeImage(
   db: Database,
   path: string,

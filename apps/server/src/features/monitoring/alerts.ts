@@ -12,18 +12,18 @@ export type AlertDeps = Pick<Services, "db" | "outbox" | "now" | "config"> & {
   readonly responseTimes: ResponseTimes;
 };
 
-/** Who says that a rule is broken: the server's own count, or a browser in some network. */
+/** The source of an alert: the server's own measurements, or a browser on some network. */
 export type AlertReport =
   | { readonly source: "server" }
   | { readonly source: "browser"; readonly network: string };
 
-/** A browser's word alone is mailed only when so many networks say the same within the rule's window. */
-const networksToMail = 3;
+/** Alerts reported only by browsers are emailed once this many networks report the same within the rule's window. */
+const minNetworksToEmail = 3;
 
 /**
- * Raises an alert, once per cooldown. What the server's own counts show is confirmed and mailed. Anyone can post a
- * browser's report, so one that the server cannot vouch for is listed as reported by browsers and mailed, marked as
- * such, only when several networks agree.
+ * Raises an alert, at most once per cooldown. Alerts backed by the server's own measurements are confirmed and emailed.
+ * Anyone can post a browser report, so unconfirmed ones are listed as reported by browsers and emailed, marked as such,
+ * only when several networks agree.
  */
 export async function raiseAlert(deps: AlertDeps, rule: AlertRule, report: AlertReport): Promise<void> {
   const { db, outbox, now, config } = deps;
@@ -36,74 +36,74 @@ export async function raiseAlert(deps: AlertDeps, rule: AlertRule, report: Alert
   const corroborated = !confirmed && source === "browser" && (await isCorroborated(db, rule, report.network));
   const key = `${rule}:${confirmed ? "confirmed" : corroborated ? "corroborated" : "unconfirmed"}`;
   await db.transaction(async (tx) => {
-    const id = await beginCooldown(tx, key, at, cooldown);
+    const id = await startCooldown(tx, key, at, cooldown);
     if (id === null) return;
-    const recipients = confirmed || corroborated ? await sysadmins(tx) : [];
+    const recipients = confirmed || corroborated ? await listSysadminEmails(tx) : [];
     const mailedTo = recipients.length;
     await tx
       .insert(alerts)
       .values({ id, rule, severity, raisedAt: at, source, confirmed, measured, mailedTo });
-    const letter = { kind: "alert", ...mailText(rule, confirmed ? measured : null, config.baseUrl) };
-    for (const recipient of recipients) await outbox.post({ ...letter, recipient }, tx);
+    const email = { kind: "alert", ...alertEmail(rule, confirmed ? measured : null, config.baseUrl) };
+    for (const recipient of recipients) await outbox.post({ ...email, recipient }, tx);
   });
 }
 
-/** Each network counts once per window of the rule. */
+/** Each network counts once per window. */
 async function isCorroborated(db: Database, rule: AlertRule, network: string): Promise<boolean> {
   const windowSeconds = alertRules[rule].within / 1000;
   const first = await takeAttempt(db, { key: `alert-network:${rule}:${network}`, max: 1, windowSeconds });
   if (!first.allowed) return false;
   const others = await takeAttempt(db, {
     key: `alert-networks:${rule}`,
-    max: networksToMail - 1,
+    max: minNetworksToEmail - 1,
     windowSeconds,
   });
   return !others.allowed;
 }
 
-export async function listAlerts(db: Database, most = 100): Promise<AlertList> {
-  const rows = await db.select().from(alerts).orderBy(desc(alerts.raisedAt)).limit(most);
+export async function listAlerts(db: Database, max = 100): Promise<AlertList> {
+  const rows = await db.select().from(alerts).orderBy(desc(alerts.raisedAt)).limit(max);
   return { alerts: rows.map((row) => ({ ...row, raisedAt: row.raisedAt.toISOString() })) };
 }
 
-/** The new alert's id, or null while the last one's cooldown runs; then that one counts another report. */
-async function beginCooldown(db: Database, key: string, at: Date, cooldown: number): Promise<string | null> {
-  const ended = new Date(at.getTime() - cooldown);
-  const [begun] = await db
+/** Returns the new alert's ID, or null during the cooldown of the last alert, whose report count is then increased. */
+async function startCooldown(db: Database, key: string, at: Date, cooldown: number): Promise<string | null> {
+  const cooldownEnded = new Date(at.getTime() - cooldown);
+  const [startedCooldown] = await db
     .insert(alertCooldowns)
     .values({ key, alertId: sql`gen_random_uuid()`, raisedAt: at })
     .onConflictDoUpdate({
       target: alertCooldowns.key,
       set: { alertId: sql`excluded.alert_id`, raisedAt: sql`excluded.raised_at` },
-      setWhere: sql`${alertCooldowns.raisedAt} <= ${ended.toISOString()}::timestamptz`,
+      setWhere: sql`${alertCooldowns.raisedAt} <= ${cooldownEnded.toISOString()}::timestamptz`,
     })
     .returning({ alertId: alertCooldowns.alertId });
-  if (begun) return begun.alertId;
-  const running = db
+  if (startedCooldown) return startedCooldown.alertId;
+  const currentAlert = db
     .select({ id: alertCooldowns.alertId })
     .from(alertCooldowns)
     .where(eq(alertCooldowns.key, key));
   await db
     .update(alerts)
     .set({ reports: sql`${alerts.reports} + 1` })
-    .where(inArray(alerts.id, running));
+    .where(inArray(alerts.id, currentAlert));
   return null;
 }
 
-/** Only what the server saw itself: requests that failed, and how long its answers took. */
+/** Uses only the server's own data: failed requests and response times. */
 async function measure({ db, responseTimes }: AlertDeps, rule: AlertRule, at: Date): Promise<number> {
   if (rule === "slow_performance") return responseTimes.average();
   const since = new Date(at.getTime() - alertRules[rule].within);
   return db.$count(errorRecords, and(eq(errorRecords.source, "server"), gt(errorRecords.at, since)));
 }
 
-async function sysadmins(db: Database): Promise<string[]> {
+async function listSysadminEmails(db: Database): Promise<string[]> {
   const rows = await db.select({ email: users.email }).from(users).where(eq(users.sysadmin, true));
   return rows.map(({ email }) => email);
 }
 
 /** `measured` is null for an alert that only browsers reported. */
-function mailText(
+function alertEmail(
   rule: AlertRule,
   measured: number | null,
   baseUrl: string,
@@ -111,18 +111,18 @@ function mailText(
   const { within, cooldown } = alertRules[rule];
   const minutes = within / 60_000;
   const name = rule === "high_error_rate" ? "high error rate" : "slow performance";
-  const found =
+  const finding =
     measured === null
-      ? `Browsers in at least ${networksToMail} networks reported this. The server itself saw nothing unusual, so it may be a fault in the web app, a problem between the browsers and the server, or a false report.`
+      ? `Browsers on at least ${minNetworksToEmail} networks reported this. The server itself saw nothing unusual, so the cause may be a bug in the web app, a network problem between browsers and the server, or a false report.`
       : rule === "high_error_rate"
         ? `${measured} requests failed within ${minutes} minutes.`
         : `Over the last ${minutes} minutes, requests took ${Math.round(measured)} ms on average.`;
   return {
     subject: measured === null ? `Reported by browsers: ${name}` : `Alert: ${name}`,
     text: [
-      found,
+      finding,
       `Errors, metrics and earlier alerts:\n${baseUrl}/sys-admin`,
-      `If this continues, the next email comes after ${cooldown / 60_000} minutes at the earliest.`,
+      `If this continues, the next email will come in ${cooldown / 60_000} minutes at the earliest.`,
     ].join("\n\n"),
   };
 }

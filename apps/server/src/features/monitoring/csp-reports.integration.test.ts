@@ -26,7 +26,7 @@ const report = (page: string, blocked: string, more: object = {}) => ({
   },
 });
 
-async function recorded(): Promise<{ message: string; place: string; stack: string }[]> {
+async function listCspErrors(): Promise<{ message: string; place: string; stack: string }[]> {
   const sysadmin = openBrowser(server);
   await sysadmin.signIn("sysadmin@example.test");
   const { errors } = (await sysadmin.call("/api/sys-admin/errors?source=browser")).json as {
@@ -35,7 +35,7 @@ async function recorded(): Promise<{ message: string; place: string; stack: stri
   return errors.filter(({ message }) => message.startsWith("CSP:"));
 }
 
-test("both kinds of report reach the sysadmin's errors, once an hour, without secrets of the address", async () => {
+test("stores both report formats as errors, at most once per hour, without secrets from URLs", async () => {
   const page = `${server.config.baseUrl}/blog?token=s3cret`;
   for (let sent = 0; sent < 3; sent++) {
     expect((await send(report(page, "https://evil.test/x.js?k=s3cret"))).status).toBe(204);
@@ -52,7 +52,7 @@ test("both kinds of report reach the sysadmin's errors, once an hour, without se
   ];
   expect((await send(list, "application/reports+json")).status).toBe(204);
 
-  const records = await recorded();
+  const records = await listCspErrors();
   expect(records).toMatchObject([
     { place: "/calculator", message: "CSP: require-trusted-types-for blocked trusted-types-sink" },
     {
@@ -64,17 +64,17 @@ test("both kinds of report reach the sysadmin's errors, once an hour, without se
   expect(JSON.stringify(records)).not.toContain("s3cret");
 });
 
-test("reports about other sites and from extensions are dropped", async () => {
-  const before = await recorded();
+test("ignores reports about other sites and from extensions", async () => {
+  const before = await listCspErrors();
   expect((await send(report("https://other.test/", "inline"))).status).toBe(204);
-  const ours = `${server.config.baseUrl}/terms`;
-  await send(report(ours, "inline", { "source-file": "chrome-extension://abc/x.js" }));
-  await send(report(ours, "moz-extension"));
-  await send(report(ours, "moz-extension://abc"));
-  expect(await recorded()).toEqual(before);
+  const ownPage = `${server.config.baseUrl}/terms`;
+  await send(report(ownPage, "inline", { "source-file": "chrome-extension://abc/x.js" }));
+  await send(report(ownPage, "moz-extension"));
+  await send(report(ownPage, "moz-extension://abc"));
+  expect(await listCspErrors()).toEqual(before);
 });
 
-test("what is no report, too large or too often is refused", async () => {
+test("rejects invalid, oversized and too frequent reports", async () => {
   expect((await send("nonsense")).status).toBe(400);
   expect((await send({ hello: 1 })).status).toBe(400);
   expect((await send(report("x".repeat(40_000), "inline"))).status).toBe(413);
@@ -83,5 +83,5 @@ test("what is no report, too large or too often is refused", async () => {
     statuses.push((await send(report(`${server.config.baseUrl}/p${sent}`, "inline"))).status);
   }
   expect(statuses).toContain(429);
-  expect((await recorded()).length).toBeLessThan(40);
+  expect((await listCspErrors()).length).toBeLessThan(40);
 });

@@ -12,13 +12,13 @@ import { loggedPath } from "../../platform/log/logged-path.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** A report has a few hundred bytes; Chrome sends several in one request. */
+/** A report is a few hundred bytes long; Chrome sends several per request. */
 const maxReportBytes = 32 * 1024;
 const maxReportsPerRequest = 10;
 const maxText = 300;
-/** The same violation on the same page is stored once in this time: one bad extension must not fill the table. */
+/** The same violation on the same page is stored once in this period, so that one bad extension cannot fill the table. */
 const repeatMs = 60 * 60 * 1000;
-/** From one network, and from all of them together. */
+/** Limits per network, and for all networks together. */
 const perNetwork = { max: 30, windowSeconds: 10 * 60 };
 const overall = { max: 300, windowSeconds: 60 * 60 };
 
@@ -57,14 +57,14 @@ interface Violation {
   readonly line: number | undefined;
 }
 
-/** Stores what browsers report of our Content-Security-Policy next to their errors. Guests may send anything: it is bounded. */
+/** Stores Content-Security-Policy violation reports along with browser errors. Anyone can post them, so size and rate are limited. */
 export function registerCspReports(app: Hono<RequestEnv>, { db, now, config }: Services): void {
   const { origin } = new URL(config.baseUrl);
   app.post(cspReportPath, sizeCap, async (c) => {
     await limit(db, { key: `csp:${network(c.var.clientAddress)}`, ...perNetwork });
     await limit(db, { key: "csp:all", ...overall });
     const violations = parseReports(await c.req.text())
-      .filter((violation) => isOurs(violation, origin))
+      .filter((violation) => isOwnViolation(violation, origin))
       .slice(0, maxReportsPerRequest);
     for (const violation of violations) await store(db, violation, now());
     return c.body(null, 204);
@@ -75,7 +75,7 @@ const sizeCap = bodyLimit({
   maxSize: maxReportBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpFault(413, "too-large", `The body is larger than ${maxReportBytes / 1024} kB.`);
+    throw new HttpFault(413, "too-large", `The request body is larger than ${maxReportBytes / 1024} kB.`);
   },
 });
 
@@ -99,9 +99,9 @@ function parseReports(body: string): Violation[] {
       },
     ];
   }
-  const listed = newReports.safeParse(json);
-  if (!listed.success) throw new HttpFault(400, "invalid-request", "This is no report of a CSP violation.");
-  return listed.data
+  const parsed = newReports.safeParse(json);
+  if (!parsed.success) throw new HttpFault(400, "invalid-request", "This is not a CSP violation report.");
+  return parsed.data
     .filter(({ type }) => type === "csp-violation")
     .map(({ body: report }) => ({
       page: report.documentURL,
@@ -112,8 +112,8 @@ function parseReports(body: string): Violation[] {
     }));
 }
 
-/** Browser extensions break the policy of every site; that is not ours to fix. */
-function isOurs({ page, blocked, source }: Violation, origin: string): boolean {
+/** Ignores violations caused by browser extensions, which we cannot fix. */
+function isOwnViolation({ page, blocked, source }: Violation, origin: string): boolean {
   const isExtension = [blocked, source].some((url) => /^[a-z-]+-extension(?::|$)/.test(url));
   return !isExtension && URL.canParse(page) && new URL(page).origin === origin;
 }
@@ -122,19 +122,19 @@ async function store(db: Database, violation: Violation, at: Date): Promise<void
   const place = loggedPath(new URL(violation.page).pathname).slice(0, maxText);
   const message = `CSP: ${violation.directive} blocked ${withoutQuery(violation.blocked)}`.slice(0, maxText);
   const since = new Date(at.getTime() - repeatMs);
-  const [known] = await db
+  const [existingError] = await db
     .select({ id: errorRecords.id })
     .from(errorRecords)
     .where(and(eq(errorRecords.message, message), eq(errorRecords.place, place), gt(errorRecords.at, since)))
     .limit(1);
-  if (known) return;
+  if (existingError) return;
   const stack = violation.source && `${withoutQuery(violation.source)}:${violation.line ?? 0}`;
   await db
     .insert(errorRecords)
     .values({ at, source: "browser", place, message, stack: stack.slice(0, maxText) });
 }
 
-/** Addresses without query and fragment, where secrets are; `inline` and the like as they are. */
+/** Removes query and fragment, which may hold secrets; keywords such as `inline` are unchanged. */
 function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? "";
 }

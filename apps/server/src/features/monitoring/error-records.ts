@@ -6,13 +6,13 @@ import { describeError, type DescribedError } from "../../platform/log/described
 import type { Services } from "../../platform/services.ts";
 import { type AlertDeps, raiseAlert } from "./alerts.ts";
 
-/** Keeps what failed while answering a request. Never throws: the answer must go out. */
+/** Stores an error that occurred while handling a request. Never throws, so that the response is still sent. */
 export type RecordError = (
   error: unknown,
   where: { readonly requestId: string; readonly place: string },
 ) => Promise<void>;
 
-const mostText = 4000;
+const maxTextLength = 4000;
 const pageSize = 50;
 
 export function createErrorRecorder(services: Pick<Services, "log"> & AlertDeps): RecordError {
@@ -24,12 +24,12 @@ export function createErrorRecorder(services: Pick<Services, "log"> & AlertDeps)
         source: "server",
         requestId,
         place,
-        message: messageOf(described).slice(0, mostText),
-        stack: described.stack.slice(0, mostText),
+        message: formatMessage(described).slice(0, maxTextLength),
+        stack: described.stack.slice(0, maxTextLength),
       });
       await raiseAlert(services, "high_error_rate", { source: "server" });
     } catch (failure) {
-      services.log.error({ requestId, err: failure }, "error could not be recorded");
+      services.log.error({ requestId, err: failure }, "could not record error");
     }
   };
 }
@@ -48,7 +48,7 @@ export async function listErrors(
   return { errors, next: rows.length > pageSize ? (errors.at(-1)?.id ?? null) : null };
 }
 
-/** A failed query says so, and why is in its cause. */
-function messageOf({ type, message, cause }: DescribedError): string {
-  return `${type}: ${message}${cause ? ` (${messageOf(cause)})` : ""}`;
+/** Includes the cause, which holds the reason a query failed. */
+function formatMessage({ type, message, cause }: DescribedError): string {
+  return `${type}: ${message}${cause ? ` (${formatMessage(cause)})` : ""}`;
 }

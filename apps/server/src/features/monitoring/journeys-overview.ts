@@ -3,9 +3,9 @@ import { desc, gte } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { journeys } from "../../platform/db/schema/monitoring.ts";
 
-/** Enough to see where people stop; older ones of a busy period are left out. */
-const mostRead = 5000;
-const mostRecent = 50;
+/** Enough to see where users drop off; in a busy period older journeys are left out. */
+const maxJourneys = 5000;
+const maxRecent = 50;
 
 export async function journeysOverview(db: Database, now: Date, days: number): Promise<JourneysOverview> {
   const from = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -14,25 +14,27 @@ export async function journeysOverview(db: Database, now: Date, days: number): P
     .from(journeys)
     .where(gte(journeys.startedAt, from))
     .orderBy(desc(journeys.startedAt))
-    .limit(mostRead);
-  const travelled = rows.map(({ startedAt, endedAt, receivedAt: _receivedAt, ...journey }): SentJourney => ({
-    ...journey,
-    startTime: startedAt.getTime(),
-    endTime: endedAt.getTime(),
-  }));
-  const types = [...new Set(travelled.map(({ type }) => type))].sort((a, b) => a.localeCompare(b));
+    .limit(maxJourneys);
+  const sentJourneys = rows.map(
+    ({ startedAt, endedAt, receivedAt: _receivedAt, ...journey }): SentJourney => ({
+      ...journey,
+      startTime: startedAt.getTime(),
+      endTime: endedAt.getTime(),
+    }),
+  );
+  const types = [...new Set(sentJourneys.map(({ type }) => type))].sort((a, b) => a.localeCompare(b));
   return {
     types: types.map((type) =>
-      summarise(
+      summarize(
         type,
-        travelled.filter((journey) => journey.type === type),
+        sentJourneys.filter((journey) => journey.type === type),
       ),
     ),
-    recent: travelled.slice(0, mostRecent),
+    recent: sentJourneys.slice(0, maxRecent),
   };
 }
 
-function summarise(type: string, all: readonly SentJourney[]): JourneySummary {
+function summarize(type: string, all: readonly SentJourney[]): JourneySummary {
   const finished = all.filter(({ success }) => success);
   const names = [...new Set(all.flatMap(({ steps }) => steps.map(({ name }) => name)))];
   return {
@@ -41,11 +43,11 @@ function summarise(type: string, all: readonly SentJourney[]): JourneySummary {
     succeeded: finished.length,
     medianSeconds: median(finished.map(({ startTime, endTime }) => (endTime - startTime) / 1000)),
     steps: names.map((name) => {
-      const taken = all.flatMap(({ steps }) => steps.filter((step) => step.name === name));
+      const matchingSteps = all.flatMap(({ steps }) => steps.filter((step) => step.name === name));
       return {
         name,
-        count: taken.length,
-        medianSeconds: median(taken.map(({ duration }) => duration / 1000)) ?? 0,
+        count: matchingSteps.length,
+        medianSeconds: median(matchingSteps.map(({ duration }) => duration / 1000)) ?? 0,
       };
     }),
   };

@@ -3,39 +3,39 @@ import type { output } from "zod/v4/core";
 import type { Database } from "../../platform/db/database.ts";
 import { errorRecords, journeys, metricBatches, metrics } from "../../platform/db/schema/monitoring.ts";
 
-/** A browser's clock may be wrong, and a batch may have waited for the network; beyond this it is not believed. */
-const oldest = 7 * 24 * 60 * 60 * 1000;
-const ahead = 5 * 60 * 1000;
+/** Browser clocks may be wrong and batches may be delayed; timestamps outside this range are replaced by the server's time. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+const maxAheadMs = 5 * 60 * 1000;
 
-/** Keeps a metric or a batch; a batch already here is not kept again. Of what is not sampled only the errors are kept. */
-export async function keepMetrics(
+/** Stores a metric or a batch. A duplicate batch is ignored, and only errors are stored if the request is not sampled. */
+export async function storeMetrics(
   db: Database,
   sent: output<typeof trackMetricsRequest>,
   now: Date,
   isSampled: boolean,
 ): Promise<void> {
-  const sampled = (some: readonly Metric[]) => (isSampled ? some : some.filter(isError));
-  if (!("metrics" in sent)) return keep(db, sampled([sent]), [], now);
+  const sample = (list: readonly Metric[]) => (isSampled ? list : list.filter(isError));
+  if (!("metrics" in sent)) return insertMetrics(db, sample([sent]), [], now);
   await db.transaction(async (tx) => {
-    const [fresh] = await tx
+    const [newBatch] = await tx
       .insert(metricBatches)
       .values({ id: sent.id, receivedAt: now })
       .onConflictDoNothing()
       .returning({ id: metricBatches.id });
-    if (fresh) await keep(tx, sampled(sent.metrics), isSampled ? sent.journeys : [], now);
+    if (newBatch) await insertMetrics(tx, sample(sent.metrics), isSampled ? sent.journeys : [], now);
   });
 }
 
-async function keep(
+async function insertMetrics(
   db: Database,
-  measured: readonly Metric[],
-  travelled: readonly SentJourney[],
+  newMetrics: readonly Metric[],
+  newJourneys: readonly SentJourney[],
   now: Date,
 ): Promise<void> {
-  const at = (timestamp: number) => believable(timestamp, now);
-  if (measured.length > 0) {
+  const at = (timestamp: number) => toPlausibleDate(timestamp, now);
+  if (newMetrics.length > 0) {
     await db.insert(metrics).values(
-      measured.map(({ name, value, timestamp, tags = {}, metadata = {} }) => ({
+      newMetrics.map(({ name, value, timestamp, tags = {}, metadata = {} }) => ({
         at: at(timestamp),
         receivedAt: now,
         name,
@@ -45,10 +45,10 @@ async function keep(
       })),
     );
   }
-  const failures = measured.filter(isError);
-  if (failures.length > 0) {
+  const errors = newMetrics.filter(isError);
+  if (errors.length > 0) {
     await db.insert(errorRecords).values(
-      failures.map(({ tags = {}, metadata = {} }) => ({
+      errors.map(({ tags = {}, metadata = {} }) => ({
         at: now,
         source: "browser" as const,
         place: String(tags["page"] ?? ""),
@@ -57,11 +57,11 @@ async function keep(
       })),
     );
   }
-  if (travelled.length > 0) {
+  if (newJourneys.length > 0) {
     await db
       .insert(journeys)
       .values(
-        travelled.map(({ startTime, endTime, ...journey }) => ({
+        newJourneys.map(({ startTime, endTime, ...journey }) => ({
           ...journey,
           startedAt: at(startTime),
           endedAt: at(endTime),
@@ -76,7 +76,7 @@ function isError({ name }: Metric): boolean {
   return name === "error";
 }
 
-function believable(timestamp: number, now: Date): Date {
+function toPlausibleDate(timestamp: number, now: Date): Date {
   const age = now.getTime() - timestamp;
-  return age <= oldest && age >= -ahead ? new Date(timestamp) : now;
+  return age <= maxAgeMs && age >= -maxAheadMs ? new Date(timestamp) : now;
 }

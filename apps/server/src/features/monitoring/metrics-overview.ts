@@ -9,13 +9,13 @@ import {
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 
-/** About as many points as a chart is wide in columns. */
-const mostPoints = 96;
+/** Roughly the number of columns in a chart. */
+const maxPoints = 96;
 
-/** Everything measured in the last hours: a series a metric, and the score of what most visitors had or better. */
+/** Metrics of the last hours: one series per metric, and a score based on the 75th percentile. */
 export async function metricsOverview(db: Database, now: Date, hours: number): Promise<MetricsOverview> {
   const from = new Date(now.getTime() - hours * 60 * 60 * 1000);
-  const step = Math.max(5, Math.ceil((hours * 60) / mostPoints / 5) * 5);
+  const step = Math.max(5, Math.ceil((hours * 60) / maxPoints / 5) * 5);
   const [totals, points, pages] = await Promise.all([
     readTotals(db, from),
     readPoints(db, from, step),
@@ -32,14 +32,14 @@ export async function metricsOverview(db: Database, now: Date, hours: number): P
       .map(({ at, count, average, p75 }) => ({ at: new Date(at).toISOString(), count, average, p75 })),
   }));
   const vitals = (Object.keys(scoreLimits) as VitalName[]).map((name) => {
-    const found = totals.find((total) => total.name === name);
-    return { name, p75: found?.p75 ?? null, limit: scoreLimits[name], count: found?.count ?? 0 };
+    const total = totals.find((candidate) => candidate.name === name);
+    return { name, p75: total?.p75 ?? null, limit: scoreLimits[name], count: total?.count ?? 0 };
   });
   return {
     from: from.toISOString(),
     to: now.toISOString(),
     step,
-    score: scoreOf(totals),
+    score: computeScore(totals),
     vitals,
     series,
     pages,
@@ -53,19 +53,19 @@ interface Total extends Record<string, unknown> {
   readonly p75: number;
 }
 
-function scoreOf(totals: readonly Total[]): number | null {
-  const of = (name: string) => totals.find((total) => total.name === name);
+function computeScore(totals: readonly Total[]): number | null {
+  const findTotal = (name: string) => totals.find((total) => total.name === name);
   const vitals = (Object.keys(scoreLimits) as VitalName[]).flatMap((name) => {
-    const found = of(name);
-    return found ? [[name, found.p75] as const] : [];
+    const total = findTotal(name);
+    return total ? [[name, total.p75] as const] : [];
   });
   if (vitals.length === 0) return null;
-  const loads = of("page_load")?.count ?? 0;
-  const longTasks = loads > 0 ? Math.round((of("long_task")?.count ?? 0) / loads) : 0;
+  const pageLoads = findTotal("page_load")?.count ?? 0;
+  const longTasks = pageLoads > 0 ? Math.round((findTotal("long_task")?.count ?? 0) / pageLoads) : 0;
   return performanceScore({ ...Object.fromEntries(vitals), longTasks });
 }
 
-const numbers = sql`
+const aggregates = sql`
   count(*)::integer AS count,
   avg(value)::double precision AS average,
   (percentile_cont(0.75) WITHIN GROUP (ORDER BY value))::double precision AS p75`;
@@ -73,7 +73,7 @@ const numbers = sql`
 function readTotals(db: Database, from: Date): Promise<Total[]> {
   return queryRows<Total>(
     db,
-    sql`SELECT name, ${numbers} FROM metrics WHERE at >= ${from.toISOString()}::timestamptz GROUP BY name ORDER BY name`,
+    sql`SELECT name, ${aggregates} FROM metrics WHERE at >= ${from.toISOString()}::timestamptz GROUP BY name ORDER BY name`,
   );
 }
 
@@ -81,7 +81,7 @@ function readPoints(db: Database, from: Date, step: number): Promise<(Total & { 
   return queryRows(
     db,
     sql`
-      SELECT name, date_bin(make_interval(mins => ${step}), at, timestamptz '2000-01-01') AS at, ${numbers}
+      SELECT name, date_bin(make_interval(mins => ${step}), at, timestamptz '2000-01-01') AS at, ${aggregates}
       FROM metrics
       WHERE at >= ${from.toISOString()}::timestamptz
       GROUP BY 1, 2

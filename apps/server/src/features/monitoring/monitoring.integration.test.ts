@@ -13,7 +13,7 @@ import {
   metricBatches,
   metrics,
 } from "../../platform/db/schema/monitoring.ts";
-import { removeOldMonitoring } from "./retention.ts";
+import { deleteExpiredMonitoring } from "./retention.ts";
 
 let server: TestServer;
 let sysadmin: Browser;
@@ -42,9 +42,9 @@ beforeEach(async () => {
 
 const track = "/functions/v1/track-metrics";
 const handler = "/functions/v1/alert-handler";
-let place = 0;
-/** Each test from a place of its own: the doors count by place. */
-const visitor = () => openBrowser(server, `127.0.41.${++place}`);
+let addressCount = 0;
+/** Each test uses its own address, because rate limits count by network. */
+const visitor = () => openBrowser(server, `127.0.41.${++addressCount}`);
 const metric = (name: string, value: number, more = {}) => ({ name, value, timestamp: Date.now(), ...more });
 const batch = (some: readonly object[], travelled: readonly object[] = []) => ({
   id: randomUUID(),
@@ -57,7 +57,7 @@ const failure = (n: number) =>
     metadata: { message: `TypeError: ${n}`, at: "a.js:1:2" },
   });
 
-test("a metric object alone, and a batch that counts once however often it is sent", async () => {
+test("accepts a single metric, and counts a batch once even if it is sent again", async () => {
   const browser = visitor();
   expect((await browser.call(track, metric("gpa_calculation", 3))).status).toBe(202);
   const sent = batch([metric("page_load", 900), metric("LCP", 1200)]);
@@ -67,7 +67,7 @@ test("a metric object alone, and a batch that counts once however often it is se
   expect(rows.map(({ name }) => name).sort()).toEqual(["LCP", "gpa_calculation", "page_load"]);
 });
 
-test("a moment nobody can believe becomes the server's own", async () => {
+test("replaces an implausible timestamp with the server's time", async () => {
   await visitor().call(track, { ...metric("page_load", 1), timestamp: 5 });
   const [row] = await db().select().from(metrics);
   expect(Date.now() - Number(row?.at)).toBeLessThan(60_000);
@@ -78,11 +78,11 @@ test.each([
   [{ name: "a", value: "1", timestamp: 1 }],
   [{ name: "a", value: 1, timestamp: 1, email: "somebody@school.test" }],
   [{ name: "a", value: 1, timestamp: 1, tags: { page: "x".repeat(301) } }],
-])("%j is declined", async (body) => {
+])("rejects %j", async (body) => {
   expect((await visitor().call(track, body)).status).toBe(400);
 });
 
-test("the doors are narrow: 64 kB, 120 calls a minute, 20 alerts an hour", async () => {
+test("limits requests to 64 kB, 120 per minute and 20 alerts per hour", async () => {
   const browser = visitor();
   const large = batch(Array.from({ length: 90 }, () => metric("a", 1, { tags: { t: "x".repeat(290) } })));
   const huge = { ...large, metrics: [...large.metrics, ...large.metrics, ...large.metrics] };
@@ -97,14 +97,14 @@ test("the doors are narrow: 64 kB, 120 calls a minute, 20 alerts an hour", async
 });
 
 test.each([
-  [{ rule: "somebody is on fire", severity: "critical" }, "rule"],
+  [{ rule: "unknown_rule", severity: "critical" }, "rule"],
   [{ rule: "slow_performance", severity: "critical" }, "severity"],
-])("an alert needs a known rule and its severity: %j", async (change, field) => {
-  const reply = await visitor().call(handler, { timestamp: 1, template: "", ...change });
-  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+])("rejects an alert with an unknown rule or the wrong severity: %j", async (change, field) => {
+  const response = await visitor().call(handler, { timestamp: 1, template: "", ...change });
+  expect([response.status, response.json.error.field]).toEqual([400, field]);
 });
 
-test("a network has 256 kB per minute, and all of them together 2 MB", async () => {
+test("limits each network to 256 kB per minute, and all networks together to 2 MB", async () => {
   const browser = visitor();
   const large = () =>
     batch(Array.from({ length: 90 }, () => metric("a", 1, { tags: { t: "x".repeat(290) } })));
@@ -116,7 +116,7 @@ test("a network has 256 kB per minute, and all of them together 2 MB", async () 
   expect((await visitor().call(track, metric("a", 1))).status).toBe(429);
 });
 
-test("above half of the common quota most batches are sampled out, but never their errors", async () => {
+test("above half of the shared quota, samples batches but keeps every error", async () => {
   const browser = visitor();
   await setCount("metrics-bytes", 1.1 * 1024 * 1024);
   for (let n = 0; n < 20; n++) await browser.call(track, batch([metric("page_load", n), failure(n)]));
@@ -125,7 +125,7 @@ test("above half of the common quota most batches are sampled out, but never the
   expect(await db().$count(metrics, eq(metrics.name, "page_load"))).toBeLessThan(20);
 });
 
-test("more than 10 failed requests: one mail in the server's own words, and none again during the cooldown", async () => {
+test("sends one email after more than 10 failed requests, with the server's own text, and none during the cooldown", async () => {
   const browser = visitor();
   for (let n = 0; n < 11; n++) await browser.call("/broken/1");
   await expect.poll(() => db().$count(alerts)).toBe(1);
@@ -153,7 +153,7 @@ test("more than 10 failed requests: one mail in the server's own words, and none
 test.each([
   ["high_error_rate", "critical"],
   ["slow_performance", "high"],
-])("a guest cannot fake %s: whatever it posts stays a browser's report", async (rule, severity) => {
+])("a guest cannot fake %s: its reports stay unconfirmed browser reports", async (rule, severity) => {
   const browser = visitor();
   const slow = Array.from({ length: 30 }, () => metric("page_load", 60_000));
   await browser.call(track, batch([...slow, ...Array.from({ length: 30 }, (_, n) => failure(n))]));
@@ -165,29 +165,29 @@ test.each([
   expect(await db().select().from(mailOutbox)).toEqual([]);
 });
 
-test("what three networks report is mailed, marked as reported by browsers", async () => {
+test("emails an alert reported by three networks, marked as reported by browsers", async () => {
   const alert = { rule: "high_error_rate", severity: "critical", timestamp: 1, template: "" };
   for (let n = 0; n < 3; n++) await visitor().call(handler, alert);
   const mail = await db().select().from(mailOutbox);
   expect(mail.map(({ subject }) => subject)).toEqual(["Reported by browsers: high error rate"]);
 });
 
-test("a failed request is recorded under the id its answer carries", async () => {
-  const reply = await visitor().call("/broken/secret-of-a-student");
-  expect(reply.status).toBe(500);
+test("records a failed request under the request ID of the response", async () => {
+  const response = await visitor().call("/broken/secret-of-a-student");
+  expect(response.status).toBe(500);
   await expect
     .poll(async () => (await sysadmin.call("/api/sys-admin/errors?source=server")).json.errors)
     .toMatchObject([
       {
         source: "server",
-        requestId: reply.json.error.requestId,
+        requestId: response.json.error.requestId,
         place: "GET /broken/:id",
         message: "Error: the needle is stuck",
       },
     ]);
 });
 
-test("errors are read newest first, 50 at a time", async () => {
+test("lists errors newest first, 50 per page", async () => {
   const browser = visitor();
   await browser.call(track, batch(Array.from({ length: 60 }, (_, n) => failure(n))));
   const first = (await sysadmin.call("/api/sys-admin/errors")).json;
@@ -197,7 +197,7 @@ test("errors are read newest first, 50 at a time", async () => {
   expect([second.errors.length, second.next]).toEqual([10, null]);
 });
 
-test("the overview has a series a metric, the vitals with their limits, and the score", async () => {
+test("the overview has one series per metric, the vitals with their limits, and the score", async () => {
   const browser = visitor();
   expect((await sysadmin.call("/api/sys-admin/metrics")).json).toMatchObject({ score: null, series: [] });
   const some = [
@@ -209,7 +209,7 @@ test("the overview has a series a metric, the vitals with their limits, and the 
   ];
   await browser.call(track, batch(some));
   const { json } = await sysadmin.call("/api/sys-admin/metrics?hours=1");
-  // LCP is over its limit at the 75th percentile (20), and there is one long task a page load (5).
+  // LCP is over its limit at the 75th percentile (20), and there is one long task per page load (5).
   expect(json.score).toBe(75);
   expect(json.vitals).toContainEqual({ name: "LCP", p75: 3250, limit: 2500, count: 4 });
   expect(json.series.find((one: { name: string }) => one.name === "page_load")).toMatchObject({
@@ -221,7 +221,7 @@ test("the overview has a series a metric, the vitals with their limits, and the 
   expect(json.pages).toEqual([{ page: "/blog/:slug", views: 1 }]);
 });
 
-test("journeys are summed up by type and step", async () => {
+test("summarizes journeys by type and step", async () => {
   const start = Date.now() - 60_000;
   const journey = (success: boolean, seconds: number) => ({
     id: randomUUID(),
@@ -248,11 +248,11 @@ test("journeys are summed up by type and step", async () => {
   expect(json.recent).toHaveLength(3);
 });
 
-test("what is past its retention goes", async () => {
+test("deletes data past its retention period", async () => {
   const browser = visitor();
   await browser.call(track, batch([metric("page_load", 1), failure(1)]));
-  await removeOldMonitoring(db(), new Date(Date.now() + 29 * 86_400_000));
+  await deleteExpiredMonitoring(db(), new Date(Date.now() + 29 * 86_400_000));
   expect(await db().$count(metrics)).toBe(2);
-  await removeOldMonitoring(db(), new Date(Date.now() + 31 * 86_400_000));
+  await deleteExpiredMonitoring(db(), new Date(Date.now() + 31 * 86_400_000));
   expect([await db().$count(metrics), await db().$count(errorRecords)]).toEqual([0, 0]);
 });

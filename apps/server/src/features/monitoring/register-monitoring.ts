@@ -14,27 +14,27 @@ import { type AlertDeps, listAlerts, raiseAlert } from "./alerts.ts";
 import { registerCspReports } from "./csp-reports.ts";
 import { createErrorRecorder, listErrors, type RecordError } from "./error-records.ts";
 import { journeysOverview } from "./journeys-overview.ts";
-import { keepMetrics } from "./keep-metrics.ts";
+import { storeMetrics } from "./keep-metrics.ts";
 import { metricsOverview } from "./metrics-overview.ts";
 import { createResponseTimes } from "./response-times.ts";
-import { removeOldMonitoring } from "./retention.ts";
+import { deleteExpiredMonitoring } from "./retention.ts";
 
 export interface Monitoring {
-  /** For what fails while a request is answered. */
+  /** Records an error that occurred while handling a request. */
   readonly recordError: RecordError;
-  /** How long a request took, in milliseconds. */
+  /** Records how long a request took, in milliseconds. */
   readonly recordTime: (milliseconds: number) => void;
 }
 
 /**
- * Anyone can post to the two public calls, so each network has a quota and all of them together have one. Above half of
- * the common quota only one batch in ten is kept; errors are always kept.
+ * Anyone can post to the two public endpoints, so there is a quota per network and one for all networks together. Above
+ * half of the shared quota only one batch in ten is stored; errors are always stored.
  */
 const minute = 60;
 const metricsQuota = { callsPerClient: 120, bytesPerClient: 256 * 1024, bytes: 2 * 1024 * 1024 } as const;
 const alertQuota = { perClient: 20, all: 200 } as const;
 
-/** What browsers measure, the sysadmin's view of it, and the record of what fails on the server. */
+/** Browser metrics, the sysadmin's view of them, and server error records. */
 export function registerMonitoring(app: Hono<RequestEnv>, services: Services): Monitoring {
   const { db, now, jobs } = services;
   const responseTimes = createResponseTimes(now);
@@ -50,55 +50,55 @@ export function registerMonitoring(app: Hono<RequestEnv>, services: Services): M
     const all = await takeAttempt(db, { key: "metrics-bytes", max: bytes, windowSeconds: minute, cost });
     if (!all.allowed) throw tooManyRequests(all.retryAfterSeconds);
     const rate = all.remaining > bytes / 2 ? 1 : sampleRates.production;
-    await keepMetrics(db, sent, now(), Math.random() < rate);
+    await storeMetrics(db, sent, now(), Math.random() < rate);
     return c.json({ ok: true }, 202);
   });
 
   app.post("/functions/v1/alert-handler", sizeCap, async (c) => {
     const { rule, severity } = await parseJson(c, alertRequest);
     if (severity !== alertRules[rule].severity) {
-      throw new HttpFault(400, "invalid-request", "severity: is not the rule's", { field: "severity" });
+      throw new HttpFault(400, "invalid-request", "severity: does not match the rule", { field: "severity" });
     }
     const client = network(c.var.clientAddress);
     await limit(db, { key: `alert:${client}`, max: alertQuota.perClient, windowSeconds: 60 * minute });
     await limit(db, { key: "alert", max: alertQuota.all, windowSeconds: 60 * minute });
     await raiseAlert(deps, rule, { source: "browser", network: client });
-    // Whoever calls learns nothing of the server's own counts.
+    // The response must not reveal the server's own measurements.
     return c.json({ ok: true }, 202);
   });
 
   registerCspReports(app, services);
 
   app.get("/api/sys-admin/metrics", async (c) => {
-    unkept(c);
-    return c.json(await metricsOverview(db, now(), numberFrom(c, "hours", 24, 24 * 30)));
+    disableCache(c);
+    return c.json(await metricsOverview(db, now(), readNumber(c, "hours", 24, 24 * 30)));
   });
   app.get("/api/sys-admin/errors", async (c) => {
-    unkept(c);
+    disableCache(c);
     const source = c.req.query("source");
     return c.json(
       await listErrors(db, {
-        before: numberFrom(c, "before", Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+        before: readNumber(c, "before", Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
         source: source === "browser" || source === "server" ? source : null,
       }),
     );
   });
   app.get("/api/sys-admin/alerts", async (c) => {
-    unkept(c);
+    disableCache(c);
     return c.json(await listAlerts(db));
   });
   app.get("/api/sys-admin/journeys", async (c) => {
-    unkept(c);
-    return c.json(await journeysOverview(db, now(), numberFrom(c, "days", 7, 90)));
+    disableCache(c);
+    return c.json(await journeysOverview(db, now(), readNumber(c, "days", 7, 90)));
   });
 
-  jobs.handle(tidyMonitoring, () => removeOldMonitoring(db, now()));
+  jobs.handle(tidyMonitoring, () => deleteExpiredMonitoring(db, now()));
   jobs.repeat(tidyMonitoring, "41 * * * *", {});
-  return { recordError: createErrorRecorder(deps), recordTime: timeRecorder(deps) };
+  return { recordError: createErrorRecorder(deps), recordTime: createTimeRecorder(deps) };
 }
 
-/** Looks at the average once per minute at most; the alert itself has a cooldown that all processes share. */
-function timeRecorder(deps: AlertDeps & Pick<Services, "log">): (milliseconds: number) => void {
+/** Checks the average at most once per minute; the alert's cooldown is shared by all processes. */
+function createTimeRecorder(deps: AlertDeps & Pick<Services, "log">): (milliseconds: number) => void {
   let checkedAt = 0;
   return (milliseconds) => {
     deps.responseTimes.observe(milliseconds);
@@ -107,7 +107,7 @@ function timeRecorder(deps: AlertDeps & Pick<Services, "log">): (milliseconds: n
     checkedAt = at;
     if (deps.responseTimes.average() <= alertRules.slow_performance.above) return;
     raiseAlert(deps, "slow_performance", { source: "server" }).catch((err: unknown) =>
-      deps.log.error({ err }, "alert could not be raised"),
+      deps.log.error({ err }, "could not raise alert"),
     );
   };
 }
@@ -116,7 +116,7 @@ const sizeCap = bodyLimit({
   maxSize: trackMetricsBytes,
   onError: (c) => {
     c.header("Connection", "close");
-    throw new HttpFault(413, "too-large", `The body is larger than ${trackMetricsBytes / 1024} kB.`);
+    throw new HttpFault(413, "too-large", `The request body is larger than ${trackMetricsBytes / 1024} kB.`);
   },
 });
 
@@ -127,12 +127,12 @@ const tidyMonitoring: JobKind<Record<string, never>> = {
   firstDelaySeconds: 60,
 };
 
-function unkept(c: Context<RequestEnv>): void {
+function disableCache(c: Context<RequestEnv>): void {
   c.header("Cache-Control", "private, no-store");
 }
 
-/** A query that is no number, or too large a one, asks for the usual. */
-function numberFrom(c: Context<RequestEnv>, name: string, usual: number, most: number): number {
-  const asked = Number(c.req.query(name) ?? Number.NaN);
-  return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : usual;
+/** Falls back to the default if the query parameter is missing, invalid or too large. */
+function readNumber(c: Context<RequestEnv>, name: string, fallback: number, max: number): number {
+  const value = Number(c.req.query(name) ?? Number.NaN);
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : fallback;
 }

@@ -2,13 +2,13 @@ import { alertRules } from "@meridian/contract/monitoring-constants";
 
 const minute = 60_000;
 const windowMinutes = alertRules.slow_performance.within / minute;
-/** Fewer requests say nothing about the server: one long export at night is no alert. */
+/** With fewer requests the average means little: one long export at night must not raise an alert. */
 const minRequests = 20;
 
-/** How long this process took to answer over the last ten minutes: what the server itself can vouch for. */
+/** Response times of this process over the last ten minutes. */
 export interface ResponseTimes {
   observe(milliseconds: number): void;
-  /** Milliseconds; 0 while too few requests were answered. */
+  /** In milliseconds; 0 if there were too few requests. */
   average(): number;
 }
 

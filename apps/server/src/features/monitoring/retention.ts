@@ -8,7 +8,7 @@ import {
   metrics,
 } from "../../platform/db/schema/monitoring.ts";
 
-/** Days each kind is kept (docs/monitoring.md). */
+/** Retention in days (docs/monitoring.md). */
 const monitoringRetentionDays = {
   metrics: 30,
   batches: 8,
@@ -17,7 +17,7 @@ const monitoringRetentionDays = {
   alerts: 365,
 } as const;
 
-export async function removeOldMonitoring(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredMonitoring(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   const days = monitoringRetentionDays;
   await db.delete(metrics).where(lt(metrics.receivedAt, before(days.metrics)));

@@ -2,15 +2,15 @@ import type { ContentPage } from "@meridian/contract/render";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { escapeMarkup } from "../../platform/http/escape-markup.ts";
 
-/** `robots.txt`: what the table of routes opens to crawlers; the sitemap has the rest. */
+/** `robots.txt`: disallows the pages that the route table excludes from indexing. */
 export function robotsText(baseUrl: string): string {
-  const closed = Object.values<PageRoute>(pageRoutes)
-    // A page that answers 404 to strangers is not advertised here either.
+  const disallowed = Object.values<PageRoute>(pageRoutes)
+    // A page that returns 404 to everyone but sysadmins must not be listed here.
     .filter(({ indexed, access }) => !indexed && access !== "sysadmin")
     .map(({ path }) => `Disallow: ${path.split("/:")[0]}`);
   const lines = [
     "User-agent: *",
-    ...new Set(closed),
+    ...new Set(disallowed),
     "Disallow: /api/",
     "",
     `Sitemap: ${baseUrl}/sitemap.xml`,
@@ -20,11 +20,11 @@ export function robotsText(baseUrl: string): string {
 }
 
 export function sitemapXml(baseUrl: string, content: readonly ContentPage[]): string {
-  const fixed = Object.values<PageRoute>(pageRoutes)
+  const staticPages = Object.values<PageRoute>(pageRoutes)
     // `/calculator` is the same page as `/`, which is its canonical address.
     .filter(({ indexed, path }) => indexed && !path.includes(":") && path !== pageRoutes.calculator.path)
     .map(({ path }): ContentPage => ({ path }));
-  const urls = [...fixed, ...content].map(({ path, changed }) => {
+  const urls = [...staticPages, ...content].map(({ path, changed }) => {
     const modified = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
     return `  <url><loc>${escapeMarkup(baseUrl + path)}</loc>${modified}</url>`;
   });

@@ -11,13 +11,13 @@ const page = {
   body: "<p>$& $1</p>",
 };
 
-test("each mark is filled, text that looks like a pattern included", () => {
+test("fills each placeholder, even with text that looks like a replacement pattern", () => {
   const html = fillDocument(template, page, { session: guestSession, theme: "dark", version: "1" });
   expect(html).toContain('<html lang="en" data-theme="dark"><head><title>A</title></head>');
   expect(html).toContain('<div id="root"><p>$& $1</p></div>');
 });
 
-test("a name cannot break out of the embedded state", () => {
+test("a user name cannot break out of the embedded state", () => {
   const user = {
     id: "1",
     email: "a@b.test",

@@ -1,8 +1,8 @@
 import { type EmbeddedState, type RenderedPage, stateElementId } from "@meridian/contract/render";
 
-/** Fills the marks of the web build's `index.html` with one rendered page. */
+/** Fills the placeholders of the web build's `index.html` with a rendered page. */
 export function fillDocument(template: string, page: RenderedPage, state: EmbeddedState): string {
-  // Functions, since `$&` and the like in a page's own text would otherwise be read as patterns.
+  // Replacer functions, because `$&` and similar text in a page would otherwise be treated as a pattern.
   return template
     .replace(/<html[^>]*>/, () => `<html ${page.htmlAttributes}>`)
     .replace("<!--head-->", () => page.head)
@@ -11,8 +11,8 @@ export function fillDocument(template: string, page: RenderedPage, state: Embedd
 }
 
 /**
- * The document of nobody in particular, which the service worker keeps for visits without a network: no page and no
- * state in it. The app fetches the session itself, or recalls who was here last.
+ * The app shell that the service worker caches for offline use, without page content or state. The app then fetches the
+ * session, or restores the last known one.
  */
 export function shellDocument(template: string): string {
   return template
@@ -22,7 +22,7 @@ export function shellDocument(template: string): string {
     .replace("<!--state-->", "");
 }
 
-/** Inert JSON: nothing in it can end the element or start a script. */
+/** JSON escaped so that it cannot close the element or start a script. */
 function stateElement(state: EmbeddedState): string {
   const json = JSON.stringify(state).replace(/[<>\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

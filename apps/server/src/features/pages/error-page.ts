@@ -1,4 +1,4 @@
-/** What people see when a page cannot be rendered: no script, no file of the build, nothing that could fail again. */
+/** Shown when a page cannot be rendered. Uses no scripts or build files, so that nothing else can fail. */
 export function errorPage(requestId: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -22,9 +22,9 @@ code { font-size: .85rem; overflow-wrap: anywhere; }
 <body>
 <main>
 <h1>Something went wrong</h1>
-<p>The page could not be shown. Nothing you entered was lost: drafts stay in this browser.</p>
+<p>This page could not be shown. Nothing you entered was lost: drafts are saved in this browser.</p>
 <p><a href="">Try again</a> or go to the <a href="/calculator">calculator</a>.</p>
-<p>If it happens again, tell us this number: <code>${requestId}</code></p>
+<p>If it happens again, contact us and include this ID: <code>${requestId}</code></p>
 </main>
 </body>
 </html>

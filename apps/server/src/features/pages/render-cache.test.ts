@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { cachedDocument, createRenderCache } from "./render-cache.ts";
 
-test("forgets the document nobody asked for, and every one that is old", () => {
+test("evicts the least recently used document and expired ones", () => {
   let now = 0;
   const cache = createRenderCache(2, 1000, () => now);
   cache.set("/a", cachedDocument("a"));
@@ -14,7 +14,7 @@ test("forgets the document nobody asked for, and every one that is old", () => {
   expect(cache.get("/a")).toBeUndefined();
 });
 
-test("the same document in three codings, each with a tag of its own", async () => {
+test("serves the same document in three encodings, each with its own ETag", async () => {
   const document = cachedDocument("<p>Grüße</p>".repeat(200));
   const [plain, br, gz] = await Promise.all(
     (["identity", "br", "gzip"] as const).map((encoding) => document.representation(encoding)),

@@ -4,25 +4,25 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "../../platform/http/encoding.ts";
 import { type Representation, bytesRepresentation } from "../../platform/http/send.ts";
 
-/** A guest's document, rendered once and compressed once a coding. */
+/** A guest's page, rendered once and compressed once per encoding. */
 export interface CachedDocument {
   representation(encoding: Encoding): Promise<Representation>;
 }
 
-/** Keeps the last `capacity` documents for `maxAgeMs`; the one not asked for the longest goes first. */
+/** LRU cache: keeps up to `capacity` documents for `maxAgeMs`. */
 export function createRenderCache(capacity: number, maxAgeMs: number, now: () => number) {
-  const documents = new Map<string, { document: CachedDocument; until: number }>();
+  const documents = new Map<string, { document: CachedDocument; expiresAt: number }>();
   return {
     get(key: string): CachedDocument | undefined {
-      const found = documents.get(key);
-      if (!found) return undefined;
+      const entry = documents.get(key);
+      if (!entry) return undefined;
       documents.delete(key);
-      if (found.until <= now()) return undefined;
-      documents.set(key, found);
-      return found.document;
+      if (entry.expiresAt <= now()) return undefined;
+      documents.set(key, entry);
+      return entry.document;
     },
     set(key: string, document: CachedDocument): void {
-      documents.set(key, { document, until: now() + maxAgeMs });
+      documents.set(key, { document, expiresAt: now() + maxAgeMs });
       const oldest = documents.keys().next();
       if (documents.size > capacity && !oldest.done) documents.delete(oldest.value);
     },
@@ -32,20 +32,20 @@ export function createRenderCache(capacity: number, maxAgeMs: number, now: () =>
 export function cachedDocument(html: string): CachedDocument {
   const bytes = Buffer.from(html);
   const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const ready = new Map<Encoding, Promise<Representation>>();
+  const representations = new Map<Encoding, Promise<Representation>>();
   return {
     representation(encoding) {
-      let one = ready.get(encoding);
-      if (!one) {
-        one = compress(bytes, encoding).then((body) => bytesRepresentation(body, etag, encoding));
-        ready.set(encoding, one);
+      let representation = representations.get(encoding);
+      if (!representation) {
+        representation = compress(bytes, encoding).then((body) => bytesRepresentation(body, etag, encoding));
+        representations.set(encoding, representation);
       }
-      return one;
+      return representation;
     },
   };
 }
 
-/** Quality 5: close to the best size, at a cost a first visitor does not notice. */
+/** Brotli quality 5: close to the best size, and fast enough for the first visitor. */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -32,19 +32,19 @@ export interface PagesOptions {
   readonly production: boolean;
   readonly log: Log;
   readonly getSession: (c: Context<RequestEnv>) => Promise<SessionState>;
-  /** Keeps what failed, for the sysadmin. */
+  /** Stores the error for the sysadmin. */
   readonly recordError: (error: unknown, where: { requestId: string; place: string }) => Promise<void>;
-  /** What a system administrator has switched off. */
+  /** Features that a system administrator has turned off. */
   readonly featuresOff: () => readonly PremiumRef[];
   readonly operator: Operator;
   /** Posts, events and countries for the sitemap. */
   readonly contentPages: () => readonly ContentPage[];
 }
 
-const codings: readonly Encoding[] = ["br", "gzip"];
+const encodings: readonly Encoding[] = ["br", "gzip"];
 const contentType = "text/html; charset=utf-8";
 
-/** Every page: rendered by the web app, with its real status, the session written into it. */
+/** Serves every page: rendered by the web app, with its real status code and the session embedded. */
 export function createPageRoutes(options: PagesOptions) {
   const { web, baseUrl, production, log, getSession, recordError, operator, contentPages } = options;
   const headers = Object.entries({ ...documentHeaders(production), Vary: "Cookie, Accept-Encoding" });
@@ -70,21 +70,21 @@ export function createPageRoutes(options: PagesOptions) {
   const shell = cachedDocument(shellDocument(web.template));
   routes.get("/app-shell", async (c) => {
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
-    const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), codings);
+    const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), encodings);
     return sendRepresentation(c, await shell.representation(encoding), guestHeaders);
   });
 
-  // `use`, not `get`: the access guard looks for the call a request matches, and a page is none.
+  // `use`, not `get`: the access guard requires an access rule for every matched route, and pages have none.
   routes.use(async (c) => {
     const { path, url } = c.req;
     const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
-    // As it is encoded: decoded, /%5Cother.example/ would lead to another site.
+    // The encoded path: decoded, /%5Cother.example/ would redirect to another site.
     const { pathname } = new URL(url);
-    const tidy = tidyPath(pathname);
-    if (tidy !== pathname) return c.redirect(tidy + search, 308);
+    const normalized = normalizePath(pathname);
+    if (normalized !== pathname) return c.redirect(normalized + search, 308);
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     try {
-      return await answer(c, path, search);
+      return await renderPage(c, path, search);
     } catch (error) {
       c.header("Cache-Control", "no-store");
       if (isUnavailable(error) || (error instanceof HttpFault && error.status === 503)) {
@@ -92,7 +92,7 @@ export function createPageRoutes(options: PagesOptions) {
         c.header("Retry-After", "5");
         return c.html(errorPage(c.var.requestId), 503);
       }
-      log.error({ requestId: c.var.requestId, err: error }, "page could not be rendered");
+      log.error({ requestId: c.var.requestId, err: error }, "could not render page");
       void recordError(error, {
         requestId: c.var.requestId,
         place: matchRoute(path)?.path ?? "unknown page",
@@ -102,18 +102,18 @@ export function createPageRoutes(options: PagesOptions) {
   });
   return routes;
 
-  async function answer(c: Context<RequestEnv>, path: string, search: string): Promise<Response> {
+  async function renderPage(c: Context<RequestEnv>, path: string, search: string): Promise<Response> {
     const session = await getSession(c);
-    const theme = themeOf(c);
+    const theme = getTheme(c);
     const bannerClosed = getCookie(c, bannerCookie) === "closed";
     const route = matchRoute(path);
     if (route?.access === "token") c.env.outgoing.setHeader("Referrer-Policy", "no-referrer");
-    const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), codings);
-    const forGuest = session.user === null;
+    const encoding = chooseEncoding(incomingHeader(c, "accept-encoding"), encodings);
+    const isGuest = session.user === null;
     const featuresOff = options.featuresOff();
     const key = `${theme} ${bannerClosed} ${featuresOff.join()} ${path}`;
-    const kept = forGuest && search === "" ? guestDocuments.get(key) : undefined;
-    if (kept) return sendRepresentation(c, await kept.representation(encoding), guestHeaders);
+    const cached = isGuest && search === "" ? guestDocuments.get(key) : undefined;
+    if (cached) return sendRepresentation(c, await cached.representation(encoding), guestHeaders);
 
     const visitor = { session, theme, bannerClosed };
     const page = await web.render({ url: path + search, baseUrl, ...visitor, featuresOff, operator });
@@ -133,18 +133,18 @@ export function createPageRoutes(options: PagesOptions) {
       route !== undefined &&
       (route.access !== "sysadmin" || session.isSysadmin) &&
       !(production && route.path === pageRoutes.testCheckout.path);
-    const status = statusOf(page, exists);
-    if (!forGuest) return sendPrivate(c, html, encoding, status);
+    const status = getStatus(page, exists);
+    if (!isGuest) return sendPrivate(c, html, encoding, status);
     const document = cachedDocument(html);
     if (status === 200 && search === "") guestDocuments.set(key, document);
     return sendRepresentation(c, await document.representation(encoding), guestHeaders, status);
   }
 }
 
-/** Nobody's in particular, but the next visit may be signed in: keep it, and ask each time. */
+/** Not personal, but the next visit may be signed in, so browsers must revalidate each time. */
 const guestHeaders = { "Content-Type": contentType, "Cache-Control": "no-cache" };
 
-/** A document with a person's name in it is kept by nobody. */
+/** A signed-in user's page holds personal data and must not be cached. */
 async function sendPrivate(
   c: Context<RequestEnv>,
   html: string,
@@ -161,8 +161,8 @@ async function sendPrivate(
 
 type PageStatus = 200 | 404 | 500;
 
-/** The table of routes has the last word on 404: a path it does not know, or hides, is not found, whatever is drawn. */
-function statusOf(page: RenderedPage, exists: boolean): PageStatus {
+/** The route table decides about 404: an unknown or hidden path is not found, whatever was rendered. */
+function getStatus(page: RenderedPage, exists: boolean): PageStatus {
   if (!exists || page.status === 404) return 404;
   return page.status >= 500 ? 500 : 200;
 }
@@ -171,13 +171,13 @@ function redirectStatus(status: number): 301 | 302 | 303 | 307 | 308 {
   return status === 301 || status === 303 || status === 307 || status === 308 ? status : 302;
 }
 
-function themeOf(c: Context<RequestEnv>): Theme {
+function getTheme(c: Context<RequestEnv>): Theme {
   const cookie = incomingHeader(c, "cookie")?.includes(themeCookie) ? getCookie(c, themeCookie) : undefined;
   return cookie === "light" || cookie === "dark" ? cookie : "system";
 }
 
-/** One address a page: no trailing slash, no doubled ones, no `index.html`. */
-function tidyPath(path: string): string {
-  const tidy = path.replace(/\/{2,}/g, "/").replace(/\/index\.html$/, "/");
-  return tidy.length > 1 ? tidy.replace(/(?<!\/)\/+$/, "") : tidy;
+/** One URL per page: no trailing slash, no double slashes, no `index.html`. */
+function normalizePath(path: string): string {
+  const normalized = path.replace(/\/{2,}/g, "/").replace(/\/index\.html$/, "/");
+  return normalized.length > 1 ? normalized.replace(/(?<!\/)\/+$/, "") : normalized;
 }

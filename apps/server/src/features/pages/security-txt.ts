@@ -1,12 +1,12 @@
 import type { Operator } from "@meridian/contract/operator";
 
 const day = 24 * 60 * 60 * 1000;
-/** RFC 9116 wants less than a year, so that no one relies on an outdated file; ours is computed per request. */
+/** RFC 9116 recommends less than a year; the date is computed per request. */
 const validDays = 180;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export function securityText(baseUrl: string, operator: Operator, now: Date): string {
-  // The same all day, so that caches agree.
+  // Rounded to the day, so that caches agree.
   const expires = new Date(Math.floor(now.getTime() / day) * day + validDays * day);
   return [
     `Contact: mailto:${operator.email}`,

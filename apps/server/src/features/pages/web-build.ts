@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { ContentPage, ListContentPages, RenderPage } from "@meridian/contract/render";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** The web app as built: its renderer, the document it fills, and a mark of this build. */
+/** The built web app: its renderer, its HTML template and a version hash. */
 export interface WebBuild {
   readonly render: RenderPage;
   readonly template: string;
@@ -20,13 +20,13 @@ export async function openWebBuild(folder: string): Promise<WebBuild> {
   const document = path.join(folder, "client", "index.html");
   const missing = [renderer, document].find((file) => !existsSync(file));
   if (missing !== undefined)
-    throw new Refusal(`The web app is not built (${missing} is missing): run npm run build.`);
+    throw new Refusal(`The web app has not been built (${missing} is missing). Run npm run build.`);
   const template = await readFile(document, "utf8");
   const { render, contentPages } = (await import(pathToFileURL(renderer).href)) as {
     render: RenderPage;
     contentPages: ListContentPages;
   };
-  // The document names every hashed file it starts from, so its hash changes with the build.
+  // The template references every hashed entry file, so its hash changes with each build.
   const version = createHash("sha256").update(template).digest("hex").slice(0, 12);
   return { render, template, version, contentPages: await contentPages() };
 }

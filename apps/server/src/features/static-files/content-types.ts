@@ -27,7 +27,7 @@ const byExtension: Readonly<Record<string, string>> = {
   ".gz": "application/gzip",
 };
 
-/** What a file is, by its name; browsers are told not to guess. */
-export function contentTypeOf(name: string): string {
+/** The content type by file extension; responses also carry `nosniff`. */
+export function getContentType(name: string): string {
   return byExtension[name.slice(name.lastIndexOf(".")).toLowerCase()] ?? "application/octet-stream";
 }

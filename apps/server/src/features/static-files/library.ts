@@ -7,63 +7,63 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type Encoding, isCompressible, smallestWorthCompressing } from "../../platform/http/encoding.ts";
 import { type Representation, bytesRepresentation } from "../../platform/http/send.ts";
-import { contentTypeOf } from "./content-types.ts";
+import { getContentType } from "./content-types.ts";
 
-/** One file of the web build, with the codings it can be sent in. */
+/** One file of the web build, with its available encodings. */
 export interface StaticFile {
   readonly contentType: string;
   readonly encodings: readonly Encoding[];
-  /** Its name changes with its content, so it can be kept for ever. */
+  /** The name contains a content hash, so it can be cached forever. */
   readonly immutable: boolean;
   representation(encoding: Encoding): Promise<Representation>;
 }
 
 /**
- * All files under a folder, by the path they are asked for. Listed once at start: what is not in the list is not
- * served, so no path can climb out of the folder.
+ * Lists all files in a folder by request path, once at startup. Only listed files are served, which rules out path
+ * traversal.
  */
-export async function openLibrary(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const library = new Map<string, StaticFile>();
-  const names = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
-  for (const entry of names) {
+export async function listStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
+  const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join("/");
-    // The template is for the page renderer, dot folders are the bundler's; compressed copies stand for their originals.
+    // Skip the page template, the bundler's dot folders, and compressed copies, which are served in place of their originals.
     if (!entry.isFile() || name === "index.html" || name.startsWith(".") || isCompressedCopy(file)) continue;
-    library.set(`/${name}`, await openFile(file, name));
+    files.set(`/${name}`, await openFile(file, name));
   }
-  return library;
+  return files;
 }
 
-/** A `.gz` without an original beside it is a file in its own right: the language data of text recognition. */
+/** A `.gz` file without an original next to it is a file of its own, such as the OCR language data. */
 function isCompressedCopy(file: string): boolean {
   return /\.(?:br|gz)$/.test(file) && existsSync(file.replace(/\.\w+$/, ""));
 }
 
-/** Bigger files are streamed from disk each time; smaller ones stay in memory after their first use. */
-const biggestKept = 1024 * 1024;
+/** Larger files are streamed from disk; smaller ones stay in memory after first use. */
+const maxCachedBytes = 1024 * 1024;
 
 async function openFile(file: string, name: string): Promise<StaticFile> {
   const { size, mtimeMs } = await stat(file);
-  const contentType = contentTypeOf(name);
-  const compressible = isCompressible(contentType) && size >= smallestWorthCompressing;
+  const contentType = getContentType(name);
+  const canCompress = isCompressible(contentType) && size >= smallestWorthCompressing;
   const precompressed = { br: `${file}.br`, gzip: `${file}.gz` };
   const encodings: Encoding[] = [];
-  if (compressible && existsSync(precompressed.br)) encodings.push("br");
-  if (compressible && (existsSync(precompressed.gzip) || size <= biggestKept)) encodings.push("gzip");
-  const kept = new Map<Encoding, Promise<Representation>>();
+  if (canCompress && existsSync(precompressed.br)) encodings.push("br");
+  if (canCompress && (existsSync(precompressed.gzip) || size <= maxCachedBytes)) encodings.push("gzip");
+  const cache = new Map<Encoding, Promise<Representation>>();
 
   async function load(encoding: Encoding): Promise<Representation> {
     const source = encoding === "identity" ? file : precompressed[encoding];
     if (encoding === "gzip" && !existsSync(source)) {
       const bytes = await promisify(gzip)(await readFile(file), { level: 6 });
-      return bytesRepresentation(bytes, hashOf(bytes), encoding);
+      return bytesRepresentation(bytes, hashBytes(bytes), encoding);
     }
     const length = encoding === "identity" ? size : (await stat(source)).size;
-    if (length > biggestKept)
-      return streamed(source, length, `${length.toString(36)}-${mtimeMs.toString(36)}`, encoding);
+    if (length > maxCachedBytes)
+      return streamRepresentation(source, length, `${length.toString(36)}-${mtimeMs.toString(36)}`, encoding);
     const bytes = await readFile(source);
-    return bytesRepresentation(bytes, hashOf(bytes), encoding);
+    return bytesRepresentation(bytes, hashBytes(bytes), encoding);
   }
 
   return {
@@ -71,17 +71,17 @@ async function openFile(file: string, name: string): Promise<StaticFile> {
     encodings,
     immutable: /^(?:assets|ocr)\//.test(name),
     representation(encoding) {
-      let ready = kept.get(encoding);
-      if (!ready) {
-        kept.set(encoding, (ready = load(encoding)));
-        ready.catch(() => kept.delete(encoding));
+      let representation = cache.get(encoding);
+      if (!representation) {
+        cache.set(encoding, (representation = load(encoding)));
+        representation.catch(() => cache.delete(encoding));
       }
-      return ready;
+      return representation;
     },
   };
 }
 
-function streamed(file: string, size: number, etag: string, encoding: Encoding): Representation {
+function streamRepresentation(file: string, size: number, etag: string, encoding: Encoding): Representation {
   return {
     encoding,
     etag: encoding === "identity" ? etag : `${etag}-${encoding}`,
@@ -90,6 +90,6 @@ function streamed(file: string, size: number, etag: string, encoding: Encoding):
   };
 }
 
-function hashOf(bytes: Buffer): string {
+function hashBytes(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }

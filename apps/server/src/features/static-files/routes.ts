@@ -5,20 +5,20 @@ import { incomingHeader, type RequestEnv } from "../../platform/http/request-env
 import { sendRepresentation } from "../../platform/http/send.ts";
 import type { StaticFile } from "./library.ts";
 
-/** Answers with a file of the web build, or lets the next one answer. */
+/** Serves a file of the web build, or passes to the next handler. */
 export function staticFiles(library: ReadonlyMap<string, StaticFile>): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { path, method } = c.req;
     if (method !== "GET" && method !== "HEAD") return next();
     const file = library.get(path);
     if (!file) {
-      // A chunk of an older build: a page in its place would be read as a script.
+      // A chunk of an older build: an HTML page here would be parsed as a script.
       if (path.startsWith("/assets/")) throw new HttpFault(404, "not-found", "There is no such file.");
       return next();
     }
-    // Ranges are of the plain bytes.
-    const wantsPart = incomingHeader(c, "range") !== undefined;
-    const encoding = wantsPart
+    // Ranges refer to the uncompressed bytes.
+    const isRangeRequest = incomingHeader(c, "range") !== undefined;
+    const encoding = isRangeRequest
       ? "identity"
       : chooseEncoding(incomingHeader(c, "accept-encoding"), file.encodings);
     return sendRepresentation(c, await file.representation(encoding), {
@@ -32,7 +32,7 @@ export function staticFiles(library: ReadonlyMap<string, StaticFile>): Middlewar
 
 function cacheControl(path: string, file: StaticFile): string {
   if (file.immutable) return "public, max-age=31536000, immutable";
-  // The service worker and the manifest decide what an installed app runs: always ask.
+  // The service worker and the manifest determine what an installed app runs, so always revalidate them.
   if (path === "/sw.js" || path.endsWith(".webmanifest")) return "no-cache";
   return "public, max-age=3600";
 }
