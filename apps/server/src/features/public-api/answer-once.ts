@@ -9,84 +9,94 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 
 /**
- * Answers a call; under an Idempotency-Key, only the first time: the same call sent again within a day gets the kept
- * answer. A call that was declined keeps nothing, so it may be corrected and sent again.
+ * Handles a request once per Idempotency-Key: the same request sent again within a day gets the stored response. A
+ * rejected request stores nothing, so it can be corrected and sent again.
  */
-export async function answerOnce(
+export async function withIdempotency(
   c: Context<RequestEnv>,
   db: Database,
   apiKeys: ApiKeys,
-  answer: () => Promise<object>,
+  handle: () => Promise<object>,
 ): Promise<Response> {
   const key = incomingHeader(c, "idempotency-key");
-  if (key === undefined) return c.json(await answer());
+  if (key === undefined) return c.json(await handle());
   if (key === "" || key.length > 200) {
-    throw new HttpFault(400, "bad-idempotency-key", "An Idempotency-Key has 1 to 200 characters.");
+    throw new HttpFault(400, "bad-idempotency-key", "An Idempotency-Key must have 1 to 200 characters.");
   }
   const { keyId } = (await apiKeys.of(c))!;
   const requestHash = createHash("sha256")
     .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
     .digest("base64url");
-  const kept = await begin(db, keyId, key, requestHash);
-  if (kept) return replay(c, kept, requestHash);
-  const mine = and(eq(apiAnswers.apiKeyId, keyId), eq(apiAnswers.idempotencyKey, key));
+  const storedResponse = await startRequest(db, keyId, key, requestHash);
+  if (storedResponse) return replay(c, storedResponse, requestHash);
+  const isThisRequest = and(eq(apiAnswers.apiKeyId, keyId), eq(apiAnswers.idempotencyKey, key));
   try {
-    const body = JSON.stringify(await answer());
-    await db.update(apiAnswers).set({ status: 200, body }).where(mine);
+    const body = JSON.stringify(await handle());
+    await db.update(apiAnswers).set({ status: 200, body }).where(isThisRequest);
     return c.body(body, 200, { "Content-Type": "application/json" });
   } catch (error) {
-    await db.delete(apiAnswers).where(mine);
+    await db.delete(apiAnswers).where(isThisRequest);
     throw error;
   }
 }
 
-interface Kept extends Record<string, unknown> {
+interface StoredResponse extends Record<string, unknown> {
   readonly request_hash: string;
   readonly status: number | null;
   readonly body: string | null;
 }
 
-/** Null when this call is the first one. A first call that its process did not survive gives way after a minute. */
-async function begin(db: Database, keyId: string, key: string, requestHash: string): Promise<Kept | null> {
-  const [begun] = await queryRows(
+/** Returns null for the first request. If its process died, another request can take over after one minute. */
+async function startRequest(
+  db: Database,
+  keyId: string,
+  key: string,
+  requestHash: string,
+): Promise<StoredResponse | null> {
+  const [started] = await queryRows(
     db,
     sql`
-      INSERT INTO api_answers AS kept (api_key_id, idempotency_key, request_hash)
+      INSERT INTO api_answers AS stored (api_key_id, idempotency_key, request_hash)
       VALUES (${keyId}, ${key}, ${requestHash})
       ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
         SET request_hash = excluded.request_hash, status = NULL, body = NULL, created_at = now()
-        WHERE kept.created_at < now() - make_interval(hours => ${idempotencyHours})
-          OR kept.status IS NULL AND kept.created_at < now() - interval '1 minute'
-      RETURNING 1 AS begun`,
+        WHERE stored.created_at < now() - make_interval(hours => ${idempotencyHours})
+          OR stored.status IS NULL AND stored.created_at < now() - interval '1 minute'
+      RETURNING 1 AS started`,
   );
-  if (begun) return null;
-  const [kept] = await queryRows<Kept>(
+  if (started) return null;
+  const [storedResponse] = await queryRows<StoredResponse>(
     db,
     sql`
       SELECT request_hash, status, body FROM api_answers
       WHERE api_key_id = ${keyId} AND idempotency_key = ${key}`,
   );
-  return kept ?? { request_hash: requestHash, status: null, body: null };
+  return storedResponse ?? { request_hash: requestHash, status: null, body: null };
 }
 
-function replay(c: Context<RequestEnv>, kept: Kept, requestHash: string): Response {
-  if (kept.request_hash !== requestHash) {
+function replay(c: Context<RequestEnv>, stored: StoredResponse, requestHash: string): Response {
+  if (stored.request_hash !== requestHash) {
     throw new HttpFault(
       422,
       "idempotency-key-reused",
-      "This Idempotency-Key was used for another request: choose a new one for each.",
+      "This Idempotency-Key was already used for a different request. Use a new key for each request.",
     );
   }
-  if (kept.status === null || kept.body === null) {
-    throw new HttpFault(409, "in-progress", "The first call with this Idempotency-Key is still running.", {
-      retryAfterSeconds: 1,
-    });
+  if (stored.status === null || stored.body === null) {
+    throw new HttpFault(
+      409,
+      "in-progress",
+      "The first request with this Idempotency-Key is still in progress.",
+      {
+        retryAfterSeconds: 1,
+      },
+    );
   }
   c.header("Idempotency-Replayed", "true");
-  return c.body(kept.body, 200, { "Content-Type": "application/json" });
+  return c.body(stored.body, 200, { "Content-Type": "application/json" });
 }
 
-/** Kept answers that nobody may ask for any more. */
+/** Deletes stored responses that can no longer be replayed. */
 export async function deleteExpiredResponses(db: Database): Promise<void> {
   await db.execute(
     sql`DELETE FROM api_answers WHERE created_at < now() - make_interval(hours => ${idempotencyHours})`,

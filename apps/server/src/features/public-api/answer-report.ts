@@ -9,8 +9,8 @@ import { logRecords } from "../../platform/records/record-log.ts";
 import { type IssuedReport, readReport, reportPdf } from "../../platform/reports/read-report.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** `GET /api/v1/reports/:id`, and the same with `.pdf`: one of the team's GPA reports, as it was issued. */
-export function answerReport({ db, apiKeys, reportWorker, config }: Services) {
+/** `GET /api/v1/reports/:id`, or with `.pdf`: one of the team's GPA reports, as issued. */
+export function createReportHandler({ db, apiKeys, reportWorker, config }: Services) {
   return async (c: Context<RequestEnv>): Promise<Response> => {
     const { teamId, keyId } = (await apiKeys.of(c))!;
     const [, id = "", pdf] = /^([^.]*)(\.pdf)?$/.exec(c.req.param("id") ?? "") ?? [];
@@ -19,7 +19,7 @@ export function answerReport({ db, apiKeys, reportWorker, config }: Services) {
     const { evaluationId, number, version } = report;
     const detail = { report: number, version, apiKey: keyId, format: pdf ? "pdf" : "json" };
     await logRecords(db, [{ evaluationId, actorId: null, action: "exported", detail }]);
-    if (!pdf) return c.json(describe(report, config.baseUrl));
+    if (!pdf) return c.json(toReportResponse(report, config.baseUrl));
     const size = c.req.query("size") === "LETTER" ? "LETTER" : "A4";
     const bytes = await reportPdf(db, reportWorker, report, size, {
       owner: teamId,
@@ -32,7 +32,7 @@ export function answerReport({ db, apiKeys, reportWorker, config }: Services) {
   };
 }
 
-function describe(report: IssuedReport, baseUrl: string): z.input<typeof reportAnswer> {
+function toReportResponse(report: IssuedReport, baseUrl: string): z.input<typeof reportAnswer> {
   const { id, number, version, state, evaluationId, code, issuedAt, revokedAt, file } = report;
   return {
     id,

@@ -7,8 +7,8 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 
-/** Counts a key's calls by the minute and tells with every answer how many are left. */
-export function countCall(db: Database, apiKeys: ApiKeys): MiddlewareHandler<RequestEnv> {
+/** Rate-limits each key per minute and reports the remaining requests in every response. */
+export function rateLimitByKey(db: Database, apiKeys: ApiKeys): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const holder = await apiKeys.of(c);
     if (!holder) return next();
@@ -19,7 +19,7 @@ export function countCall(db: Database, apiKeys: ApiKeys): MiddlewareHandler<Req
     c.header("RateLimit-Reset", String(retryAfterSeconds));
     c.header("Cache-Control", "private, no-store");
     if (!allowed) {
-      const message = `This key may make ${callsPerMinute} calls a minute. Please wait a moment.`;
+      const message = `This key is limited to ${callsPerMinute} requests per minute. Please wait a moment.`;
       throw new HttpFault(429, "rate_limit", message, { retryAfterSeconds });
     }
     await limitTrial(db, holder, "apiCalls");

@@ -15,15 +15,15 @@ const documentFile = path.join(folder, "openapi.json");
 
 let server: TestServer;
 let secret: string;
-// oxlint-disable-next-line typescript/no-explicit-any -- the tests look into whatever the document holds
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields of the document
 let document: any;
 beforeAll(async () => {
   server = await startTestServer();
   const admin = openBrowser(server);
   await admin.signIn("admin@northfield.test");
   const scopes = ["reference", "evaluations", "reports"];
-  const made = await admin.call("/api/api-keys", { name: "Examples", scopes });
-  ({ secret } = made.json as { secret: string });
+  const created = await admin.call("/api/api-keys", { name: "Examples", scopes });
+  ({ secret } = created.json as { secret: string });
   document = await (await server.fetch("/api/v1/openapi.json")).json();
   mkdirSync(folder, { recursive: true });
   writeFileSync(documentFile, JSON.stringify(document));
@@ -39,11 +39,13 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(validator.version).toBe("3.1");
 });
 
-test("every reference in it leads somewhere", () => {
+test("every reference resolves", () => {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
   expect(refs.length).toBeGreaterThan(20);
-  const lost = refs.filter(([, kind = "", name = ""]) => document.components[kind]?.[name] === undefined);
-  expect(lost).toEqual([]);
+  const unresolved = refs.filter(
+    ([, kind = "", name = ""]) => document.components[kind]?.[name] === undefined,
+  );
+  expect(unresolved).toEqual([]);
 });
 
 const usage = `
@@ -68,7 +70,7 @@ export async function roundTrip(baseUrl: string, key: string) {
 }
 `;
 
-test("a client generated from it type-checks and makes the round trip", async () => {
+test("a generated client type-checks and can call the API", async () => {
   writeFileSync(path.join(folder, "client.ts"), await generateSource(documentFile));
   writeFileSync(path.join(folder, "usage.ts"), usage);
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--module", "esnext"];
@@ -93,7 +95,7 @@ const runners: Record<CodeSample["lang"], readonly [string, ...string[]]> = {
 };
 const tools: Record<CodeSample["lang"], string> = { Shell: "curl", JavaScript: "node", Python: "python3" };
 
-test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run as they stand", async (lang) => {
+test.each(Object.keys(runners) as CodeSample["lang"][])("the %s examples run unchanged", async (lang) => {
   if (spawnSync(tools[lang], ["--version"]).error) return;
   const calls = Object.values(document.paths as Record<string, object>).flatMap((path) =>
     Object.values(path),

@@ -13,7 +13,7 @@ import {
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { NamedTables } from "../../platform/records/own-tables.ts";
 
-/** One transcript through the engine, under the team's policy and whatever parts of it the request sets. What cannot be meant (an unknown table, a broken one) is declined, not guessed. */
+/** Evaluates one transcript with the team's policy, overridden by the request. Unknown or invalid tables are rejected. */
 export async function evaluateRequest(
   request: EvaluationRequest,
   dataset: Dataset,
@@ -21,17 +21,17 @@ export async function evaluateRequest(
 ): Promise<Evaluation> {
   const policy = parsePolicy(request.policy ?? {}, teamPolicy);
   if (!policy.ok) throw new HttpFault(400, "invalid-policy", policy.faults[0]!, { field: "policy" });
-  const transcript = numbered(request, ownTables);
+  const transcript = toTranscript(request, ownTables);
   const courses = transcript.records.flatMap(({ terms }) => terms.flatMap((term) => term.courses));
   if (courses.length > mostCourses) {
     throw new HttpFault(
       400,
       "too-many-courses",
-      `One evaluation has at most ${mostCourses} courses: send more as a batch.`,
+      `An evaluation can have at most ${mostCourses} courses. Use the batch endpoint for more.`,
     );
   }
   const systems = await dataset.loadSystems(
-    namedSystems(request).map(({ system, field }) => {
+    listSystems(request).map(({ system, field }) => {
       if (typeof system !== "string") checkTable(system, field);
       else if (!dataset.countryOf(system) && !ownTables.has(system)) {
         throw new HttpFault(400, "unknown-system", `There is no grading table “${system}”.`, { field });
@@ -42,21 +42,21 @@ export async function evaluateRequest(
   return evaluate(transcript, policy.policy, systems);
 }
 
-/** Ids that were left out are given by position: r1, r1.t2, r1.t2.c3. */
-function numbered({ records }: EvaluationRequest, ownTables: NamedTables): Transcript {
-  const table = (system: string | GradingSystem) =>
+/** Fills in missing IDs by position: r1, r1.t2, r1.t2.c3. */
+function toTranscript({ records }: EvaluationRequest, ownTables: NamedTables): Transcript {
+  const resolveTable = (system: string | GradingSystem) =>
     typeof system === "string" ? (ownTables.get(system) ?? system) : system;
   return {
     records: records.map((record, r) => ({
       ...record,
       id: record.id ?? `r${r + 1}`,
-      system: table(record.system),
+      system: resolveTable(record.system),
       terms: record.terms.map((term, t) => ({
         ...term,
         id: term.id ?? `r${r + 1}.t${t + 1}`,
         courses: term.courses.map((course, c) => ({
           ...course,
-          ...(course.system === undefined ? {} : { system: table(course.system) }),
+          ...(course.system === undefined ? {} : { system: resolveTable(course.system) }),
           id: course.id ?? `r${r + 1}.t${t + 1}.c${c + 1}`,
         })),
       })),
@@ -64,12 +64,12 @@ function numbered({ records }: EvaluationRequest, ownTables: NamedTables): Trans
   };
 }
 
-interface NamedSystem {
+interface SystemReference {
   readonly system: string | GradingSystem;
   readonly field: string;
 }
 
-function namedSystems({ records }: EvaluationRequest): NamedSystem[] {
+function listSystems({ records }: EvaluationRequest): SystemReference[] {
   return records.flatMap((record, r) => [
     { system: record.system, field: `records[${r}].system` },
     ...record.terms.flatMap((term, t) =>
@@ -85,6 +85,6 @@ function namedSystems({ records }: EvaluationRequest): NamedSystem[] {
 function checkTable(table: GradingSystem, field: string): void {
   const parsed = parseSystem(table);
   if (parsed.ok) return;
-  const [fault] = parsed.faults;
-  throw new HttpFault(400, "invalid-system", `${fault!.path}: ${fault!.message}`, { field });
+  const [issue] = parsed.faults;
+  throw new HttpFault(400, "invalid-system", `${issue!.path}: ${issue!.message}`, { field });
 }

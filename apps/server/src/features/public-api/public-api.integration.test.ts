@@ -23,10 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function newKey(scopes = ["reference", "evaluations", "reports"], by = admin): Promise<CreatedApiKey> {
-  const reply = await by.call("/api/api-keys", { name: "A script", scopes });
-  expect(reply.status).toBe(201);
-  return reply.json as CreatedApiKey;
+async function newKey(
+  scopes = ["reference", "evaluations", "reports"],
+  browser = admin,
+): Promise<CreatedApiKey> {
+  const response = await browser.call("/api/api-keys", { name: "A script", scopes });
+  expect(response.status).toBe(201);
+  return response.json as CreatedApiKey;
 }
 
 function call(path: string, secret: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -37,7 +40,7 @@ function call(path: string, secret: string, body?: unknown, headers: Record<stri
   });
 }
 
-const errorOf = async (response: Response) =>
+const readError = async (response: Response) =>
   ((await response.json()) as { error: { code: string; field?: string } }).error;
 
 const transcript = {
@@ -57,7 +60,7 @@ const transcript = {
   ],
 };
 
-test("a key is shown once, kept as a hash, listed by its start, and noted in the audit log", async () => {
+test("a key is shown once, stored as a hash, listed by its prefix, and recorded in the audit log", async () => {
   const { secret, key } = await newKey();
   expect(secret).toMatch(/^mrd_[\w-]{43}$/);
   const listed = await admin.call("/api/api-keys");
@@ -71,13 +74,13 @@ test("a key is shown once, kept as a hash, listed by its start, and noted in the
   expect(JSON.stringify(server.logged)).not.toContain(secret.slice(12));
 });
 
-test("without a key, with a wrong one or with a session's cookie there is no answer", async () => {
-  expect((await errorOf(await server.fetch("/api/v1/countries"))).code).toBe("api_key_required");
+test("rejects requests without a key, with a wrong key or with a session cookie", async () => {
+  expect((await readError(await server.fetch("/api/v1/countries"))).code).toBe("api_key_required");
   expect((await call("/api/v1/countries", "mrd_guess")).status).toBe(401);
   expect((await admin.call("/api/v1/countries")).status).toBe(401);
 });
 
-test("a revoked key ends with its next call; another team cannot revoke it", async () => {
+test("a revoked key stops working immediately, and another team cannot revoke it", async () => {
   const { secret, key } = await newKey();
   expect((await call("/api/v1/systems/de-university", secret)).status).toBe(200);
   const other = openBrowser(server);
@@ -88,15 +91,15 @@ test("a revoked key ends with its next call; another team cannot revoke it", asy
   expect((await admin.call(`DELETE /api/api-keys/${key.id}`)).status).toBe(404);
 });
 
-test("a key does what its scopes say, and its last use is seen", async () => {
+test("a key is limited to its scopes, and its last use is recorded", async () => {
   const { secret, key } = await newKey(["reference"]);
-  expect((await errorOf(await call("/api/v1/evaluations", secret, transcript))).code).toBe("scope_missing");
+  expect((await readError(await call("/api/v1/evaluations", secret, transcript))).code).toBe("scope_missing");
   expect((await call("/api/v1/countries/de", secret)).status).toBe(200);
   const { keys } = (await admin.call("/api/api-keys")).json as { keys: { id: string; lastUsedAt: string }[] };
   expect(keys.find(({ id }) => id === key.id)?.lastUsedAt).toBeTruthy();
 });
 
-test("when the subscription ends a key may read, then nothing", async () => {
+test("after the subscription ends a key can only read, and later nothing", async () => {
   const { db } = server.running.database;
   const team = await addTeam(db, await addPerson(db, "owner@ended.test"));
   const owner = openBrowser(server);
@@ -104,26 +107,26 @@ test("when the subscription ends a key may read, then nothing", async () => {
   const { secret } = await newKey(undefined, owner);
   await team.set({ status: "canceled", endedAt: new Date() });
   expect((await call("/api/v1/countries", secret)).status).toBe(200);
-  expect((await errorOf(await call("/api/v1/evaluations", secret, transcript))).code).toBe(
+  expect((await readError(await call("/api/v1/evaluations", secret, transcript))).code).toBe(
     "subscription_ended",
   );
   await team.set({ endedAt: new Date("2020-01-01") });
   expect((await call("/api/v1/countries", secret)).status).toBe(403);
 });
 
-test("the facts answer in the shapes of the document", async () => {
+test("reference data matches the documented schemas", async () => {
   const { secret } = await newKey();
   const list = countryList.parse(await (await call("/api/v1/countries", secret)).json());
   expect(list.countries.length).toBeGreaterThan(150);
   const { country } = countryAnswer.parse(await (await call("/api/v1/countries/x-ib", secret)).json());
   expect(country.code).toBe("X-IB");
-  const found = systemAnswer.parse(await (await call("/api/v1/systems/it-university", secret)).json());
-  expect([found.country, found.credit?.name]).toEqual(["IT", "CFU (ECTS)"]);
+  const system = systemAnswer.parse(await (await call("/api/v1/systems/it-university", secret)).json());
+  expect([system.country, system.credit?.name]).toEqual(["IT", "CFU (ECTS)"]);
   expect((await call("/api/v1/countries/QQ", secret)).status).toBe(404);
   expect((await call("/api/v1/systems/nowhere", secret)).status).toBe(404);
 });
 
-test("a transcript comes back evaluated, a bad mark told on its course", async () => {
+test("evaluates a transcript and reports a bad mark on its course", async () => {
   const { secret } = await newKey();
   const response = await call("/api/v1/evaluations", secret, { ...transcript, policy: { points: "thirds" } });
   expect(response.headers.get("RateLimit-Limit")).toBe(String(callsPerMinute));
@@ -133,7 +136,7 @@ test("a transcript comes back evaluated, a bad mark told on its course", async (
   expect(result.courses[2]).toMatchObject({ id: "r1.t1.c3", status: "error" });
 });
 
-test("a table of one's own is used inline, and checked in full", async () => {
+test("accepts and fully validates an inline table", async () => {
   const { secret } = await newKey();
   const table = {
     id: "our-table",
@@ -159,10 +162,10 @@ test("a table of one's own is used inline, and checked in full", async () => {
   const result = (await (await call("/api/v1/evaluations", secret, body(table))).json()) as { gpa: object };
   expect(result.gpa).toMatchObject({ text: "3.00" });
   const broken = await call("/api/v1/evaluations", secret, body({ ...table, min: 30 }));
-  expect(await errorOf(broken)).toMatchObject({ code: "invalid-system", field: "records[0].system" });
+  expect(await readError(broken)).toMatchObject({ code: "invalid-system", field: "records[0].system" });
 });
 
-test("a team's own table keeps its id through edits, and each version its own; another team's is unknown", async () => {
+test("a team's own table keeps its ID through edits, each version has its own ID, and other teams cannot use it", async () => {
   const { secret } = await newKey();
   const bands = [
     { grade: "bestanden", us: "B" },
@@ -176,13 +179,13 @@ test("a team's own table keeps its id through edits, and each version its own; a
   const body = (system: string) => ({
     records: [{ system, terms: [{ courses: [{ mark: "Bestanden", credits: 3 }] }] }],
   });
-  const alone = async (system: string) => {
-    const answer = await call("/api/v1/evaluations", secret, body(system));
-    const { gpa, records } = evaluation.parse(await answer.json());
+  const evaluateSingle = async (system: string) => {
+    const response = await call("/api/v1/evaluations", secret, body(system));
+    const { gpa, records } = evaluation.parse(await response.json());
     return [gpa.text, records[0]?.systemId];
   };
-  const inBatch = async (system: string) => {
-    const answer = await server.fetch("/api/v1/evaluations/batch", {
+  const evaluateInBatch = async (system: string) => {
+    const response = await server.fetch("/api/v1/evaluations/batch", {
       method: "POST",
       headers: {
         Authorization: `Bearer ${secret}`,
@@ -191,30 +194,30 @@ test("a team's own table keeps its id through edits, and each version its own; a
       },
       body: `student,system,course,credits,mark\nS1,${system},Analysis,3,bestanden\n`,
     });
-    const { gpaText, system: used } = JSON.parse((await answer.text()).trim());
+    const { gpaText, system: used } = JSON.parse((await response.text()).trim());
     return [gpaText, used];
   };
-  expect(await alone(table.id)).toEqual(["3.00", table.system.id]);
-  expect(await inBatch(table.id)).toEqual(["3.00", table.system.id]);
+  expect(await evaluateSingle(table.id)).toEqual(["3.00", table.system.id]);
+  expect(await evaluateInBatch(table.id)).toEqual(["3.00", table.system.id]);
 
   const edited = { ...system, bands: [{ grade: "bestanden", us: "A" }, bands[1]] };
   await admin.call(`PUT /api/team/tables/${id}`, { country: null, system: edited });
   const again = ownTableList.parse(await (await call("/api/v1/tables", secret)).json()).tables;
   const second = again.find((one) => one.id === table.id)!;
   expect(second.version).toBe(2);
-  expect(await alone(table.id)).toEqual(["4.00", second.system.id]);
-  expect(await alone(table.system.id)).toEqual(["3.00", table.system.id]);
-  expect(await inBatch(table.id)).toEqual(["4.00", second.system.id]);
-  expect(await inBatch(table.system.id)).toEqual(["3.00", table.system.id]);
+  expect(await evaluateSingle(table.id)).toEqual(["4.00", second.system.id]);
+  expect(await evaluateSingle(table.system.id)).toEqual(["3.00", table.system.id]);
+  expect(await evaluateInBatch(table.id)).toEqual(["4.00", second.system.id]);
+  expect(await evaluateInBatch(table.system.id)).toEqual(["3.00", table.system.id]);
 
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
   const theirs = await newKey(undefined, other);
-  expect((await errorOf(await call("/api/v1/evaluations", theirs.secret, body(table.id)))).code).toBe(
+  expect((await readError(await call("/api/v1/evaluations", theirs.secret, body(table.id)))).code).toBe(
     "unknown-system",
   );
   await admin.call(`PUT /api/team/tables/${id}/archived`, { archived: true });
-  expect((await errorOf(await call("/api/v1/evaluations", secret, body(table.id)))).code).toBe(
+  expect((await readError(await call("/api/v1/evaluations", secret, body(table.id)))).code).toBe(
     "unknown-system",
   );
   expect((await (await call("/api/v1/tables", secret)).json()).tables).not.toContainEqual(
@@ -222,7 +225,7 @@ test("a team's own table keeps its id through edits, and each version its own; a
   );
 });
 
-test("a report is read by its id, as JSON and as PDF, by its own team; the record's log says so", async () => {
+test("a team can read its report by ID as JSON and PDF, and the record's log shows it", async () => {
   const { secret, key } = await newKey(["reports"]);
   const evaluationId = randomUUID();
   const document = savedTranscript({ externalId: "API-1" });
@@ -230,9 +233,9 @@ test("a report is read by its id, as JSON and as PDF, by its own team; the recor
   await admin.call(`/api/evaluations/${evaluationId}/state`, { to: "final", version: 1 });
   const { report } = (await admin.call("/api/gpa-reports", { evaluationId })).json;
 
-  const answer = reportAnswer.parse(await (await call(`/api/v1/reports/${report.id}`, secret)).json());
-  expect(answer).toMatchObject({ state: "valid", evaluationId, student: { externalId: "API-1" } });
-  expect(answer.evaluation.gpa.text).toBe("3.50");
+  const response = reportAnswer.parse(await (await call(`/api/v1/reports/${report.id}`, secret)).json());
+  expect(response).toMatchObject({ state: "valid", evaluationId, student: { externalId: "API-1" } });
+  expect(response.evaluation.gpa.text).toBe("3.50");
   const pdf = await call(`/api/v1/reports/${report.id}.pdf`, secret);
   expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
   expect(
@@ -259,7 +262,7 @@ test("a report is read by its id, as JSON and as PDF, by its own team; the recor
   expect(await (await call(`/api/v1/reports/${report.id}`, secret)).json()).toMatchObject({
     state: "revoked",
   });
-  // With the student the report goes, for programs too.
+  // Erasing the student also removes the report from the API.
   expect(
     (await admin.call(`/api/evaluations/${evaluationId}/erase-student`, { records: 1 })).status,
   ).toBeLessThan(300);
@@ -275,14 +278,14 @@ test.each([
   [{ records: [{ system: "zz-none", terms: [{ courses: [] }] }] }, "records[0].system"],
   [{ ...transcript, policy: { points: "fifths" } }, "policy.points"],
   [{ ...transcript, extra: 1 }, "extra"],
-])("%j is declined and the field named", async (body, field) => {
+])("rejects %j and names the field", async (body, field) => {
   const { secret } = await newKey();
   const response = await call("/api/v1/evaluations", secret, body);
-  expect([response.status, (await errorOf(response)).field]).toEqual([400, field]);
+  expect([response.status, (await readError(response)).field]).toEqual([400, field]);
   await admin.call(`DELETE /api/api-keys/${(await admin.call("/api/api-keys")).json.keys[0].id}`);
 });
 
-test("under an Idempotency-Key the same call is answered as before, another one declined", async () => {
+test("replays the response for the same Idempotency-Key and rejects a different request", async () => {
   const { secret } = await newKey();
   const once = { "Idempotency-Key": "order-1" };
   const first = await call("/api/v1/evaluations", secret, transcript, once);
@@ -291,20 +294,20 @@ test("under an Idempotency-Key the same call is answered as before, another one 
   expect(again.headers.get("Idempotency-Replayed")).toBe("true");
   expect(await again.text()).toBe(await first.text());
   const other = await call("/api/v1/evaluations", secret, { ...transcript, policy: {} }, once);
-  expect([other.status, (await errorOf(other)).code]).toEqual([422, "idempotency-key-reused"]);
-  // What was declined may be corrected under the same key.
+  expect([other.status, (await readError(other)).code]).toEqual([422, "idempotency-key-reused"]);
+  // A rejected request can be corrected and sent with the same key.
   const twice = { "Idempotency-Key": "order-2" };
   expect((await call("/api/v1/evaluations", secret, {}, twice)).status).toBe(400);
   expect((await call("/api/v1/evaluations", secret, transcript, twice)).status).toBe(200);
 });
 
-test("too many calls are declined, with the time to wait", async () => {
+test("rejects too many requests with a Retry-After header", async () => {
   const { secret, key } = await newKey();
   const { db } = server.running.database;
   const window = { key: `api:${key.id}`, max: callsPerMinute, windowSeconds: 60 };
   for (let n = 0; n < callsPerMinute; n++) await takeAttempt(db, window);
   const response = await call("/api/v1/countries", secret);
-  expect([response.status, (await errorOf(response)).code]).toEqual([429, "rate_limit"]);
+  expect([response.status, (await readError(response)).code]).toEqual([429, "rate_limit"]);
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(response.headers.get("RateLimit-Remaining")).toBe("0");
 });

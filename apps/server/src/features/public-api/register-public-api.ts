@@ -8,34 +8,34 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluateRequest } from "./evaluate-request.ts";
-import { answerOnce } from "./answer-once.ts";
-import { answerBatch } from "./batch/answer-batch.ts";
+import { withIdempotency } from "./answer-once.ts";
+import { createBatchHandler } from "./batch/answer-batch.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
-import { answerReport } from "./answer-report.ts";
-import { countCall } from "./count-call.ts";
+import { createReportHandler } from "./answer-report.ts";
+import { rateLimitByKey } from "./count-call.ts";
 import { ownTables, tablesInUse } from "../../platform/records/own-tables.ts";
 import { teamPolicy } from "../../platform/records/team-policy.ts";
 
-/** `/api/v1`: the calculator's engine and facts for other programs, by key. */
+/** `/api/v1`: the grading engine and reference data for API clients, by key. */
 export function registerPublicApi(
   app: Hono<RequestEnv>,
   services: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
   const { db, apiKeys, config } = services;
-  let opened: Promise<Dataset> | undefined;
-  const dataset = () => (opened ??= openDataset());
+  let openedDataset: Promise<Dataset> | undefined;
+  const dataset = () => (openedDataset ??= openDataset());
   let document: string | undefined;
 
   app.get("/api/v1/openapi.json", (c) => {
     document ??= JSON.stringify(openApiDocument(config.baseUrl));
     c.header("Cache-Control", "public, max-age=300");
-    // A document about the API holds nothing of anybody: tools of other sites may read it.
+    // The API document contains no personal data, so tools on other sites may read it.
     c.header("Access-Control-Allow-Origin", "*");
     return c.body(document, 200, { "Content-Type": "application/json" });
   });
 
-  app.use("/api/v1/*", countCall(db, apiKeys));
+  app.use("/api/v1/*", rateLimitByKey(db, apiKeys));
 
   app.get("/api/v1/countries", async (c) => {
     const { index } = await dataset();
@@ -43,23 +43,23 @@ export function registerPublicApi(
   });
 
   app.get("/api/v1/countries/:code", async (c) => {
-    const facts = await dataset();
-    const { index } = facts;
+    const data = await dataset();
+    const { index } = data;
     const code = c.req.param("code").toUpperCase();
     if (!index.countries.some((country) => country.code === code)) {
-      throw new HttpFault(404, "no-such-country", `There are no grading facts for “${code}”.`);
+      throw new HttpFault(404, "no-such-country", `There is no grading data for “${code}”.`);
     }
-    return c.json({ datasetVersion: index.version, country: await facts.loadCountry(code) });
+    return c.json({ datasetVersion: index.version, country: await data.loadCountry(code) });
   });
 
   app.get("/api/v1/systems/:id", async (c) => {
-    const facts = await dataset();
+    const data = await dataset();
     const id = c.req.param("id");
-    const owner = facts.countryOf(id);
+    const owner = data.countryOf(id);
     if (!owner) throw new HttpFault(404, "no-such-system", `There is no grading table “${id}”.`);
-    const { code, credit, systems } = await facts.loadCountry(owner.code);
+    const { code, credit, systems } = await data.loadCountry(owner.code);
     const system = systems.find((one) => one.id === id);
-    return c.json({ datasetVersion: facts.index.version, country: code, credit, system });
+    return c.json({ datasetVersion: data.index.version, country: code, credit, system });
   });
 
   app.get("/api/v1/tables", async (c) => {
@@ -77,7 +77,7 @@ export function registerPublicApi(
   });
 
   app.post("/api/v1/evaluations", async (c) =>
-    answerOnce(c, db, apiKeys, async () => {
+    withIdempotency(c, db, apiKeys, async () => {
       const request = await parseJson(c, evaluationRequest);
       const { teamId } = (await apiKeys.of(c))!;
       return evaluateRequest(request, await dataset(), {
@@ -87,7 +87,7 @@ export function registerPublicApi(
     }),
   );
 
-  app.get("/api/v1/reports/:id", answerReport(services));
+  app.get("/api/v1/reports/:id", createReportHandler(services));
 
-  app.post("/api/v1/evaluations/batch", answerBatch(services, createBatchWorkers()));
+  app.post("/api/v1/evaluations/batch", createBatchHandler(services, createBatchWorkers()));
 }

@@ -14,15 +14,15 @@ import { runBatch } from "./run-batch.ts";
 
 const types = { csv: "text/csv; charset=utf-8", ndjson: "application/x-ndjson" } as const;
 
-/** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, at the pace of the slower side. */
-export function answerBatch({ db, apiKeys, foreground, log }: Services, workers: BatchWorkers) {
+/** `POST /api/v1/evaluations/batch`: a stream of students in, a stream of GPAs out, with backpressure. */
+export function createBatchHandler({ db, apiKeys, foreground, log }: Services, workers: BatchWorkers) {
   return async (c: Context<RequestEnv>): Promise<Response> => {
     const { teamId } = (await apiKeys.of(c))!;
     const { policy } = await teamPolicy(db, teamId);
-    const options = { ...optionsOf(c, policy), tables: await ownTables(db, teamId) };
-    // The rest of a body that no one reads would stand in the way of the next request.
+    const options = { ...parseOptions(c, policy), tables: await ownTables(db, teamId) };
+    // An unread rest of the body would block the next request on this connection.
     c.header("Connection", "close");
-    const finished = await workers.admit(teamId);
+    const release = await workers.admit(teamId);
     const { incoming, outgoing } = c.env;
     liftBodyDeadline(incoming);
     c.var.leaveForeground();
@@ -30,15 +30,15 @@ export function answerBatch({ db, apiKeys, foreground, log }: Services, workers:
       workers,
       options,
       input: incoming,
-      longestMs: batchMinutes * 60_000,
-      finished,
+      maxDurationMs: batchMinutes * 60_000,
+      finished: release,
       turn: foreground.turn,
-      broken: (error) => log.error({ requestId: c.var.requestId, err: error }, "batch worker"),
+      broken: (error) => log.error({ requestId: c.var.requestId, err: error }, "batch worker failed"),
     });
-    // A client that goes away before the first line was understood has no stream yet that could be cancelled.
+    // If the client disconnects before the first line was parsed, there is no stream yet that could be canceled.
     outgoing.once("close", batch.drop);
-    const begun = await batch.begun;
-    if (!begun.ok) throw new HttpFault(begun.status, begun.code, begun.message);
+    const started = await batch.begun;
+    if (!started.ok) throw new HttpFault(started.status, started.code, started.message);
     return c.body(batch.output, 200, {
       "Content-Type": types[options.to],
       "Transfer-Encoding": "chunked",
@@ -47,14 +47,16 @@ export function answerBatch({ db, apiKeys, foreground, log }: Services, workers:
   };
 }
 
-function optionsOf(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOptions, "tables"> {
-  const from = formatOf(incomingHeader(c, "content-type") ?? "");
+function parseOptions(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOptions, "tables"> {
+  const from = parseFormat(incomingHeader(c, "content-type") ?? "");
   if (!from) {
     throw new HttpFault(415, "unsupported-media-type", "Send the batch as text/csv or application/x-ndjson.");
   }
   const accept = incomingHeader(c, "accept") ?? "";
-  const to = formatOf(accept) ?? from;
-  const values = Object.entries(c.req.query()).map(([name, text]) => [name, valueOf(name, text)] as const);
+  const to = parseFormat(accept) ?? from;
+  const values = Object.entries(c.req.query()).map(
+    ([name, text]) => [name, parseQueryValue(name, text)] as const,
+  );
   const query = parseValue(Object.fromEntries(values), batchQuery);
   const { system = "", layout = null, delimiter = null, ...policy } = query;
   const parsed = parsePolicy(policy, teamPolicy);
@@ -62,16 +64,16 @@ function optionsOf(c: Context<RequestEnv>, teamPolicy: Policy): Omit<BatchOption
   return { from, to, layout, delimiter, defaultSystem: system, policy: parsed.policy };
 }
 
-function formatOf(types: string): "csv" | "ndjson" | null {
+function parseFormat(types: string): "csv" | "ndjson" | null {
   if (/\btext\/csv\b/i.test(types)) return "csv";
   return /\bapplication\/(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(types) ? "ndjson" : null;
 }
 
-const typed = new Set(["aPlus", "plusMinus", "countFailed", "cap", "decimals"]);
+const nonTextParams = new Set(["aPlus", "plusMinus", "countFailed", "cap", "decimals"]);
 
-/** Numbers and yes or no come as text in an address. */
-function valueOf(name: string, text: string): unknown {
-  if (!typed.has(name)) return text;
+/** Numbers and booleans arrive as text in a query string. */
+function parseQueryValue(name: string, text: string): unknown {
+  if (!nonTextParams.has(name)) return text;
   if (text === "true" || text === "false") return text === "true";
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -4,18 +4,18 @@ import { lowerPriority } from "../../../platform/workers/low-priority.ts";
 import { openSession, type Session } from "./session.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
-// Entry of a worker thread: evaluates batches, so that the thread that answers everybody else never waits for them.
+// Entry point of the worker thread that evaluates batches, so that they never block the main thread.
 lowerPriority();
 const port = parentPort!;
 const sessions = new Map<number, Session>();
 
-const tell = (message: FromWorker) =>
+const send = (message: FromWorker) =>
   port.postMessage(message, message.kind === "bytes" ? [message.bytes.buffer] : []);
 
 port.on("message", (message: ToWorker) => {
   const { id } = message;
   if (message.kind === "open") {
-    sessions.set(id, openSession(id, message.options, tell));
+    sessions.set(id, openSession(id, message.options, send));
     return;
   }
   const session = sessions.get(id);
@@ -23,17 +23,17 @@ port.on("message", (message: ToWorker) => {
   try {
     if (message.kind === "bytes") {
       session.push(message.bytes);
-      tell({ kind: "done", id, bytes: message.bytes.length });
+      send({ kind: "done", id, bytes: message.bytes.length });
       return;
     }
     if (message.kind === "end") {
       session.end();
-      tell({ kind: "ended", id });
+      send({ kind: "ended", id });
     }
     sessions.delete(id);
   } catch (error) {
     sessions.delete(id);
     if (!(error instanceof UsageError)) throw error;
-    tell({ kind: "unreadable", id, message: error.message });
+    send({ kind: "unreadable", id, message: error.message });
   }
 });

@@ -6,43 +6,43 @@ import { openWorker } from "../../../platform/workers/open-worker.ts";
 import { defaultPoolSize } from "../../../platform/workers/worker-pool.ts";
 import type { BatchOptions, FromWorker, ToWorker } from "./messages.ts";
 
-/** What a batch hears from its worker. */
+/** Receives the messages of a batch's worker. */
 export interface BatchListener {
   begun(wide: boolean): void;
   bytes(bytes: Uint8Array<ArrayBuffer>): void;
   done(bytes: number): void;
   ended(): void;
   unreadable(message: string): void;
-  /** The worker itself broke: a bug, or no memory. */
+  /** The worker crashed because of a bug or lack of memory. */
   broken(error: Error): void;
 }
 
 export interface OpenBatch {
   push(bytes: Uint8Array): void;
   end(): void;
-  /** Stops the work; nothing is heard any more. */
+  /** Stops the work; no more events are delivered. */
   drop(): void;
 }
 
 export interface BatchWorkers {
-  /** Takes one of the team's places, or declines; answers how to give it back. */
+  /** Reserves one of the team's slots, or throws; returns a function that releases it. */
   admit(teamId: string): Promise<() => void>;
   open(options: BatchOptions, listener: BatchListener): OpenBatch;
 }
 
-/** Batches of all teams that one thread serves, piece by piece in turn. */
+/** Batches that one thread serves, in turn and chunk by chunk. */
 const batchesPerThread = 8;
 /** Each session holds its buffers, its team's tables and the courses of one student. */
 const maxHeapMb = 512;
-/** A piece of a request takes milliseconds; a thread that is silent for this long is stuck. */
+/** A chunk takes milliseconds, so a thread that is silent for this long is stuck. */
 const maxSilenceMs = 30_000;
 
-/** A few threads share all batches; they start with the first one. One core stays free for everything else. */
+/** A few threads, started on first use, share all batches. One core stays free for everything else. */
 export function createBatchWorkers(count = defaultPoolSize - 1): BatchWorkers {
   const threads: (Thread | undefined)[] = Array.from({ length: count });
   const maxBatches = count * batchesPerThread;
-  // A batch is a connection that stays open: one that finds no place is declined instead of waiting.
-  const places = createFairQueue({
+  // A batch keeps its connection open, so without a free slot it is rejected instead of queued.
+  const slots = createFairQueue({
     maxRunning: maxBatches,
     maxRunningPerOwner: batchesAtOnce,
     maxQueued: maxBatches,
@@ -50,71 +50,71 @@ export function createBatchWorkers(count = defaultPoolSize - 1): BatchWorkers {
   });
   let nextId = 1;
   return {
-    admit: (teamId) => places.acquire(teamId).catch((error: unknown) => Promise.reject(declined(error))),
+    admit: (teamId) => slots.acquire(teamId).catch((error: unknown) => Promise.reject(toHttpError(error))),
     open(options, listener) {
-      const place = leastBusy(threads);
-      const thread = (threads[place] ??= startThread(() => (threads[place] = undefined)));
+      const index = findLeastBusy(threads);
+      const thread = (threads[index] ??= startThread(() => (threads[index] = undefined)));
       const id = nextId++;
-      const tell = (message: ToWorker, transfer: ArrayBuffer[] = []) =>
+      const send = (message: ToWorker, transfer: ArrayBuffer[] = []) =>
         thread.worker.postMessage(message, transfer);
       thread.listeners.set(id, listener);
-      tell({ kind: "open", id, options });
+      send({ kind: "open", id, options });
       return {
         push(bytes) {
-          // A copy of its own: the chunk's memory belongs to the socket.
-          const own = new Uint8Array(bytes);
-          tell({ kind: "bytes", id, bytes: own }, [own.buffer]);
-          thread.expectAnswer();
+          // Copied, because the chunk's memory belongs to the socket.
+          const copy = new Uint8Array(bytes);
+          send({ kind: "bytes", id, bytes: copy }, [copy.buffer]);
+          thread.expectReply();
         },
         end() {
-          tell({ kind: "end", id });
-          thread.expectAnswer();
+          send({ kind: "end", id });
+          thread.expectReply();
         },
         drop() {
           thread.listeners.delete(id);
-          tell({ kind: "drop", id });
+          send({ kind: "drop", id });
         },
       };
     },
   };
 }
 
-function declined(error: unknown): unknown {
+function toHttpError(error: unknown): unknown {
   if (!(error instanceof QueueFullError)) return error;
   if (error.scope === "owner") {
-    const message = `Your team runs ${batchesAtOnce} batches already. Wait until one has ended, then send this one again.`;
+    const message = `Your team already has ${batchesAtOnce} batches running. Wait until one finishes, then send this one again.`;
     return new HttpFault(429, "batch_limit", message, { retryAfterSeconds: 5, cause: error });
   }
-  const message = "Too many batches are running right now. Send this one again in a minute.";
+  const message = "Too many batches are running right now. Try again in a minute.";
   return new HttpFault(503, "busy", message, { retryAfterSeconds: 60, cause: error });
 }
 
 interface Thread {
   readonly worker: Worker;
   readonly listeners: Map<number, BatchListener>;
-  /** Ends the thread when nothing is heard from it in time. */
-  expectAnswer(): void;
+  /** Terminates the thread if it does not reply in time. */
+  expectReply(): void;
 }
 
-function leastBusy(threads: readonly (Thread | undefined)[]): number {
+function findLeastBusy(threads: readonly (Thread | undefined)[]): number {
   const load = threads.map((thread) => thread?.listeners.size ?? 0);
   return load.indexOf(Math.min(...load));
 }
 
-function startThread(gone: () => void): Thread {
+function startThread(onGone: () => void): Thread {
   const worker = openWorker("batch-worker", maxHeapMb);
   const listeners = new Map<number, BatchListener>();
-  let silence: NodeJS.Timeout | undefined;
+  let silenceTimer: NodeJS.Timeout | undefined;
   const fail = (error: Error) => {
-    clearTimeout(silence);
-    gone();
-    const waiting = [...listeners.values()];
+    clearTimeout(silenceTimer);
+    onGone();
+    const affected = [...listeners.values()];
     listeners.clear();
-    for (const listener of waiting) listener.broken(error);
+    for (const listener of affected) listener.broken(error);
   };
   worker.on("message", (message: FromWorker) => {
-    clearTimeout(silence);
-    silence = undefined;
+    clearTimeout(silenceTimer);
+    silenceTimer = undefined;
     const listener = listeners.get(message.id);
     if (!listener) return;
     if (message.kind === "ended" || message.kind === "unreadable") listeners.delete(message.id);
@@ -128,8 +128,8 @@ function startThread(gone: () => void): Thread {
   return {
     worker,
     listeners,
-    expectAnswer() {
-      silence ??= setTimeout(() => {
+    expectReply() {
+      silenceTimer ??= setTimeout(() => {
         fail(new Error(`The batch thread was silent for ${maxSilenceMs} ms`));
         void worker.terminate();
       }, maxSilenceMs).unref();

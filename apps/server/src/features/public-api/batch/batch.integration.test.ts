@@ -14,14 +14,14 @@ beforeAll(async () => {
 async function newKey(email: string): Promise<string> {
   const admin = openBrowser(server);
   await admin.signIn(email);
-  const made = await admin.call("/api/api-keys", { name: "Batches", scopes: ["evaluations"] });
-  return (made.json as { secret: string }).secret;
+  const created = await admin.call("/api/api-keys", { name: "Batches", scopes: ["evaluations"] });
+  return (created.json as { secret: string }).secret;
 }
 afterAll(() => server.stop());
 
-const address = "/api/v1/evaluations/batch";
+const batchPath = "/api/v1/evaluations/batch";
 const send = (type: string, body: string, query = "", headers: Record<string, string> = {}) =>
-  server.fetch(address + query, {
+  server.fetch(batchPath + query, {
     method: "POST",
     body,
     headers: { Authorization: `Bearer ${secret}`, "Content-Type": type, ...headers },
@@ -41,7 +41,7 @@ const student = (id: string, marks: string[], more: object = {}) =>
     ...more,
   });
 
-test("lines of JSON come back as lines, bad ones told in their place with their number", async () => {
+test("returns one JSON line per input line, with errors in place and by line number", async () => {
   const body = [
     student("S1", ["1,3", "2,7"]),
     "{ not json",
@@ -52,9 +52,9 @@ test("lines of JSON come back as lines, bad ones told in their place with their 
   ].join("\n");
   const response = await send(ndjson, body);
   expect(response.headers.get("Content-Type")).toBe(ndjson);
-  const answer = await lines(response);
+  const results = await lines(response);
   expect(
-    answer.map((one) => ("error" in one ? [one.line, one.error.code] : [one.student, one.gpaText])),
+    results.map((one) => ("error" in one ? [one.line, one.error.code] : [one.student, one.gpaText])),
   ).toEqual([
     ["S1", "3.50"],
     [2, "invalid-json"],
@@ -66,7 +66,7 @@ test("lines of JSON come back as lines, bad ones told in their place with their 
   ]);
 });
 
-test("a table of one's own stands on a line before those who use it", async () => {
+test("accepts a custom table on a line before the students who use it", async () => {
   const table = {
     id: "ours",
     name: "Ours",
@@ -91,7 +91,7 @@ test("a table of one's own stands on a line before those who use it", async () =
   expect(broken[0]).toMatchObject({ line: 1, error: { code: "invalid-system" } });
 });
 
-test("CSV in either layout; the policy and the default table stand in the address; names cannot become formulas", async () => {
+test("accepts CSV in both layouts, with policy and default table in the query, and escapes formulas", async () => {
   const long = 'student,course,credits,mark\n=1+1,Analysis,6,"1,3"\n=1+1,Physik,6,x\n';
   const text = await (await send("text/csv", long, "?system=de-university&decimals=3")).text();
   expect(text.split("\n")).toEqual([
@@ -108,19 +108,19 @@ test("CSV in either layout; the policy and the default table stand in the addres
 test.each([
   ["another type", "application/json", "{}", "", 415, "unsupported-media-type"],
   ["CSV of unknown columns", "text/csv", "a,b,c\n1,2,3\n", "", 400, "unreadable"],
-  ["nothing", "text/csv", "", "", 400, "unreadable"],
+  ["an empty body", "text/csv", "", "", 400, "unreadable"],
   ["an impossible policy", "text/csv", "student,mark\n", "?points=fifths", 400, "invalid-request"],
-  ["an unknown option", "text/csv", "student,mark\n", "?colour=red", 400, "invalid-request"],
-  ["a line without end", ndjson, "x".repeat(3_000_000), "", 400, "unreadable"],
-] as const)("%s is declined", async (_what, type, body, query, status, code) => {
+  ["an unknown option", "text/csv", "student,mark\n", "?color=red", 400, "invalid-request"],
+  ["an endless line", ndjson, "x".repeat(3_000_000), "", 400, "unreadable"],
+] as const)("rejects %s", async (_name, type, body, query, status, code) => {
   const response = await send(type, body, query);
   const { error } = (await response.json()) as { error: { code: string } };
   expect([response.status, error.code]).toEqual([status, code]);
 });
 
-/** A request kept open, so that a test can watch both directions. */
+/** A request that stays open, so that a test can observe both directions. */
 function openRequest() {
-  const outgoing = request(server.url + address, {
+  const outgoing = request(server.url + batchPath, {
     method: "POST",
     headers: { Authorization: `Bearer ${secret}`, "Content-Type": ndjson },
   });
@@ -128,7 +128,7 @@ function openRequest() {
   return outgoing;
 }
 
-test("answers come while the request is still being sent", async () => {
+test("sends results while the request is still being uploaded", async () => {
   const outgoing = openRequest();
   outgoing.write(`${student("S1", ["1,3"])}\n`);
   const incoming = await new Promise<NodeJS.ReadableStream>((resolve) => outgoing.on("response", resolve));
@@ -142,7 +142,7 @@ test("answers come while the request is still being sent", async () => {
   expect(JSON.parse(rest)).toMatchObject({ student: "S2" });
 });
 
-test("a team's third batch at once is declined, also under another key, and other teams do not notice", async () => {
+test("rejects a team's third concurrent batch, even with another key, without affecting other teams", async () => {
   const open = [openRequest(), openRequest()];
   await Promise.all(
     open.map((outgoing) => {
@@ -154,16 +154,16 @@ test("a team's third batch at once is declined, also under another key, and othe
   expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "5"]);
   const northfield = await newKey("admin@northfield.test");
   const southbay = await newKey("admin@southbay.test");
-  const asked = (key: string) =>
+  const sendWithKey = (key: string) =>
     send(ndjson, student("S1", ["1,3"]), "", { Authorization: `Bearer ${key}` }).then(({ status }) => status);
-  expect([await asked(northfield), await asked(southbay)]).toEqual([429, 200]);
+  expect([await sendWithKey(northfield), await sendWithKey(southbay)]).toEqual([429, 200]);
   for (const outgoing of open) outgoing.destroy();
   await expect.poll(async () => (await send(ndjson, student("S1", ["1,3"]))).status).toBe(200);
 });
 
-test("a sender whose answer nobody reads is held back, not buffered", async () => {
+test("applies backpressure when the client does not read the response", async () => {
   const outgoing = openRequest();
-  // Every line is bad, so the answer is about as long as the request.
+  // Every line is invalid, so the response is about as long as the request.
   const bad = `${JSON.stringify({ student: "S", courses: [{ grade: "x".repeat(50) }] })}\n`.repeat(1000);
   outgoing.on("response", (incoming) => incoming.pause());
   let written = 0;
@@ -183,7 +183,7 @@ test("a sender whose answer nobody reads is held back, not buffered", async () =
   expect(written).toBeLessThan(60_000_000);
 }, 60_000);
 
-test("a student without an end is left out with one error, and those around them are evaluated", async () => {
+test("rejects a student with too many courses with one error and evaluates the others", async () => {
   const row = (id: string, name = "Analysis") => `${id},de-university,${name},6,"1,3"\n`;
   const head = "student,system,course,credits,mark\n";
   const body =
@@ -193,9 +193,9 @@ test("a student without an end is left out with one error, and those around them
     row("S2") +
     row("wordy", "x".repeat(600_000)).repeat(3) +
     row("S3");
-  const answer = await lines(await send("text/csv", body, "", { Accept: ndjson }));
+  const results = await lines(await send("text/csv", body, "", { Accept: ndjson }));
   expect(
-    answer.map((one) =>
+    results.map((one) =>
       "error" in one ? [one.line, one.student, one.error.code] : [one.student, one.gpaText],
     ),
   ).toEqual([
@@ -219,7 +219,7 @@ test("a student without an end is left out with one error, and those around them
   ]);
 });
 
-test("a batch brings a bounded number of tables", async () => {
+test("limits the number of custom tables per batch", async () => {
   const bands = [
     { grade: "good", us: "B" },
     { grade: "poor", us: "F" },
@@ -236,6 +236,6 @@ test("a batch brings a bounded number of tables", async () => {
   const line = (from: number) =>
     JSON.stringify({ systems: Array.from({ length: 50 }, (_, n) => table(from + n)) });
   const body = [0, 50, 100, 150, 200].map(line).join("\n");
-  const answer = await lines(await send(ndjson, body));
-  expect(answer).toMatchObject([{ line: 5, error: { code: "too-many-tables" } }]);
+  const results = await lines(await send(ndjson, body));
+  expect(results).toMatchObject([{ line: 5, error: { code: "too-many-tables" } }]);
 });

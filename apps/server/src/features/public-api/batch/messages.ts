@@ -1,7 +1,7 @@
 import type { Policy } from "@meridian/grading";
 import type { NamedTables } from "../../../platform/records/own-tables.ts";
 
-/** What the server's thread and a batch worker tell each other. One worker serves several batches, piece by piece in turn. */
+/** Messages between the main thread and a batch worker. One worker serves several batches in turn, chunk by chunk. */
 
 export interface BatchOptions {
   readonly from: "csv" | "ndjson";
@@ -10,7 +10,7 @@ export interface BatchOptions {
   readonly delimiter: string | null;
   readonly defaultSystem: string;
   readonly policy: Policy;
-  /** The team's own. */
+  /** The team's own tables. */
   readonly tables: NamedTables;
 }
 
@@ -18,15 +18,15 @@ export type ToWorker =
   | { readonly kind: "open"; readonly id: number; readonly options: BatchOptions }
   | { readonly kind: "bytes"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "end"; readonly id: number }
-  /** Nobody waits for the answer any more. */
+  /** The client is gone. */
   | { readonly kind: "drop"; readonly id: number };
 
 export type FromWorker =
-  /** The first line was understood: an answer will come. A wide file's students have a second id. */
+  /** The first line was parsed, so results will follow. In a wide file students have a second ID. */
   | { readonly kind: "begun"; readonly id: number; readonly wide: boolean }
   | { readonly kind: "bytes"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** So many bytes of the request are done with. */
+  /** This many bytes of the request have been processed. */
   | { readonly kind: "done"; readonly id: number; readonly bytes: number }
   | { readonly kind: "ended"; readonly id: number }
-  /** The file cannot be read at all, or not beyond this place. */
+  /** The file cannot be read at all, or not beyond this point. */
   | { readonly kind: "unreadable"; readonly id: number; readonly message: string };

@@ -2,85 +2,85 @@ import type { Readable } from "node:stream";
 import type { BatchWorkers } from "./batch-workers.ts";
 import type { BatchOptions } from "./messages.ts";
 
-export interface BatchRun {
+export interface BatchRunOptions {
   readonly workers: BatchWorkers;
   readonly options: BatchOptions;
   readonly input: Readable;
-  readonly longestMs: number;
-  /** Called once, whatever way it ends. */
+  readonly maxDurationMs: number;
+  /** Called exactly once, however the batch ends. */
   readonly finished: () => void;
   readonly broken: (error: Error) => void;
   readonly turn: () => Promise<void>;
 }
 
-export type Begun =
+export type BatchStart =
   | { readonly ok: true }
   | { readonly ok: false; readonly status: 400 | 408 | 500; readonly code: string; readonly message: string };
 
-/** Bytes of the request on their way to the worker, at most. */
-const inFlight = 1 << 19;
-/** Bytes of the answer kept for a client that does not read yet. */
-const kept = 1 << 22;
-/** Neither a byte came nor could one be sent. */
+/** Maximum number of request bytes on their way to the worker. */
+const maxBytesInFlight = 1 << 19;
+/** Maximum number of response bytes buffered for a slow client. */
+const maxBufferedBytes = 1 << 22;
+/** Time without any data transfer in either direction. */
 const stallMs = 30_000;
 
-/** Carries a batch from the request through a worker to the answer, and stops with whichever of the three stops first. */
-export function runBatch({ workers, options, input, longestMs, finished, broken, turn }: BatchRun) {
+/** Streams a batch from the request through a worker to the response, and stops when any of the three stops. */
+export function runBatch({ workers, options, input, maxDurationMs, finished, broken, turn }: BatchRunOptions) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
-  let over = false;
+  let isOver = false;
   let hasBegun = false;
   let wide = false;
   let sent = 0;
   let wake = () => {};
-  let tellBegun!: (begun: Begun) => void;
-  const begun = new Promise<Begun>((resolve) => (tellBegun = resolve));
+  let resolveBegun!: (begun: BatchStart) => void;
+  const begun = new Promise<BatchStart>((resolve) => (resolveBegun = resolve));
   const output = new ReadableStream<Uint8Array>(
     {
-      start: (own) => void (controller = own),
+      start: (streamController) => void (controller = streamController),
       pull: () => wake(),
       cancel: () => stop(),
     },
-    { highWaterMark: kept, size: (bytes) => bytes.byteLength },
+    { highWaterMark: maxBufferedBytes, size: (bytes) => bytes.byteLength },
   );
 
   const stop = () => {
-    if (over) return;
-    over = true;
+    if (isOver) return;
+    isOver = true;
     clearTimeout(deadline);
-    clearTimeout(stall);
+    clearTimeout(stallTimer);
     batch.drop();
     wake();
     finished();
   };
-  /** The answer so far stands; its last line says why there is no more. */
+  /** Keeps the response so far and adds a last line with the error. */
   const fail = (status: 400 | 408 | 500, code: string, message: string) => {
-    if (over) return;
+    if (isOver) return;
     stop();
-    if (!hasBegun) return tellBegun({ ok: false, status, code, message });
-    controller.enqueue(Buffer.from(lastLine(options.to, wide, code, message)));
+    if (!hasBegun) return resolveBegun({ ok: false, status, code, message });
+    controller.enqueue(Buffer.from(formatErrorLine(options.to, wide, code, message)));
     controller.close();
   };
   const deadline = setTimeout(
-    () => fail(408, "too-long", `A batch ends after ${longestMs / 60_000} minutes.`),
-    longestMs,
+    () => fail(408, "too-long", `A batch can take at most ${maxDurationMs / 60_000} minutes.`),
+    maxDurationMs,
   );
-  const stalled = () => fail(408, "stalled", `Nothing moved for ${stallMs / 1000} seconds.`);
-  let stall = setTimeout(stalled, stallMs);
-  const moved = () => {
-    clearTimeout(stall);
-    if (!over) stall = setTimeout(stalled, stallMs);
+  const stalled = () => fail(408, "stalled", `No data was transferred for ${stallMs / 1000} seconds.`);
+  let stallTimer = setTimeout(stalled, stallMs);
+  const resetStallTimer = () => {
+    clearTimeout(stallTimer);
+    if (!isOver) stallTimer = setTimeout(stalled, stallMs);
   };
 
   const batch = workers.open(options, {
     begun(isWide) {
       hasBegun = true;
       wide = isWide;
-      tellBegun({ ok: true });
+      resolveBegun({ ok: true });
     },
     bytes: (bytes) => controller.enqueue(bytes),
     done(bytes) {
       sent -= bytes;
-      moved();
+      resetStallTimer();
       wake();
     },
     ended() {
@@ -94,25 +94,25 @@ export function runBatch({ workers, options, input, longestMs, finished, broken,
     },
   });
 
-  const mayRead = () => over || (sent < inFlight && (controller.desiredSize ?? 0) > 0);
+  const canRead = () => isOver || (sent < maxBytesInFlight && (controller.desiredSize ?? 0) > 0);
   async function pump(): Promise<void> {
     for await (const bytes of input as AsyncIterable<Buffer>) {
       await turn();
-      if (over) return;
+      if (isOver) return;
       sent += bytes.length;
-      moved();
+      resetStallTimer();
       batch.push(bytes);
-      while (!mayRead()) await new Promise<void>((resolve) => (wake = resolve));
+      while (!canRead()) await new Promise<void>((resolve) => (wake = resolve));
     }
-    if (!over) batch.end();
+    if (!isOver) batch.end();
   }
-  // A request that breaks off leaves nobody to answer.
+  // If the request is aborted, there is no client left to respond to.
   pump().catch(stop);
 
   return { begun, output, drop: stop };
 }
 
-function lastLine(format: "csv" | "ndjson", wide: boolean, code: string, message: string): string {
+function formatErrorLine(format: "csv" | "ndjson", wide: boolean, code: string, message: string): string {
   if (format === "ndjson") {
     return `${JSON.stringify({ line: 0, student: "", course: "", error: { code, message } })}\n`;
   }

@@ -2,7 +2,7 @@ import { maxBatchTables, studentLine, tablesLine } from "@meridian/contract/publ
 import { parseSystem } from "@meridian/grading";
 import { type ReadStudent, RowStream, StudentRows, SystemFiles } from "@meridian/grading/batch";
 import { safeParse } from "zod/v4/core";
-// Sets the English wording of what does not fit.
+// Sets the English validation messages.
 import "zod";
 import type { BatchOptions, FromWorker } from "./messages.ts";
 
@@ -11,20 +11,20 @@ export interface Session {
   end(): void;
 }
 
-/** One batch inside its worker: bytes of the request in, bytes of the answer out. */
-export function openSession(id: number, options: BatchOptions, tell: (message: FromWorker) => void): Session {
-  // Its own, because a batch may bring tables of its own under any id.
+/** One batch inside its worker: request bytes in, response bytes out. */
+export function openSession(id: number, options: BatchOptions, send: (message: FromWorker) => void): Session {
+  // One instance per batch, because a batch may define its own tables under any ID.
   const systems = new SystemFiles();
   for (const [name, table] of options.tables) systems.add(table, name);
   let rows: StudentRows | undefined;
-  const write = (bytes: Uint8Array) => tell({ kind: "bytes", id, bytes: Uint8Array.from(bytes) });
+  const write = (bytes: Uint8Array) => send({ kind: "bytes", id, bytes: Uint8Array.from(bytes) });
   const stream = new RowStream({
     ...options,
     systems,
     faults: { add: (fault) => rows!.addFault(fault) },
     rows(wide) {
       rows = new StudentRows(options.to, wide, write, true);
-      tell({ kind: "begun", id, wide });
+      send({ kind: "begun", id, wide });
       return rows;
     },
     ...(options.from === "ndjson" && { readStudent: readStudent(systems) }),
@@ -32,7 +32,7 @@ export function openSession(id: number, options: BatchOptions, tell: (message: F
   return {
     push(bytes) {
       stream.push(bytes);
-      // What is known is told at once: a slow sender sees each answer as it comes.
+      // Flush at once, so that a slow sender sees each result as soon as it is ready.
       rows?.flush();
     },
     end: () => stream.end(),
@@ -40,41 +40,41 @@ export function openSession(id: number, options: BatchOptions, tell: (message: F
 }
 
 function readStudent(systems: SystemFiles): ReadStudent {
-  let tables = 0;
+  let tableCount = 0;
   return (value) => {
     if (typeof value === "object" && value !== null && "systems" in value) {
-      const added = addTables(value, systems, maxBatchTables - tables);
+      const added = addTables(value, systems, maxBatchTables - tableCount);
       if (typeof added !== "number") return added;
-      tables += added;
+      tableCount += added;
       return null;
     }
     const parsed = safeParse(studentLine, value);
     if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, code: "invalid-line", message: faultText(parsed.error.issues[0]) };
+    return { ok: false, code: "invalid-line", message: formatIssue(parsed.error.issues[0]) };
   };
 }
 
-/** How many tables were added, or why none were. */
-function addTables(value: object, systems: SystemFiles, room: number): number | ReturnType<ReadStudent> {
+/** Returns the number of tables added, or an error. */
+function addTables(value: object, systems: SystemFiles, maxTables: number): number | ReturnType<ReadStudent> {
   const parsed = safeParse(tablesLine, value);
   if (!parsed.success)
-    return { ok: false, code: "invalid-system", message: faultText(parsed.error.issues[0]) };
-  if (parsed.data.systems.length > room) {
-    const message = `a batch brings at most ${maxBatchTables} tables of its own`;
+    return { ok: false, code: "invalid-system", message: formatIssue(parsed.error.issues[0]) };
+  if (parsed.data.systems.length > maxTables) {
+    const message = `a batch can define at most ${maxBatchTables} grading tables`;
     return { ok: false, code: "too-many-tables", message };
   }
   for (const table of parsed.data.systems) {
     const checked = parseSystem(table);
     if (!checked.ok) {
-      const [fault] = checked.faults;
-      return { ok: false, code: "invalid-system", message: `${table.id}: ${fault!.path}: ${fault!.message}` };
+      const [issue] = checked.faults;
+      return { ok: false, code: "invalid-system", message: `${table.id}: ${issue!.path}: ${issue!.message}` };
     }
     systems.add(checked.value);
   }
   return parsed.data.systems.length;
 }
 
-function faultText(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined) {
+function formatIssue(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined) {
   const path = (issue?.path ?? []).join(".");
   return path === "" ? (issue?.message ?? "") : `${path}: ${issue?.message}`;
 }
