@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const forgot = (browser: Browser, email: string, more: object = {}) =>
+const requestReset = (browser: Browser, email: string, more: object = {}) =>
   browser.call("/functions/v1/custom-password-reset", {
     email,
     redirectTo: `${server.config.baseUrl}/reset-password`,
@@ -29,20 +29,20 @@ const check = async (browser: Browser, token: string) =>
   (await browser.call("/rest/v1/rpc/validate_recovery_token", { token_param: token })).json;
 const update = (browser: Browser, token: string, userId: string, password = "new-secret") =>
   browser.call("/functions/v1/update-user-password", { user_id: userId, new_password: password, token });
-/** Asks for a reset and reads the secret out of the mail that comes. */
-async function resetToken(browser: Browser, email: string): Promise<string> {
-  expect((await forgot(browser, email)).status).toBe(200);
+/** Requests a reset and reads the token from the email. */
+async function requestToken(browser: Browser, email: string): Promise<string> {
+  expect((await requestReset(browser, email)).status).toBe(200);
   const mail = await mailbox.next(email);
   return new URL(mail.link!).searchParams.get("token")!;
 }
 
-describe("a forgotten password", () => {
-  test("is replaced by following the link in the mail, once", async () => {
+describe("password reset", () => {
+  test("changes the password once through the link in the email", async () => {
     const browser = openBrowser(server, "127.0.10.1");
     const elsewhere = openBrowser(server, "127.0.10.2");
     await elsewhere.signIn("registered@example.test");
 
-    await forgot(browser, "Registered@example.test");
+    await requestReset(browser, "Registered@example.test");
     const mail = await mailbox.next("registered@example.test");
     expect(mail.link).toMatch(`${server.config.baseUrl}/reset-password?token=`);
     const token = new URL(mail.link!).searchParams.get("token")!;
@@ -65,19 +65,22 @@ describe("a forgotten password", () => {
     expect([stolen.status, stolen.json.error.message]).toEqual([400, "Invalid or expired token"]);
   });
 
-  test("tells the owner of the change once, whatever the browser says afterwards", async () => {
+  test("notifies the owner of the change once, whatever the browser sends afterwards", async () => {
     const browser = openBrowser(server, "127.0.10.4");
-    const token = await resetToken(browser, "trainee@northfield.test");
+    const token = await requestToken(browser, "trainee@northfield.test");
     const { user_id: id } = await check(browser, token);
     await update(browser, token, id);
     const notice = await mailbox.next("trainee@northfield.test");
     expect(notice.raw).toContain("Subject: Your Meridian password was changed");
     const body = { email: "victim@example.test", timestamp: new Date().toISOString(), ipAddress: null };
     for (let time = 0; time < 3; time++) {
-      const reply = await browser.call("/functions/v1/notify-password-change", { ...body, userAgent: "x" });
-      expect(reply.status).toBe(200);
+      const response = await browser.call("/functions/v1/notify-password-change", {
+        ...body,
+        userAgent: "x",
+      });
+      expect(response.status).toBe(200);
     }
-    await forgot(browser, "trainee@northfield.test");
+    await requestReset(browser, "trainee@northfield.test");
     await mailbox.next("trainee@northfield.test");
     expect(mailbox.received.flatMap(({ to }) => to)).not.toContain("victim@example.test");
     const notices = mailbox.received.filter(({ raw }) => raw.includes("password was changed"));
@@ -86,25 +89,25 @@ describe("a forgotten password", () => {
 
   test("a newer link replaces the older one", async () => {
     const browser = openBrowser(server, "127.0.10.5");
-    const older = await resetToken(browser, "member@northfield.test");
-    const newer = await resetToken(browser, "member@northfield.test");
+    const older = await requestToken(browser, "member@northfield.test");
+    const newer = await requestToken(browser, "member@northfield.test");
     expect(await check(browser, older)).toMatchObject({ valid: false });
     expect(await check(browser, newer)).toMatchObject({ valid: true });
   });
 
-  test("a link dies when the password is changed in another way", async () => {
+  test("a link stops working when the password is changed in another way", async () => {
     const browser = openBrowser(server, "127.0.10.6");
-    const token = await resetToken(browser, "wei.zhang@northfield.test");
+    const token = await requestToken(browser, "wei.zhang@northfield.test");
     await browser.signIn("wei.zhang@northfield.test");
     const change = { currentPassword: "demo-password", newPassword: "another-secret" };
     expect((await browser.call("PUT /api/account/password", change)).status).toBe(200);
     expect(await check(browser, token)).toMatchObject({ valid: false });
   });
 
-  test("a link is dead after 24 hours, and its secret is not in the database", async () => {
+  test("a link expires after 24 hours, and its token is not stored in the database", async () => {
     const { db } = server.running.database;
     const browser = openBrowser(server, "127.0.10.7");
-    const token = await resetToken(browser, "jonas.berg@northfield.test");
+    const token = await requestToken(browser, "jonas.berg@northfield.test");
     const [row] = await db
       .select()
       .from(oneTimeTokens)
@@ -119,17 +122,17 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the calls as doors", () => {
-  test("an unknown address answers user_not_found", async () => {
-    const reply = await forgot(openBrowser(server, "127.0.11.1"), "nobody@example.test");
-    expect(reply.status).toBe(404);
-    expect(reply.json.error.code).toBe("user_not_found");
-    expect(reply.json.error.message).toContain("user_not_found");
+describe("abuse protection", () => {
+  test("returns user_not_found for an unknown address", async () => {
+    const response = await requestReset(openBrowser(server, "127.0.11.1"), "nobody@example.test");
+    expect(response.status).toBe(404);
+    expect(response.json.error.code).toBe("user_not_found");
+    expect(response.json.error.message).toContain("user_not_found");
   });
 
-  test("a foreign redirectTo and isAdmin change nothing: the link leads to us", async () => {
+  test("ignores a foreign redirectTo and isAdmin", async () => {
     const browser = openBrowser(server, "127.0.11.2");
-    await forgot(browser, "admin@southbay.test", {
+    await requestReset(browser, "admin@southbay.test", {
       redirectTo: "https://evil.example/reset-password",
       isAdmin: true,
     });
@@ -138,54 +141,54 @@ describe("the calls as doors", () => {
     expect(mail.raw).not.toContain("evil.example");
   });
 
-  test("the account is the token's: another user_id is declined and uses nothing up", async () => {
+  test("rejects a user_id that does not match the token, without using up the token", async () => {
     const { db } = server.running.database;
     const browser = openBrowser(server, "127.0.11.3");
-    const token = await resetToken(browser, "lapsed@oldtown.test");
+    const token = await requestToken(browser, "lapsed@oldtown.test");
     const [admin] = await db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, "admin@northfield.test"));
-    const reply = await update(browser, token, admin!.id);
-    expect([reply.status, reply.json.error.field]).toEqual([400, "user_id"]);
+    const response = await update(browser, token, admin!.id);
+    expect([response.status, response.json.error.field]).toEqual([400, "user_id"]);
     expect(await check(browser, token)).toMatchObject({ valid: true });
     expect((await browser.signIn("admin@northfield.test", "demo-password")).status).toBe(200);
   });
 
-  test("a password that is too short is declined in the spec's words and keeps the link alive", async () => {
+  test("rejects a password that is too short with the message from the spec, and the link keeps working", async () => {
     const browser = openBrowser(server, "127.0.11.4");
-    const token = await resetToken(browser, "sysadmin@example.test");
+    const token = await requestToken(browser, "sysadmin@example.test");
     const { user_id: id } = await check(browser, token);
-    const reply = await update(browser, token, id, "five5");
-    expect(reply.json.error.message).toContain("Password must be at least 6 characters long.");
+    const response = await update(browser, token, id, "five5");
+    expect(response.json.error.message).toContain("Password must be at least 6 characters long.");
     expect(await check(browser, token)).toMatchObject({ valid: true });
   });
 
-  test("no token at all is said so", async () => {
+  test("reports a missing token", async () => {
     expect(await check(openBrowser(server, "127.0.11.5"), "")).toMatchObject({
       valid: false,
       error: "No reset token provided",
     });
   });
 
-  test("the sixth mail to one address in an hour is declined with rate_limit", async () => {
+  test("rejects the sixth email to one address within an hour with rate_limit", async () => {
     const browser = openBrowser(server, "127.0.11.6");
     const statuses = [];
     for (let time = 0; time < 6; time++)
-      statuses.push((await forgot(browser, "evaluator@northfield.test")).status);
+      statuses.push((await requestReset(browser, "evaluator@northfield.test")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const reply = await forgot(browser, "evaluator@northfield.test");
-    expect(reply.json.error.code).toBe("rate_limit");
+    const response = await requestReset(browser, "evaluator@northfield.test");
+    expect(response.json.error.code).toBe("rate_limit");
   });
 
-  test("requests by others never keep the owner from a working link, nor flood the mailbox", async () => {
+  test("requests by others neither block the owner from getting a link nor flood the mailbox", async () => {
     const email = "reset-flood@example.test";
     await addPerson(server.running.database.db, email);
     for (let sender = 1; sender <= 8; sender++) {
-      expect((await forgot(openBrowser(server, `127.0.20.${sender}`), email)).status).toBe(200);
+      expect((await requestReset(openBrowser(server, `127.0.20.${sender}`), email)).status).toBe(200);
     }
     const owner = openBrowser(server, "127.0.21.1");
-    expect((await forgot(owner, email)).status).toBe(200);
+    expect((await requestReset(owner, email)).status).toBe(200);
     const links: string[] = [];
     for (let mail = 0; mail < 5; mail++) links.push((await mailbox.next(email)).link!);
     expect(mailbox.received.filter(({ to }) => to.includes(email))).toHaveLength(5);
@@ -195,7 +198,7 @@ describe("the calls as doors", () => {
     expect(checks.filter(({ valid }) => valid)).toHaveLength(1);
   });
 
-  test("a reset lets the owner in while others guess, also from a new browser", async () => {
+  test("a reset lets the owner sign in during a guessing attack, even from a new browser", async () => {
     const { db } = server.running.database;
     const email = "guessed-at@example.test";
     await addPerson(db, email);
@@ -206,18 +209,18 @@ describe("the calls as doors", () => {
     const locked = await owner.signIn(email);
     expect(locked.status).toBe(429);
     expect(locked.json.error.message).toContain("reset your password");
-    const token = await resetToken(owner, email);
+    const token = await requestToken(owner, email);
     const { user_id: id } = await check(owner, token);
     expect((await update(owner, token, id, "the-owners-new-one")).status).toBe(200);
-    // The attack goes on.
+    // The attack continues.
     for (let time = 0; time < 100; time++) await guess();
     await expect(guess()).rejects.toMatchObject({ status: 429 });
     expect((await owner.signIn(email, "the-owners-new-one")).status).toBe(200);
   });
 
-  test("of two that use one link at once, one changes the password", async () => {
+  test("only one of two concurrent requests with the same link changes the password", async () => {
     const browser = openBrowser(server, "127.0.11.7");
-    const token = await resetToken(browser, "professional@example.test");
+    const token = await requestToken(browser, "professional@example.test");
     const { user_id: id } = await check(browser, token);
     const replies = await Promise.all([
       update(browser, token, id, "first-secret"),
@@ -228,11 +231,11 @@ describe("the calls as doors", () => {
   });
 });
 
-test("common passwords and the own address are refused at sign-up, reset and change", async () => {
+test("rejects common passwords and the user's own address at sign-up, reset and change", async () => {
   const email = "common-words@example.test";
   const id = await addPerson(server.running.database.db, email);
   const browser = openBrowser(server, "127.0.23.1");
-  const token = await resetToken(browser, email);
+  const token = await requestToken(browser, email);
   await browser.signIn(email);
   for (const weak of ["password", "Qwerty123", email, "common-words"]) {
     const replies = [
@@ -252,7 +255,7 @@ test("common passwords and the own address are refused at sign-up, reset and cha
   expect(await check(browser, token)).toMatchObject({ valid: true });
 });
 
-test("a sign-in body of more than a few fields is refused unread", async () => {
+test("rejects an oversized sign-in body without reading it", async () => {
   const browser = openBrowser(server, "127.0.24.1");
   const long = "x".repeat(20_000);
   for (const path of [
@@ -265,12 +268,12 @@ test("a sign-in body of more than a few fields is refused unread", async () => {
     "/api/account/email/verify",
     "/api/leads",
   ]) {
-    const reply = await browser.call(path, { long });
-    expect([path, reply.status, reply.json.error.code]).toEqual([path, 413, "too-large"]);
+    const response = await browser.call(path, { long });
+    expect([path, response.status, response.json.error.code]).toEqual([path, 413, "too-large"]);
   }
 });
 
-test("someone who registered your address gains nothing when you prove it is yours", async () => {
+test("registering someone else's address gains nothing once the owner verifies it", async () => {
   const intruder = openBrowser(server, "127.0.12.1");
   await intruder.call("/api/session/sign-up", {
     email: "owner@northfield.test",
@@ -282,7 +285,7 @@ test("someone who registered your address gains nothing when you prove it is you
   const verifyToken = new URL(welcome.link!).searchParams.get("token")!;
   expect((await intruder.call("/api/session")).json.accessSource).toBe("none");
 
-  // The owner follows the link of the welcome mail, but does not know the intruder's password.
+  // The owner follows the link in the welcome email, but does not know the intruder's password.
   const owner = openBrowser(server, "127.0.12.2");
   const tried = await owner.call("/api/account/email/verify", {
     token: verifyToken,
@@ -291,8 +294,8 @@ test("someone who registered your address gains nothing when you prove it is you
   expect([tried.status, tried.json.error.code]).toEqual([403, "wrong_password"]);
   expect((await intruder.call("/api/session")).json.user.emailVerified).toBe(false);
 
-  // The owner resets the password instead: the address is proved, and the intruder is out.
-  const token = await resetToken(owner, "owner@northfield.test");
+  // The owner resets the password instead, which verifies the address and signs the intruder out.
+  const token = await requestToken(owner, "owner@northfield.test");
   const { user_id: id } = await check(owner, token);
   await update(owner, token, id, "owners-secret");
   expect((await intruder.call("/api/session")).json.user).toBeNull();
@@ -301,20 +304,20 @@ test("someone who registered your address gains nothing when you prove it is you
   expect(session).toMatchObject({ accessSource: "institution", user: { emailVerified: true } });
 });
 
-test("with hidden accounts a reset and a sign-up answer alike whether or not there is one", async () => {
+test("with hidden accounts, reset and sign-up respond the same whether or not an account exists", async () => {
   const hidden = await startTestServer({ config: { smtpUrl: mailbox.url, hideAccounts: true } });
   try {
     const browser = openBrowser(hidden);
     const ask = async (email: string) => {
-      const reply = await browser.call("/functions/v1/custom-password-reset", { email });
-      return [reply.status, reply.json];
+      const response = await browser.call("/functions/v1/custom-password-reset", { email });
+      return [response.status, response.json];
     };
     expect(await ask("nobody@example.test")).toEqual(await ask("admin@northfield.test"));
     expect((await mailbox.next("admin@northfield.test")).link).toContain("/reset-password?token=");
     const signUp = async (email: string) => {
       const body = { email, password: "secret-1", terms_accepted: true };
-      const reply = await browser.call("/api/session/sign-up", body);
-      return [reply.status, reply.json];
+      const response = await browser.call("/api/session/sign-up", body);
+      return [response.status, response.json];
     };
     expect(await signUp("admin@northfield.test")).toEqual(await signUp("fresh@example.test"));
     expect((await browser.signIn("admin@northfield.test", "demo-password")).status).toBe(200);

@@ -6,7 +6,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** Remote procedure "validate_recovery_token": looks at the link's secret without using it up. */
+/** Remote procedure "validate_recovery_token": checks the token of a reset link without using it up. */
 export async function checkRecoveryToken(
   c: Context<RequestEnv>,
   { db }: Services,
@@ -17,12 +17,12 @@ export async function checkRecoveryToken(
     max: 100,
     windowSeconds: 15 * 60,
   });
-  if (token === "") return refused("No reset token provided");
+  if (token === "") return invalid("No reset token provided");
   const owner = await findTokenOwner(db, "reset-password", token);
-  if (!owner) return refused("Invalid or expired token");
+  if (!owner) return invalid("Invalid or expired token");
   return { valid: true, user_id: owner.userId, email: owner.email, error: null };
 }
 
-function refused(error: string): RecoveryTokenCheck {
+function invalid(error: string): RecoveryTokenCheck {
   return { valid: false, user_id: null, email: null, error };
 }

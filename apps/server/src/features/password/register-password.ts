@@ -23,8 +23,8 @@ export function registerPassword(app: Hono<RequestEnv>, services: Services): voi
     await updatePassword(c, services);
     return c.json({ ok: true });
   });
-  // Anyone may call this, so it mails nobody: the owner was told by the change itself, once, whether or not a browser
-  // comes here afterwards, and to the address on record rather than the one in the body.
+  // Anyone can call this, so it sends no email. The password change itself notifies the owner, once and at the address
+  // on record.
   app.post("/functions/v1/notify-password-change", async (c) => {
     await parseJson(c, passwordChangeNotice);
     const key = `notify-password-change:${network(c.var.clientAddress)}`;

@@ -16,31 +16,31 @@ import { takeAttempt } from "../../platform/rate-limit/rate-limit.ts";
 import type { Services } from "../../platform/services.ts";
 
 const hour = 60 * 60;
-/** Emails with a link that reach one address in an hour, whoever asks for them. */
-const maxLinks = 5;
+/** Reset emails per address and hour, whoever requests them. */
+const maxLinksPerHour = 5;
 
-/** Function "custom-password-reset": mails the link. `isAdmin` is ignored and a foreign `redirectTo` too: the link always leads to us. */
+/** Function "custom-password-reset": emails the link. `isAdmin` and `redirectTo` are ignored; the link always points to this site. */
 export async function requestReset(c: Context<RequestEnv>, services: Services): Promise<void> {
   const { db, jobs, config } = services;
   const { email } = await parseJson(c, passwordResetRequest);
   const address = c.var.clientAddress;
   await limit(db, { key: `reset:${network(address)}`, max: 30, windowSeconds: hour });
-  // Per sender: other people's requests must not block the owner.
+  // Per sender, so that requests by others cannot block the owner.
   await limit(db, {
     key: `reset:${hashToken(email)}:${network(address)}`,
-    max: maxLinks,
+    max: maxLinksPerHour,
     windowSeconds: hour,
   });
-  // Looked up later, so that not even the time of the answer tells whether there is an account.
+  // Looked up in a job, so that the response time does not reveal whether there is an account.
   if (config.hideAccounts) return jobs.add(lookUpAndReset, { email, address });
-  if (!(await postResetLink(services, email, address))) {
+  if (!(await sendResetLink(services, email, address))) {
     throw new HttpFault(404, "user_not_found", "user_not_found: No account found with this email address.");
   }
 }
 
 export function registerHiddenReset(services: Services): void {
   services.jobs.handle(lookUpAndReset, async ({ email, address }) => {
-    await postResetLink(services, email, address);
+    await sendResetLink(services, email, address);
   });
 }
 
@@ -51,36 +51,36 @@ const lookUpAndReset: JobKind<{ email: string; address: string }> = {
   firstDelaySeconds: 5,
 };
 
-/** False when nobody has this address. */
-async function postResetLink(services: Services, email: string, ipAddress: string): Promise<boolean> {
+/** Returns false if there is no account with this address. */
+async function sendResetLink(services: Services, email: string, ipAddress: string): Promise<boolean> {
   const { db, outbox, config } = services;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return false;
   await db.transaction(async (tx) => {
     const allowance = await takeAttempt(tx, {
       key: `reset:${hashToken(email)}`,
-      max: maxLinks,
+      max: maxLinksPerHour,
       windowSeconds: hour,
     });
-    // The newest link is in the mailbox and still works; one more email would only bury it.
+    // The newest link in the mailbox still works, so another email is not needed.
     if (!allowance.allowed && (await hasLiveToken(tx, "reset-password", user.id))) return;
     const token = await issueToken(tx, "reset-password", user.id, { hours: resetLinkHours });
-    await outbox.post(resetLetter(email, `${config.baseUrl}/reset-password?token=${token}`), tx);
+    await outbox.post(resetEmail(email, `${config.baseUrl}/reset-password?token=${token}`), tx);
     await writeAudit(tx, { action: "password.reset-requested", actorId: user.id, ipAddress });
   });
   return true;
 }
 
-function resetLetter(recipient: string, link: string) {
+function resetEmail(recipient: string, link: string) {
   return {
     recipient,
     kind: "reset-password",
     subject: "Reset your Meridian password",
     text: [
-      "Someone, perhaps you, asked to reset the password of your Meridian account. To choose a new one, open:",
+      "Someone, hopefully you, asked to reset the password of your Meridian account. To choose a new password, open this link:",
       link,
-      `The link works once and expires in ${resetLinkHours} hours. An older link no longer works.`,
-      "If it was not you, ignore this message: your password stays as it is.",
+      `The link works once and expires in ${resetLinkHours} hours. Older links no longer work.`,
+      "If this wasn't you, you can ignore this email. Your password will not change.",
     ].join("\n\n"),
   };
 }

@@ -17,8 +17,8 @@ import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
 /**
- * Function "update-user-password": the account is the token's, whatever `user_id` says. The token works once; with the
- * new password every session ends, and opening the mail has proved the address.
+ * Function "update-user-password": the token determines the account, and `user_id` must match. The token works once.
+ * Changing the password ends every session and, because the link came by email, verifies the address.
  */
 export async function updatePassword(c: Context<RequestEnv>, services: Services): Promise<void> {
   const { db, config } = services;
@@ -29,15 +29,17 @@ export async function updatePassword(c: Context<RequestEnv>, services: Services)
     windowSeconds: 15 * 60,
   });
   const owner = await findTokenOwner(db, "reset-password", request.token);
-  if (!owner) throw expired();
+  if (!owner) throw invalidToken();
   if (owner.userId !== request.user_id) {
-    throw new HttpFault(400, "invalid_request", "The link belongs to another account.", { field: "user_id" });
+    throw new HttpFault(400, "invalid_request", "This link belongs to a different account.", {
+      field: "user_id",
+    });
   }
   await refuseGuessable(request.new_password, owner.email, "new_password");
   await db.transaction(async (tx) => {
-    if (!(await consumeToken(tx, "reset-password", request.token))) throw expired();
+    if (!(await consumeToken(tx, "reset-password", request.token))) throw invalidToken();
     await setPassword(tx, owner.userId, request.new_password);
-    if (!owner.emailVerified) await handOver(tx, owner.userId);
+    if (!owner.emailVerified) await clearUnverifiedSetup(tx, owner.userId);
     await forgetGuesses(tx, owner.email);
     await postSecurityNotice(c, services, tx, passwordChanged(owner.email));
     await writeAudit(tx, {
@@ -46,17 +48,17 @@ export async function updatePassword(c: Context<RequestEnv>, services: Services)
       ipAddress: c.var.clientAddress,
     });
   });
-  // Guesses that go on after this do not lock the owner's browser out.
+  // Further guessing attempts must not lock out the owner's browser.
   rememberDevice(c, config, owner.email);
 }
 
-/** The address is proved for the first time: nothing that an earlier, unproved holder of the account set up may stay. */
-async function handOver(tx: Database, userId: string): Promise<void> {
+/** On first verification, removes everything that someone who did not own the address may have set up. */
+async function clearUnverifiedSetup(tx: Database, userId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await tx.update(users).set({ emailVerified: true, twoFactorEnabled: false }).where(eq(users.id, userId));
 }
 
-function expired(): HttpFault {
+function invalidToken(): HttpFault {
   return new HttpFault(400, "invalid_token", "Invalid or expired token");
 }

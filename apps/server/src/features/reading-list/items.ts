@@ -27,7 +27,7 @@ export async function readItems(db: Database, userId: string): Promise<ReadingLi
   }));
 }
 
-/** Takes each change that is newer than what is known of its item; all or none. */
+/** Applies each change that is newer than the stored item, all in one transaction. */
 export async function applyChanges(
   db: Database,
   userId: string,
@@ -35,14 +35,14 @@ export async function applyChanges(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // One list at a time: two devices adding at once must not pass the limit together.
+    // Lock the user, so that two devices adding items at once cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     for (const change of changes) await applyChange(tx, userId, change, now);
     if ((await readItems(tx, userId)).length > maxReadingList) {
       throw new HttpFault(
         409,
         "list-full",
-        `A reading list holds ${maxReadingList} items. Remove some to add more.`,
+        `A reading list can hold at most ${maxReadingList} items. Remove some to add more.`,
       );
     }
   });
@@ -54,7 +54,7 @@ async function applyChange(
   { kind, slug, title, note, read, position, removed, changedAt }: ReadingListChange,
   now: Date,
 ): Promise<void> {
-  // A clock that runs ahead must not win for ever.
+  // A device with a fast clock must not win forever.
   const changed = new Date(Math.min(Date.parse(changedAt), now.getTime()));
   const state = { title, note, read, position, removed, changedAt: changed };
   await tx
@@ -62,7 +62,7 @@ async function applyChange(
     .values({ userId, kind, slug, addedAt: changed, ...state })
     .onConflictDoUpdate({
       target: [readingListItems.userId, readingListItems.kind, readingListItems.slug],
-      // Added anew after a removal, it is a new item.
+      // An item that is added again after removal counts as new.
       set: {
         ...state,
         addedAt: sql`CASE WHEN ${readingListItems.removed} THEN excluded.added_at ELSE ${readingListItems.addedAt} END`,

@@ -25,7 +25,7 @@ const change = (part: Partial<ReadingListChange> = {}): ReadingListChange => ({
 const send = (browser: Browser, ...changes: ReadingListChange[]) =>
   browser.call("/api/reading-list/changes", { changes });
 
-test("the newest change of an item wins, however late an older one arrives or how often", async () => {
+test("the newest change of an item wins, even if older ones arrive later or twice", async () => {
   const browser = openBrowser(server);
   await browser.signIn("professional@example.test");
   await send(browser, change(), change({ kind: "country", slug: "germany", title: "Germany", position: 0 }));
@@ -41,7 +41,7 @@ test("the newest change of an item wins, however late an older one arrives or ho
   ]);
 });
 
-test("a removed item stays removed when an older change comes after it, and can be added anew", async () => {
+test("a removed item stays removed when an older change arrives, and can be added again", async () => {
   const browser = openBrowser(server);
   await browser.signIn("member@northfield.test");
   await send(browser, change());
@@ -52,18 +52,18 @@ test("a removed item stays removed when an older change comes after it, and can 
   expect(again.json.items).toHaveLength(1);
 });
 
-test("a clock that runs ahead does not win for ever", async () => {
+test("a device with a fast clock does not win forever", async () => {
   const browser = openBrowser(server);
   await browser.signIn("evaluator@northfield.test");
   await send(browser, change({ note: "from the future", changedAt: "2999-01-01T00:00:00.000Z" }));
-  const reply = await send(
+  const response = await send(
     browser,
     change({ note: "now", changedAt: new Date(Date.now() + 1000).toISOString() }),
   );
-  expect(reply.json.items[0].note).toBe("now");
+  expect(response.json.items[0].note).toBe("now");
 });
 
-test("a list belongs to one person", async () => {
+test("a list belongs to one user", async () => {
   const one = openBrowser(server);
   await one.signIn("admin@northfield.test");
   await send(one, change({ note: "private" }));
@@ -74,13 +74,13 @@ test("a list belongs to one person", async () => {
   expect(readingList).toMatchObject([{ note: "private" }]);
 });
 
-test("a full list says so and takes nothing of the change that would pass it", async () => {
+test("rejects a change that would exceed the limit, and applies none of it", async () => {
   const browser = openBrowser(server);
   await browser.signIn("sysadmin@example.test");
   const many = Array.from({ length: maxReadingList }, (_, index) => change({ slug: `post-${index}` }));
   expect((await send(browser, ...many)).status).toBe(200);
-  const reply = await send(browser, change({ slug: "one-more" }));
-  expect([reply.status, reply.json.error.code]).toEqual([409, "list-full"]);
+  const response = await send(browser, change({ slug: "one-more" }));
+  expect([response.status, response.json.error.code]).toEqual([409, "list-full"]);
   expect((await browser.call("/api/reading-list")).json.items).toHaveLength(maxReadingList);
 });
 
@@ -89,17 +89,17 @@ test.each([
   [{ title: " " }, "changes[0].title"],
   [{ note: "x".repeat(2001) }, "changes[0].note"],
   [{ kind: "film" as "post" }, "changes[0].kind"],
-])("%j is declined", async (part, field) => {
+])("rejects %j", async (part, field) => {
   const browser = openBrowser(server);
   await browser.signIn("professional@example.test");
-  const reply = await send(browser, change(part));
-  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+  const response = await send(browser, change(part));
+  expect([response.status, response.json.error.field]).toEqual([400, field]);
 });
 
-test("a lapsed subscriber reads the list and changes nothing", async () => {
+test("a lapsed subscriber can read but not change the list", async () => {
   const browser = openBrowser(server);
   await browser.signIn("lapsed@oldtown.test");
   expect((await browser.call("/api/reading-list")).status).toBe(200);
-  const reply = await send(browser, change());
-  expect([reply.status, reply.json.error.code]).toEqual([403, "read_only"]);
+  const response = await send(browser, change());
+  expect([response.status, response.json.error.code]).toEqual([403, "read_only"]);
 });

@@ -7,7 +7,7 @@ import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { applyChanges, readItems } from "./items.ts";
 
-/** What the session's own user keeps to read. */
+/** The signed-in user's reading list. */
 export function registerReadingList(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
   app.get("/api/reading-list", async (c) => {
     const { user } = await self(c, visitors);

@@ -5,11 +5,11 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { callAuth } from "../../platform/auth/call.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { giveSecondFactor, signIn } from "./sign-in.ts";
+import { submitSecondFactor, signIn } from "./sign-in.ts";
 import { stepUp } from "./step-up.ts";
 import { signUp } from "./sign-up.ts";
 
-/** Who is here, and the ways in and out. */
+/** Session state, sign-in, sign-up and sign-out. */
 export function registerSession(app: Hono<RequestEnv>, services: Services): void {
   const { db, auth, visitors } = services;
   app.get("/api/session", async (c) => {
@@ -17,7 +17,7 @@ export function registerSession(app: Hono<RequestEnv>, services: Services): void
     return c.json(describe(await visitors.of(c)));
   });
   app.post("/api/session/sign-in", async (c) => c.json(await signIn(c, services)));
-  app.post("/api/session/second-factor", async (c) => c.json(await giveSecondFactor(c, services)));
+  app.post("/api/session/second-factor", async (c) => c.json(await submitSecondFactor(c, services)));
   app.post("/api/session/step-up", async (c) => {
     await stepUp(c, services, await self(c, visitors));
     return c.json({ ok: true });

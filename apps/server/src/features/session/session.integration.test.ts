@@ -20,7 +20,7 @@ const account = (name: string) => ({
 });
 
 describe("signing up", () => {
-  test("makes an account without signing in, and mails a link to prove the address", async () => {
+  test("creates an account without signing in, and emails a verification link", async () => {
     const browser = openBrowser(server);
     expect((await browser.call("/api/session/sign-up", account("ann"))).status).toBe(201);
     expect((await browser.call("/api/session")).json.user).toBeNull();
@@ -42,14 +42,14 @@ describe("signing up", () => {
     [{ password: "" }, "password", "Password is required"],
     [{ password: "five5" }, "password", "Password must be at least 6 characters"],
     [{ terms_accepted: false }, "terms_accepted", "You must accept the Terms of Service"],
-  ])("declines %j in the spec's words", async (change, field, message) => {
-    const reply = await openBrowser(server).call("/api/session/sign-up", { ...account("bea"), ...change });
-    expect(reply.status).toBe(400);
-    expect(reply.json.error.field).toBe(field);
-    expect(reply.json.error.message).toContain(message);
+  ])("rejects %j with the message from the spec", async (change, field, message) => {
+    const response = await openBrowser(server).call("/api/session/sign-up", { ...account("bea"), ...change });
+    expect(response.status).toBe(400);
+    expect(response.json.error.field).toBe(field);
+    expect(response.json.error.message).toContain(message);
   });
 
-  test("never takes rights from the body", async () => {
+  test("ignores permissions in the request body", async () => {
     const browser = openBrowser(server);
     const rights = { role: "admin", sysadmin: true, emailVerified: true, accessVersion: 7 };
     await browser.call("/api/session/sign-up", { ...account("mal"), ...rights });
@@ -57,22 +57,24 @@ describe("signing up", () => {
     expect(session).toMatchObject({ isAdmin: false, isSysadmin: false, user: { emailVerified: false } });
   });
 
-  test("says that an address has an account already", async () => {
-    const reply = await openBrowser(server).call("/api/session/sign-up", account("ann"));
-    expect(reply.status).toBe(409);
-    expect(reply.json.error.code).toBe("user_exists");
+  test("reports that an address already has an account", async () => {
+    const response = await openBrowser(server).call("/api/session/sign-up", account("ann"));
+    expect(response.status).toBe(409);
+    expect(response.json.error.code).toBe("user_exists");
   });
 });
 
 describe("signing in", () => {
   test("sets a cookie that scripts cannot read and other sites do not send", async () => {
-    const reply = await openBrowser(server).signIn("registered@example.test");
-    const cookie = [reply.headers["set-cookie"]].flat().find((c) => c?.startsWith("meridian.session_token="));
+    const response = await openBrowser(server).signIn("registered@example.test");
+    const cookie = [response.headers["set-cookie"]]
+      .flat()
+      .find((c) => c?.startsWith("meridian.session_token="));
     expect(cookie).toContain("HttpOnly");
     expect(cookie).toContain("SameSite=Lax");
   });
 
-  test("answers alike for a wrong password and an unknown address", async () => {
+  test("responds the same to a wrong password and an unknown address", async () => {
     const browser = openBrowser(server);
     const wrong = await browser.signIn("registered@example.test", "not-this");
     const unknown = await browser.signIn("nobody@example.test", "not-this");
@@ -80,7 +82,7 @@ describe("signing in", () => {
     expect([unknown.status, unknown.json.error.message]).toEqual([401, "Invalid email or password"]);
   });
 
-  test("gives a new session and ends the one the browser came with", async () => {
+  test("creates a new session and ends the browser's previous one", async () => {
     const browser = openBrowser(server);
     await browser.signIn("registered@example.test");
     const before = (await browser.call("/api/account/sessions")).json.sessions;
@@ -91,13 +93,13 @@ describe("signing in", () => {
     expect(after.find((session: { current: boolean }) => session.current).id).not.toBe(old);
   });
 
-  test("declines a call from another site", async () => {
-    const reply = await server.fetch("/api/session/sign-in", {
+  test("rejects a request from another site", async () => {
+    const response = await server.fetch("/api/session/sign-in", {
       method: "POST",
       headers: { "content-type": "application/json", origin: "https://evil.example" },
       body: JSON.stringify({ email: "registered@example.test", password: "demo-password" }),
     });
-    expect(reply.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   test("sign-out ends the session on the server, not only in the browser", async () => {
@@ -107,13 +109,14 @@ describe("signing in", () => {
       .flat()
       .map((c) => c!.split(";")[0])
       .join("; ");
-    const stateOf = async () => (await server.fetch("/api/session", { headers: { cookie: stolen } })).json();
-    expect(await stateOf()).toMatchObject({ tier: "registered" });
+    const readState = async () =>
+      (await server.fetch("/api/session", { headers: { cookie: stolen } })).json();
+    expect(await readState()).toMatchObject({ tier: "registered" });
     expect((await browser.call("/api/session/sign-out", {})).status).toBe(200);
-    expect(await stateOf()).toMatchObject({ user: null, tier: "free" });
+    expect(await readState()).toMatchObject({ user: null, tier: "free" });
   });
 
-  test("neither a password nor a token reaches the log", () => {
+  test("logs neither passwords nor addresses", () => {
     const log = JSON.stringify(server.logged);
     expect(log).not.toContain("secret-1");
     expect(log).not.toContain("demo-password");
@@ -123,7 +126,7 @@ describe("signing in", () => {
 
 describe("guessing passwords", () => {
   test(
-    "1,000 guesses, a hundred at a time, are stopped, and the owner elsewhere still gets in",
+    "stops 1,000 guesses, a hundred at a time, while the owner can still sign in from elsewhere",
     { timeout: 180_000 },
     async () => {
       const attacker = openBrowser(server, "127.0.0.66");
@@ -143,7 +146,7 @@ describe("guessing passwords", () => {
     },
   );
 
-  test("one place cannot try one password on many accounts", async () => {
+  test("one network cannot try one password on many accounts", async () => {
     const { db } = server.running.database;
     const attempt = (n: number) =>
       countSignIn(db, { email: `person${n}@example.test`, address: "192.0.2.1", knownDevice: false });
@@ -151,16 +154,16 @@ describe("guessing passwords", () => {
     await expect(attempt(100)).rejects.toMatchObject({ status: 429, code: "rate_limit" });
   });
 
-  test("an attack from many places does not lock out a browser that was in before", async () => {
+  test("an attack from many networks does not lock out a known browser", async () => {
     const { db } = server.running.database;
     const attempt = (address: string, knownDevice: boolean) =>
       countSignIn(db, { email: "admin@southbay.test", address, knownDevice });
-    for (let place = 0; place < 100; place++) await attempt(`198.51.100.${place}`, false);
+    for (let host = 0; host < 100; host++) await attempt(`198.51.100.${host}`, false);
     await expect(attempt("203.0.113.5", false)).rejects.toMatchObject({ status: 429 });
     await expect(attempt("203.0.113.5", true)).resolves.toBeTypeOf("function");
   });
 
-  test("a browser is known by the cookie of an earlier sign-in, for that account only", async () => {
+  test("recognizes a browser by the cookie of an earlier sign-in, for that account only", async () => {
     const { db } = server.running.database;
     const owner = openBrowser(server, "127.0.0.78");
     await owner.signIn("evaluator@northfield.test");
@@ -174,10 +177,10 @@ describe("guessing passwords", () => {
     expect((await owner.signIn("member@northfield.test")).status).toBe(429);
   });
 
-  test("right passwords do not count", async () => {
+  test("successful sign-ins do not count toward the limit", async () => {
     for (let visit = 0; visit < 12; visit++) {
-      const reply = await openBrowser(server, "127.0.0.79").signIn("registered@example.test");
-      expect(reply.status).toBe(200);
+      const response = await openBrowser(server, "127.0.0.79").signIn("registered@example.test");
+      expect(response.status).toBe(200);
     }
   });
 });

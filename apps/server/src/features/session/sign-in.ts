@@ -18,13 +18,13 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** `POST /api/session/sign-in`: a session, or the question for the second factor. */
+/** `POST /api/session/sign-in`: creates a session, or asks for the second factor. */
 export async function signIn(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {
   const { db, auth, config } = services;
   const { email, password } = await parseJson(c, signInRequest);
   const address = c.var.clientAddress;
-  const takeBack = await countSignIn(db, { email, address, knownDevice: isKnownDevice(c, config, email) });
-  const answer = await callAuth(c, (headers) =>
+  const undoCount = await countSignIn(db, { email, address, knownDevice: isKnownDevice(c, config, email) });
+  const result = await callAuth(c, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   ).catch(async (error: unknown) => {
     if (error instanceof HttpFault && error.status < 500) {
@@ -32,14 +32,14 @@ export async function signIn(c: Context<RequestEnv>, services: Services): Promis
     }
     throw error;
   });
-  await takeBack();
-  // The library answers without a token when the account asks for a second factor.
-  if (!("token" in answer) || !answer.token) return { status: "two-factor" };
-  return enter(c, services, answer.token);
+  await undoCount();
+  // The library returns no token when the account needs a second factor.
+  if (!("token" in result) || !result.token) return { status: "two-factor" };
+  return completeSignIn(c, services, result.token);
 }
 
-/** `POST /api/session/second-factor`: six digits of the app, or one of the recovery codes. */
-export async function giveSecondFactor(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {
+/** `POST /api/session/second-factor`: accepts a six-digit code or a recovery code. */
+export async function submitSecondFactor(c: Context<RequestEnv>, services: Services): Promise<SignInAnswer> {
   const { db, auth, visitors } = services;
   const { code } = await parseJson(c, secondFactorRequest);
   await limit(db, {
@@ -48,29 +48,31 @@ export async function giveSecondFactor(c: Context<RequestEnv>, services: Service
     windowSeconds: 15 * 60,
   });
   if ((await visitors.of(c)).user) {
-    throw new HttpFault(409, "already_signed_in", "You are signed in already. Reload the page to go on.");
+    throw new HttpFault(409, "already_signed_in", "You are already signed in. Reload the page to continue.");
   }
   const userId = await findPendingUser(c, auth);
   if (userId === null) {
     throw new HttpFault(
       401,
       "invalid_two_factor_cookie",
-      "This sign-in has run out. Start again with your password.",
+      "This sign-in has expired. Start again with your password.",
     );
   }
-  const answer = await verifySecondFactor(c, services, userId, code);
-  if (!answer.token) throw new HttpFault(401, "authentication_failed", "Authentication failed");
-  const entered = await enter(c, services, answer.token);
-  if (isTotpCode(code)) return entered;
-  return { ...entered, recoveryCodesLeft: (await recoveryCodesLeft(auth, answer.user.id)) ?? undefined };
+  const result = await verifySecondFactor(c, services, userId, code);
+  if (!result.token) throw new HttpFault(401, "authentication_failed", "Authentication failed");
+  const response = await completeSignIn(c, services, result.token);
+  if (isTotpCode(code)) return response;
+  return { ...response, recoveryCodesLeft: (await recoveryCodesLeft(auth, result.user.id)) ?? undefined };
 }
 
-async function enter(c: Context<RequestEnv>, services: Services, token: string) {
+async function completeSignIn(c: Context<RequestEnv>, services: Services, token: string) {
   const { db, config, visitors } = services;
-  const before = await visitors.of(c);
-  // A browser has one session: the one it came with ends, so that nobody keeps a key to this person's visit.
-  if (before.session) await db.delete(sessions).where(eq(sessions.id, before.session.id));
-  await refuseClosed(db, token);
+  const previousVisitor = await visitors.of(c);
+  // End the browser's previous session, which prevents session fixation.
+  if (previousVisitor.session) {
+    await db.delete(sessions).where(eq(sessions.id, previousVisitor.session.id));
+  }
+  await rejectClosedAccount(db, token);
   const visitor = await visitors.enter(c, token);
   const { id, email } = visitor.user;
   await db.transaction(async (tx) => {
@@ -88,28 +90,28 @@ async function enter(c: Context<RequestEnv>, services: Services, token: string) 
   return { status: "signed-in", session: describe(visitor) } as const;
 }
 
-/** The first sign-in after sign-up is no news to the owner. */
+/** The first sign-in after sign-up needs no notification. */
 async function hasSignedInBefore(db: Database, userId: string): Promise<boolean> {
-  const [earlier] = await db
+  const [earlierSignIn] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, "session.signed-in")))
     .limit(1);
-  return earlier !== undefined;
+  return earlierSignIn !== undefined;
 }
 
-/** Only who knows the password learns that the account is closed. */
-async function refuseClosed(db: Database, token: string): Promise<void> {
-  const [found] = await db
+/** Checked after the password, so that only the owner learns that the account is closed. */
+async function rejectClosedAccount(db: Database, token: string): Promise<void> {
+  const [row] = await db
     .select({ sessionId: sessions.id, closedAt: users.closedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, token));
-  if (!found?.closedAt) return;
-  await db.delete(sessions).where(eq(sessions.id, found.sessionId));
+  if (!row?.closedAt) return;
+  await db.delete(sessions).where(eq(sessions.id, row.sessionId));
   throw new HttpFault(
     403,
     "account_closed",
-    "This account has been closed. Write to us if you think it should not be.",
+    "This account has been closed. Contact us if you think this is a mistake.",
   );
 }

@@ -13,7 +13,7 @@ import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** `POST /api/session/sign-up`: makes the account and mails the link that proves its address. No session: the form flips to sign-in. */
+/** `POST /api/session/sign-up`: creates the account and emails a verification link. No session is created; the form switches to sign-in. */
 export async function signUp(c: Context<RequestEnv>, services: Services): Promise<void> {
   const { db, auth, outbox, config } = services;
   const request = await parseJson(c, signUpRequest);
@@ -32,7 +32,7 @@ export async function signUp(c: Context<RequestEnv>, services: Services): Promis
       "An account with this email already exists. Sign in, or reset your password.",
     );
   }
-  // For an existing address the library does the same work and answers the same, but changes nothing.
+  // For an existing address the library does the same work and returns the same response, but changes nothing.
   const { user } = await callAuth(c, (headers) =>
     auth.api.signUpEmail({
       body: {
@@ -47,23 +47,23 @@ export async function signUp(c: Context<RequestEnv>, services: Services): Promis
     }),
   );
   if (existing) {
-    await outbox.post(alreadyRegistered(request.email, config.baseUrl));
+    await outbox.post(alreadyRegisteredEmail(request.email, config.baseUrl));
     return;
   }
   await postVerification(db, outbox, config.baseUrl, { id: user.id, email: request.email });
   await writeAudit(db, { action: "account.created", actorId: user.id, ipAddress: c.var.clientAddress });
 }
 
-function alreadyRegistered(email: string, baseUrl: string) {
+function alreadyRegisteredEmail(email: string, baseUrl: string) {
   return {
     recipient: email,
     kind: "already-registered",
     subject: "You already have a Meridian account",
     text: [
-      "Someone, perhaps you, tried to create a Meridian account with this address. It has one already.",
-      `If you forgot its password, set a new one:`,
+      "Someone, perhaps you, tried to create a Meridian account with this email address. You already have an account.",
+      "If you forgot your password, you can set a new one here:",
       `${baseUrl}/forgot-password`,
-      "If it was not you, you need do nothing.",
+      "If this wasn't you, you don't need to do anything.",
     ].join("\n\n"),
   };
 }

@@ -12,18 +12,18 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 
 /**
- * `POST /api/session/step-up`: the person at the keyboard proves again who they are, with a code where two-factor
- * sign-in is on and with the password otherwise. It counts for this session only.
+ * `POST /api/session/step-up`: reauthenticates the user, with a code if two-factor sign-in is on and with the
+ * password otherwise. Applies to this session only.
  */
 export async function stepUp(c: Context<RequestEnv>, services: Services, visitor: SignedIn): Promise<void> {
   const { db, now } = services;
   const { user, session } = visitor;
   const { password, code } = await parseJson(c, stepUpRequest);
   if (user.twoFactorEnabled) {
-    if (code === undefined) throw missing("code", "Enter a code");
+    if (code === undefined) throw missingField("code", "Enter a code");
     await confirmSecondFactor(c, services, user.id, code);
   } else {
-    if (password === undefined) throw missing("password", "Password is required");
+    if (password === undefined) throw missingField("password", "Password is required");
     await provePassword(c, db, visitor, password);
   }
   await db.transaction(async (tx) => {
@@ -36,4 +36,5 @@ export async function stepUp(c: Context<RequestEnv>, services: Services, visitor
   });
 }
 
-const missing = (field: string, message: string) => new HttpFault(400, "invalid-request", message, { field });
+const missingField = (field: string, message: string) =>
+  new HttpFault(400, "invalid-request", message, { field });
