@@ -91,7 +91,7 @@ test("a webhook can be added, tested, edited, redelivered to, and its secret rot
   const card = page.getByRole("region", { name: new URL(hook.url).host, exact: true });
   await button(page, "Send a test").click();
   const row = card.getByRole("row", { name: "webhook.test" });
-  await expect(row).toContainText("The receiver answered 500.");
+  await expect(row).toContainText("The receiver responded with status 500.");
   await card.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("URL").fill(`${hook.url}/new`);
   await expect(page.getByText("A new URL gets a new signing secret.")).toBeVisible();

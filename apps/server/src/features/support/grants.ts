@@ -9,14 +9,14 @@ import { supportGrants } from "../../platform/db/schema/team.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { holdMembership } from "../../platform/records/record-scope.ts";
 
-export interface Deed {
+export interface AuditActor {
   readonly actorId: string;
   readonly ipAddress: string | null;
 }
 
 const hour = 60 * 60 * 1000;
 
-/** Grants in force: of one team, or of all. */
+/** Active grants of one team, or of all teams. */
 export async function listGrants(db: Database, now: Date, teamId?: string): Promise<SupportGrant[]> {
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function listGrants(db: Database, now: Date, teamId?: string): Prom
     .from(supportGrants)
     .innerJoin(teams, and(eq(teams.id, supportGrants.teamId), isNull(teams.deletedAt)))
     .leftJoin(users, eq(users.id, supportGrants.grantedBy))
-    .where(and(inForce(now), teamId === undefined ? undefined : eq(supportGrants.teamId, teamId)))
+    .where(and(isActive(now), teamId === undefined ? undefined : eq(supportGrants.teamId, teamId)))
     .orderBy(desc(supportGrants.createdAt), desc(supportGrants.id))
     .limit(200);
   return rows.map(({ createdAt, expiresAt, ...row }) => ({
@@ -40,7 +40,7 @@ export async function listGrants(db: Database, now: Date, teamId?: string): Prom
   }));
 }
 
-/** One at a time: who grants anew replaces what was in force. */
+/** Only one grant is active at a time; a new one replaces it. */
 export async function grantSupport(
   db: Database,
   visitor: SignedIn,
@@ -56,7 +56,7 @@ export async function grantSupport(
     await tx
       .update(supportGrants)
       .set({ endedAt: now })
-      .where(and(eq(supportGrants.teamId, teamId), inForce(now)));
+      .where(and(eq(supportGrants.teamId, teamId), isActive(now)));
     await tx.insert(supportGrants).values({
       teamId,
       grantedBy: actorId,
@@ -73,22 +73,22 @@ export async function endSupport(
   db: Database,
   teamId: string,
   id: string,
-  deed: Deed,
+  actor: AuditActor,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await tx
+    const endedGrants = await tx
       .update(supportGrants)
       .set({ endedAt: now })
-      .where(and(sql`${supportGrants.id}::text = ${id}`, eq(supportGrants.teamId, teamId), inForce(now)))
+      .where(and(sql`${supportGrants.id}::text = ${id}`, eq(supportGrants.teamId, teamId), isActive(now)))
       .returning({ id: supportGrants.id });
-    if (ended.length === 0) throw new HttpFault(404, "no_grant", "This access has ended already.");
-    await writeAudit(tx, { ...deed, action: "team.support-ended", teamId });
+    if (endedGrants.length === 0) throw new HttpFault(404, "no_grant", "This access has already ended.");
+    await writeAudit(tx, { ...actor, action: "team.support-ended", teamId });
   });
 }
 
-/** The grant a system administrator looks under, or nothing. */
-export async function openGrant(
+/** The active grant that a system administrator uses. */
+export async function requireGrant(
   db: Database,
   id: string,
   now: Date,
@@ -96,11 +96,11 @@ export async function openGrant(
   const [grant] = await db
     .select()
     .from(supportGrants)
-    .where(and(sql`${supportGrants.id}::text = ${id}`, inForce(now)));
-  if (!grant) throw new HttpFault(404, "no_grant", "The team lets nobody look at the moment.");
+    .where(and(sql`${supportGrants.id}::text = ${id}`, isActive(now)));
+  if (!grant) throw new HttpFault(404, "no_grant", "This team has not granted support access at the moment.");
   return grant;
 }
 
-function inForce(now: Date): SQL {
+function isActive(now: Date): SQL {
   return and(isNull(supportGrants.endedAt), gt(supportGrants.expiresAt, now))!;
 }

@@ -5,19 +5,19 @@ import { self } from "../../platform/access/self.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
-import { type Deed, endSupport, grantSupport, listGrants } from "./grants.ts";
-import { lookAtList, lookAtRecord } from "./looks.ts";
+import { type AuditActor, endSupport, grantSupport, listGrants } from "./grants.ts";
+import { listGrantedRecords, readGrantedRecord } from "./looks.ts";
 
-/** A team's admin lets the system administrators look for some hours; each look is noted where the team sees it. */
+/** Team admins grant system administrators read access for some hours; each view is logged in the team's activity. */
 export function registerSupport(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {
-  const deedOf = async (c: Context<RequestEnv>): Promise<Deed> => {
+  const getAuditActor = async (c: Context<RequestEnv>): Promise<AuditActor> => {
     const { user } = await self(c, visitors);
     return { actorId: user.id, ipAddress: c.var.clientAddress };
   };
-  const teamOf = async (c: Context<RequestEnv>) => administeredTeam(await self(c, visitors)).teamId;
+  const getTeamId = async (c: Context<RequestEnv>) => administeredTeam(await self(c, visitors)).teamId;
 
   app.get("/api/team/support", async (c) => {
-    const grants = await listGrants(db, now(), await teamOf(c));
+    const grants = await listGrants(db, now(), await getTeamId(c));
     return c.json({ grants } satisfies SupportGrants);
   });
   app.post("/api/team/support", async (c) => {
@@ -27,7 +27,7 @@ export function registerSupport(app: Hono<RequestEnv>, { db, visitors, now }: Se
     return c.json({ ok: true }, 201);
   });
   app.delete("/api/team/support/:id", async (c) => {
-    await endSupport(db, await teamOf(c), c.req.param("id"), await deedOf(c), now());
+    await endSupport(db, await getTeamId(c), c.req.param("id"), await getAuditActor(c), now());
     return c.json({ ok: true });
   });
 
@@ -36,10 +36,12 @@ export function registerSupport(app: Hono<RequestEnv>, { db, visitors, now }: Se
   );
   app.get("/api/sys-admin/support/:id/records", async (c) => {
     const search = (c.req.query("search") ?? "").trim().slice(0, 200);
-    const asked = { search, after: c.req.query("after") };
-    return c.json(await lookAtList(db, c.req.param("id"), asked, await deedOf(c), now()));
+    const query = { search, after: c.req.query("after") };
+    return c.json(await listGrantedRecords(db, c.req.param("id"), query, await getAuditActor(c), now()));
   });
   app.get("/api/sys-admin/support/:id/records/:record", async (c) =>
-    c.json(await lookAtRecord(db, c.req.param("id"), c.req.param("record"), await deedOf(c), now())),
+    c.json(
+      await readGrantedRecord(db, c.req.param("id"), c.req.param("record"), await getAuditActor(c), now()),
+    ),
   );
 }

@@ -16,29 +16,30 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const wish = { reason: "The GPA of one transcript looks wrong", hours: 8 };
-const inForce = async () => (await sysadmin!.call("/api/sys-admin/support")).json.grants;
-const looks = (grant: string, more = "") => sysadmin!.call(`/api/sys-admin/support/${grant}/records${more}`);
+const request = { reason: "The GPA of one transcript looks wrong", hours: 8 };
+const listGrants = async () => (await sysadmin!.call("/api/sys-admin/support")).json.grants;
+const openRecords = (grant: string, more = "") =>
+  sysadmin!.call(`/api/sys-admin/support/${grant}/records${more}`);
 const activity = async (): Promise<{ action: string; actor: string }[]> =>
   (await admin!.call("/api/team/activity")).json.entries;
 
-test("without a grant a system administrator reaches no record", async () => {
-  expect(await inForce()).toEqual([]);
-  expect((await looks("00000000-0000-4000-8000-000000000000")).json.error.code).toBe("no_grant");
+test("a system administrator cannot read records without a grant", async () => {
+  expect(await listGrants()).toEqual([]);
+  expect((await openRecords("00000000-0000-4000-8000-000000000000")).json.error.code).toBe("no_grant");
   expect((await sysadmin!.call("/api/history")).json.rows).toEqual([]);
 });
 
-test("with one they see what the team sees, nobody else's, and every look stands in the team's activity", async () => {
-  expect((await admin!.call("/api/team/support", wish)).status).toBe(201);
-  const [grant] = await inForce();
-  expect(grant).toMatchObject({ team: "Northfield University", reason: wish.reason });
+test("a grant gives access to that team's visible records only, and every view is logged", async () => {
+  expect((await admin!.call("/api/team/support", request)).status).toBe(201);
+  const [grant] = await listGrants();
+  expect(grant).toMatchObject({ team: "Northfield University", reason: request.reason });
 
   const { db } = server.running.database;
   const own = (await admin!.call("/api/history")).json.rows as { id: string }[];
   await db.update(evaluations).set({ teamVisible: false }).where(eq(evaluations.id, own[0]!.id));
   const seen: string[] = [];
   for (let after: string | null = ""; after !== null;) {
-    const page: SupportPage = (await looks(grant.id, `?after=${after}`)).json;
+    const page: SupportPage = (await openRecords(grant.id, `?after=${after}`)).json;
     seen.push(...page.rows.map(({ id }) => id));
     after = page.after;
   }
@@ -48,11 +49,11 @@ test("with one they see what the team sees, nobody else's, and every look stands
   expect(new Set(seen)).toEqual(new Set(theirs));
   expect(seen).not.toContain(own[0]!.id);
 
-  const record = await looks(grant.id, `/${own[1]!.id}`);
+  const record = await openRecords(grant.id, `/${own[1]!.id}`);
   expect(record.json.saved.document.records.length).toBeGreaterThan(0);
-  expect((await looks(grant.id, `/${own[0]!.id}`)).status).toBe(404);
+  expect((await openRecords(grant.id, `/${own[0]!.id}`)).status).toBe(404);
   const other = all.find((row) => row.teamId !== teamId)!;
-  expect((await looks(grant.id, `/${other.id}`)).status).toBe(404);
+  expect((await openRecords(grant.id, `/${other.id}`)).status).toBe(404);
 
   expect((await activity()).slice(0, 3).map(({ action }) => action)).toEqual([
     "record.support-viewed",
@@ -63,34 +64,34 @@ test("with one they see what the team sees, nobody else's, and every look stands
   expect(log[0]).toMatchObject({ action: "viewed", detail: { support: true } });
 });
 
-test("it ends by itself, and at once when the team says so", async () => {
+test("a grant expires automatically and can be revoked at any time", async () => {
   const { db } = server.running.database;
-  await admin!.call("/api/team/support", wish);
-  const [grant, ...others] = await inForce();
+  await admin!.call("/api/team/support", request);
+  const [grant, ...others] = await listGrants();
   expect(others).toEqual([]);
   await db
     .update(supportGrants)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(supportGrants.id, grant.id));
-  expect(await inForce()).toEqual([]);
-  expect((await looks(grant.id)).status).toBe(404);
+  expect(await listGrants()).toEqual([]);
+  expect((await openRecords(grant.id)).status).toBe(404);
 
-  await admin!.call("/api/team/support", wish);
-  const [next] = await inForce();
-  expect((await looks(next.id)).status).toBe(200);
+  await admin!.call("/api/team/support", request);
+  const [next] = await listGrants();
+  expect((await openRecords(next.id)).status).toBe(200);
   expect((await admin!.call(`DELETE /api/team/support/${next.id}`)).status).toBe(200);
-  expect((await looks(next.id)).status).toBe(404);
+  expect((await openRecords(next.id)).status).toBe(404);
   expect((await activity())[0]).toMatchObject({ action: "team.support-ended" });
 });
 
-test("a grant says why and for how long", async () => {
-  for (const wrong of [{ ...wish, reason: " " }, { ...wish, hours: 1000 }, {}])
+test("a grant needs a reason and a valid duration", async () => {
+  for (const wrong of [{ ...request, reason: " " }, { ...request, hours: 1000 }, {}])
     expect((await admin!.call("/api/team/support", wrong)).status).toBe(400);
 });
 
 test("another team's admin cannot end it", async () => {
-  await admin!.call("/api/team/support", wish);
-  const [grant] = await inForce();
+  await admin!.call("/api/team/support", request);
+  const [grant] = await listGrants();
   const other = openBrowser(server, "127.0.0.3");
   await other.signIn("admin@southbay.test");
   expect((await other.call(`DELETE /api/team/support/${grant.id}`)).status).toBe(404);

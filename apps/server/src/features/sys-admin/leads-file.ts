@@ -5,8 +5,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { listLeads } from "./lists.ts";
 
-/** Every lead as a CSV file, written page by page: there may be many. */
-export function leadsFile(c: Context<RequestEnv>, db: Database): Response {
+/** Streams all leads as a CSV file, page by page. */
+export function sendLeadsCsv(c: Context<RequestEnv>, db: Database): Response {
   c.header("Content-Type", "text/csv; charset=utf-8");
   c.header("Content-Disposition", 'attachment; filename="meridian-leads.csv"');
   return stream(c, async (out) => {

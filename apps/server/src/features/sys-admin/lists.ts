@@ -13,7 +13,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
     .select({
       id: subscriptions.id,
       email: users.email,
-      // A pending plan has no workspace yet, only the name it will get.
+      // A pending plan has no workspace yet, only its future name.
       team: sql<
         string | null
       >`coalesce(${teams.name}, CASE WHEN ${subscriptions.pending} THEN ${checkouts.teamName} END)`,
@@ -37,7 +37,7 @@ export async function listSubscriptions(db: Database, status: string, after: str
     .where(
       and(
         isNull(subscriptions.deletedAt),
-        status === "" ? undefined : withStatus(status),
+        status === "" ? undefined : matchesStatus(status),
         beyond(after, subscriptions.createdAt, subscriptions.id, "text"),
       ),
     )
@@ -56,14 +56,14 @@ export async function listSubscriptions(db: Database, status: string, after: str
   );
 }
 
-/** `pending` is a state of ours: the provider already calls such a plan active. */
-function withStatus(status: string) {
+/** `pending` is our own state; the payment provider already reports such a plan as active. */
+function matchesStatus(status: string) {
   if (status === "pending") return and(eq(subscriptions.pending, true), isNull(subscriptions.endedAt));
   return and(eq(subscriptions.status, status), eq(subscriptions.pending, false));
 }
 
 export async function listLeads(db: Database, search: string, after: string | undefined, size = pageSize) {
-  const wanted = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
       email: leads.email,
@@ -76,7 +76,7 @@ export async function listLeads(db: Database, search: string, after: string | un
     .from(leads)
     .where(
       and(
-        wanted === undefined ? undefined : ilike(leads.email, wanted),
+        pattern === undefined ? undefined : ilike(leads.email, pattern),
         beyond(after, leads.createdAt, leads.email, "text"),
       ),
     )
@@ -96,7 +96,7 @@ export async function listLeads(db: Database, search: string, after: string | un
 
 export interface AuditFilter {
   readonly action: string;
-  /** An address: who did it, or to whom it was done. */
+  /** Email address of the actor or the subject. */
   readonly person: string;
   readonly from: Date | null;
   readonly to: Date | null;
@@ -140,7 +140,7 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
   );
 }
 
-/** How much background work of each kind waits, is being retried or runs, and how much was done in the last day. */
+/** Number of waiting, retrying and active jobs per kind, and jobs completed in the last day. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
   return queryRows<QueueRow & Record<string, unknown>>(
     db,

@@ -8,9 +8,9 @@ import { HttpFault } from "../../platform/http/fault.ts";
 
 const pageSize = 50;
 
-/** People by address or name, newest first. */
-export async function listPeople(db: Database, search: string, after: string | undefined) {
-  const wanted = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+/** Users by email address or name, newest first. */
+export async function listUsers(db: Database, search: string, after: string | undefined) {
+  const pattern = search === "" ? undefined : `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
       id: users.id,
@@ -24,7 +24,7 @@ export async function listPeople(db: Database, search: string, after: string | u
       closedReason: users.closedReason,
       createdAt: users.createdAt,
       moment: momentText(users.createdAt),
-      // Written out: in a query over one table drizzle leaves the table's name away, which these need.
+      // Raw SQL, because drizzle omits the table name in single-table queries, and these subqueries need it.
       lastSeenAt: sql<
         string | Date | null
       >`(SELECT max(s.updated_at) FROM sessions s WHERE s.user_id = users.id)`,
@@ -39,7 +39,7 @@ export async function listPeople(db: Database, search: string, after: string | u
     .from(users)
     .where(
       and(
-        wanted === undefined ? undefined : or(ilike(users.email, wanted), ilike(users.name, wanted)),
+        pattern === undefined ? undefined : or(ilike(users.email, pattern), ilike(users.name, pattern)),
         beyond(after, users.createdAt, users.id, "uuid"),
       ),
     )
@@ -60,38 +60,43 @@ export async function listPeople(db: Database, search: string, after: string | u
   );
 }
 
-export interface Deed {
+export interface AuditActor {
   readonly actorId: string;
   readonly ipAddress: string | null;
 }
 
-/** Makes somebody an admin by hand, or takes that back; what follows from a team's subscription is not touched. */
-export async function grantAdmin(db: Database, id: string, granted: boolean, deed: Deed): Promise<void> {
+/** Grants or revokes admin rights manually; rights from a team's subscription are not affected. */
+export async function grantAdmin(
+  db: Database,
+  id: string,
+  granted: boolean,
+  actor: AuditActor,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ role: granted ? "admin" : null })
       .where(eq(users.id, id))
       .returning({ email: users.email });
-    if (!user) throw noSuchPerson();
+    if (!user) throw accountNotFound();
     const action = granted ? "system.admin-granted" : "system.admin-revoked";
-    await writeAudit(tx, { ...deed, action, subject: user.email });
+    await writeAudit(tx, { ...actor, action, subject: user.email });
   });
 }
 
-/** Ends every session and every sign-in to come, or opens the account again. */
+/** Closes an account, which ends its sessions and blocks sign-in, or reopens it. */
 export async function closeAccount(
   db: Database,
   id: string,
   { closed, reason }: { readonly closed: boolean; readonly reason: string },
-  deed: Deed,
+  actor: AuditActor,
   now: Date,
 ): Promise<void> {
-  if (closed && id === deed.actorId) {
+  if (closed && id === actor.actorId) {
     throw new HttpFault(409, "own-account", "You cannot close the account you are signed in with.");
   }
   if (closed && reason === "") {
-    throw new HttpFault(400, "invalid-request", "reason: say why the account is closed.", {
+    throw new HttpFault(400, "invalid-request", "reason: enter why the account is being closed.", {
       field: "reason",
     });
   }
@@ -101,13 +106,13 @@ export async function closeAccount(
       .set({ closedAt: closed ? now : null, closedReason: closed ? reason : "" })
       .where(and(eq(users.id, id), closed ? isNull(users.closedAt) : undefined))
       .returning({ email: users.email });
-    if (!user) throw noSuchPerson();
+    if (!user) throw accountNotFound();
     if (closed) await tx.delete(sessions).where(eq(sessions.userId, id));
     const action = closed ? "system.account-closed" : "system.account-reopened";
-    await writeAudit(tx, { ...deed, action, subject: user.email, detail: closed ? { reason } : {} });
+    await writeAudit(tx, { ...actor, action, subject: user.email, detail: closed ? { reason } : {} });
   });
 }
 
-function noSuchPerson(): HttpFault {
-  return new HttpFault(404, "not-found", "There is no such account, or it is closed already.");
+function accountNotFound(): HttpFault {
+  return new HttpFault(404, "not-found", "This account does not exist or is already closed.");
 }

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function person(email: string): Promise<PersonRow> {
+async function findUser(email: string): Promise<PersonRow> {
   const { rows } = (await sysadmin.call(`/api/sys-admin/people?search=${email}`)).json;
   return (rows as PersonRow[]).find((row) => row.email === email)!;
 }
 
 const put = (path: string, body: unknown) => sysadmin.call(`PUT ${path}`, body);
 
-test("people are found by address or name, with their teams and what they pay for", async () => {
-  expect(await person("admin@northfield.test")).toMatchObject({
+test("finds users by address or name, with their teams and subscription", async () => {
+  expect(await findUser("admin@northfield.test")).toMatchObject({
     adminGranted: false,
     isSysadmin: false,
     subscription: "active",
@@ -33,8 +33,8 @@ test("people are found by address or name, with their teams and what they pay fo
   expect((await sysadmin.call("/api/sys-admin/people?search=%25")).json.rows).toEqual([]);
 });
 
-test("an admin's right is granted by hand and taken back, and both are in the log", async () => {
-  const { id } = await person("registered@example.test");
+test("grants and revokes admin rights, and logs both", async () => {
+  const { id } = await findUser("registered@example.test");
   const browser = openBrowser(server);
   await browser.signIn("registered@example.test");
   await put(`/api/sys-admin/people/${id}/admin`, { granted: true });
@@ -49,8 +49,8 @@ test("an admin's right is granted by hand and taken back, and both are in the lo
   expect(log.json.rows[0].actor).toBe("sysadmin@example.test");
 });
 
-test("a closed account loses its sessions and cannot sign in; opened again, it can", async () => {
-  const { id } = await person("member@northfield.test");
+test("a closed account loses its sessions and cannot sign in until it is reopened", async () => {
+  const { id } = await findUser("member@northfield.test");
   const browser = openBrowser(server);
   await browser.signIn("member@northfield.test");
   expect((await put(`/api/sys-admin/people/${id}/closed`, { closed: true })).json.error.field).toBe("reason");
@@ -66,13 +66,13 @@ test("a closed account loses its sessions and cannot sign in; opened again, it c
   expect((await browser.signIn("member@northfield.test")).status).toBe(200);
 });
 
-test("nobody closes the account they sit in", async () => {
-  const { id } = await person("sysadmin@example.test");
-  const reply = await put(`/api/sys-admin/people/${id}/closed`, { closed: true, reason: "oops" });
-  expect([reply.status, reply.json.error.code]).toEqual([409, "own-account"]);
+test("a sysadmin cannot close their own account", async () => {
+  const { id } = await findUser("sysadmin@example.test");
+  const response = await put(`/api/sys-admin/people/${id}/closed`, { closed: true, reason: "oops" });
+  expect([response.status, response.json.error.code]).toEqual([409, "own-account"]);
 });
 
-test("long lists come page by page without losing or repeating a row of the same moment", async () => {
+test("paginates without losing or repeating rows with the same timestamp", async () => {
   const { db } = server.running.database;
   await db.execute(sql`
     INSERT INTO leads (email, source, consented_at, created_at)
@@ -92,15 +92,15 @@ test("long lists come page by page without losing or repeating a row of the same
   await db.delete(leads);
 });
 
-test("leads leave as a file whose cells run nothing", async () => {
+test("exports leads as CSV with formulas escaped", async () => {
   const { db } = server.running.database;
   await db.insert(leads).values({ email: "=cmd@example.test", source: "/blog", consentedAt: new Date() });
-  const reply = await sysadmin.call("/api/sys-admin/leads.csv");
-  expect(reply.json).toContain("'=cmd@example.test,/blog,false,");
+  const response = await sysadmin.call("/api/sys-admin/leads.csv");
+  expect(response.json).toContain("'=cmd@example.test,/blog,false,");
   await db.delete(leads).where(eq(leads.email, "=cmd@example.test"));
 });
 
-test("the calculator's country order is set, served to everyone and put back", async () => {
+test("sets the calculator's country order, serves it to everyone, and resets it", async () => {
   expect((await put("/api/sys-admin/country-order", { codes: ["NG", "X-IB", "NG"] })).status).toBe(400);
   await put("/api/sys-admin/country-order", { codes: ["NG", "X-IB"] });
   const guest = openBrowser(server);
@@ -109,7 +109,7 @@ test("the calculator's country order is set, served to everyone and put back", a
   expect((await guest.call("/api/country-order")).json).toEqual({ codes: usualOrder, custom: false });
 });
 
-test("a mark that is not ours, a day that is none and an id that is none are declined", async () => {
+test("rejects an invalid cursor, date or ID", async () => {
   for (const [path, status] of [
     ["/api/sys-admin/people?after=nonsense", 400],
     ["/api/sys-admin/audit?from=yesterday", 400],
@@ -121,7 +121,7 @@ test("a mark that is not ours, a day that is none and an id that is none are dec
   expect(await db.select().from(users).where(eq(users.role, "admin"))).toEqual([]);
 });
 
-test("queues and subscriptions are listed", async () => {
+test("lists queues and subscriptions", async () => {
   const { queues } = (await sysadmin.call("/api/sys-admin/queues")).json;
   expect(queues.every((queue: { kind: string }) => !queue.kind.startsWith("__"))).toBe(true);
   const { rows } = (await sysadmin.call("/api/sys-admin/subscriptions?status=active")).json;
@@ -130,7 +130,7 @@ test("queues and subscriptions are listed", async () => {
   });
 });
 
-test("features are switched off and on again, and only known ones", async () => {
+test("turns known features off and on again, and rejects unknown ones", async () => {
   expect((await put("/api/sys-admin/features", { off: ["teleport"] })).status).toBe(400);
   await put("/api/sys-admin/features", { off: ["crm"] });
   expect((await sysadmin.call("/api/sys-admin/features")).json).toEqual({ off: ["crm"] });

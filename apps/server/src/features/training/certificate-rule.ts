@@ -1,48 +1,48 @@
 import { certificateAfter } from "@meridian/contract/training-constants";
 import type { CheckedAnswer } from "../../platform/db/schema/training.ts";
 
-/** A checked answer with the day it reached the server. */
+/** A checked answer with the day the server received it. */
 export interface DatedAnswer extends CheckedAnswer {
   readonly day: string;
 }
 
-export interface Standing {
-  /** Different questions that count, at most as many as the certificate asks for. */
+export interface CertificateStatus {
+  /** Number of different questions that count, capped at what the certificate requires. */
   readonly answers: number;
   readonly right: number;
   readonly earned: boolean;
 }
 
 /**
- * Where a country's answers, newest first, stand against the rule: the latest different questions, not too many from one step
- * of a table. Of a question asked again on one day the first answer counts, since the rest repeat an explanation just read;
- * another day is a new chance.
+ * Applies the certificate rule to a country's answers, newest first: the latest different questions count, with a limit
+ * per step of the table. If a question is repeated on the same day only the first answer counts, because the explanation
+ * was just shown; on another day it can be answered again.
  */
-export function standingOf(newestFirst: readonly DatedAnswer[]): Standing {
-  const { answers: enough, fromOneStep, share } = certificateAfter;
-  const fromStep = new Map<string, number>();
+export function computeCertificateStatus(newestFirst: readonly DatedAnswer[]): CertificateStatus {
+  const { answers: required, fromOneStep: maxPerStep, share } = certificateAfter;
+  const countByStep = new Map<string, number>();
   const counted: CheckedAnswer[] = [];
-  for (const answer of firstOfItsLatestDay(newestFirst)) {
-    if (counted.length === enough) break;
+  for (const answer of firstAnswersOfLatestDay(newestFirst)) {
+    if (counted.length === required) break;
     if (answer.helped) continue;
     if (answer.step != null) {
-      const already = fromStep.get(answer.step) ?? 0;
-      if (already === fromOneStep) continue;
-      fromStep.set(answer.step, already + 1);
+      const stepCount = countByStep.get(answer.step) ?? 0;
+      if (stepCount === maxPerStep) continue;
+      countByStep.set(answer.step, stepCount + 1);
     }
     counted.push(answer);
   }
   const right = counted.filter((answer) => answer.right).length;
-  return { answers: counted.length, right, earned: counted.length === enough && right >= share * enough };
+  return { answers: counted.length, right, earned: counted.length === required && right >= share * required };
 }
 
-/** One answer a question, in the order in which the questions were met last. */
-function firstOfItsLatestDay(newestFirst: readonly DatedAnswer[]): Iterable<DatedAnswer> {
-  const found = new Map<string, DatedAnswer>();
+/** One answer per question: the first answer of the latest day, ordered by when the question was last asked. */
+function firstAnswersOfLatestDay(newestFirst: readonly DatedAnswer[]): Iterable<DatedAnswer> {
+  const byQuestion = new Map<string, DatedAnswer>();
   for (const answer of newestFirst) {
     if (answer.question == null) continue;
-    const later = found.get(answer.question);
-    if (later === undefined || later.day === answer.day) found.set(answer.question, answer);
+    const selected = byQuestion.get(answer.question);
+    if (selected === undefined || selected.day === answer.day) byQuestion.set(answer.question, answer);
   }
-  return found.values();
+  return byQuestion.values();
 }

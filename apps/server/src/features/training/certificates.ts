@@ -2,18 +2,18 @@ import type { TrainingCertificate } from "@meridian/contract/training";
 import { asc, inArray, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { type CheckedAnswer, trainingCertificates } from "../../platform/db/schema/training.ts";
-import { type DatedAnswer, type Standing, standingOf } from "./certificate-rule.ts";
+import { type DatedAnswer, type CertificateStatus, computeCertificateStatus } from "./certificate-rule.ts";
 
-/** Writes down the certificates that a person's checked answers in these countries have earned. */
+/** Stores the certificates that a user's checked answers in these countries have earned. */
 export async function grantCertificates(
   db: Database,
   userId: string,
   countries: Iterable<string>,
   now: Date,
 ): Promise<void> {
-  const standings = await standingsOf(db, userId);
+  const statuses = await readCertificateStatuses(db, userId);
   for (const country of new Set(countries)) {
-    const { earned = false, answers = 0, right = 0 } = standings.get(country) ?? {};
+    const { earned = false, answers = 0, right = 0 } = statuses.get(country) ?? {};
     if (!earned) continue;
     await db
       .insert(trainingCertificates)
@@ -22,12 +22,15 @@ export async function grantCertificates(
   }
 }
 
-/** More than a year of daily practice; what lies further back no longer says what somebody knows. */
-const latestAnswers = 4000;
+/** More than a year of daily practice; older answers are no longer meaningful. */
+const maxAnswers = 4000;
 
-/** How far a person's answers go towards each country's certificate. */
-export async function standingsOf(db: Database, userId: string): Promise<ReadonlyMap<string, Standing>> {
-  // By the server's clock: a browser could date its rounds as it likes.
+/** A user's progress toward each country's certificate. */
+export async function readCertificateStatuses(
+  db: Database,
+  userId: string,
+): Promise<ReadonlyMap<string, CertificateStatus>> {
+  // Uses the server's clock, because a browser could send any date.
   const rows = await queryRows<{ answer: CheckedAnswer; day: string }>(
     db,
     sql`
@@ -36,18 +39,18 @@ export async function standingsOf(db: Database, userId: string): Promise<Readonl
       CROSS JOIN LATERAL jsonb_array_elements(checked) WITH ORDINALITY AS given(answer, place)
       WHERE user_id = ${userId}::uuid AND checked IS NOT NULL
       ORDER BY created_at DESC, id, place DESC
-      LIMIT ${latestAnswers}`,
+      LIMIT ${maxAnswers}`,
   );
   const byCountry = new Map<string, DatedAnswer[]>();
   for (const { answer, day } of rows) {
-    const own = byCountry.get(answer.country) ?? [];
-    own.push({ ...answer, day });
-    byCountry.set(answer.country, own);
+    const answers = byCountry.get(answer.country) ?? [];
+    answers.push({ ...answer, day });
+    byCountry.set(answer.country, answers);
   }
-  return new Map([...byCountry].map(([country, answers]) => [country, standingOf(answers)]));
+  return new Map([...byCountry].map(([country, answers]) => [country, computeCertificateStatus(answers)]));
 }
 
-export async function certificatesOf(
+export async function listCertificates(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly TrainingCertificate[]>> {
@@ -57,10 +60,10 @@ export async function certificatesOf(
     .from(trainingCertificates)
     .where(inArray(trainingCertificates.userId, [...userIds]))
     .orderBy(asc(trainingCertificates.earnedAt), asc(trainingCertificates.country));
-  const found = new Map<string, TrainingCertificate[]>();
+  const byUser = new Map<string, TrainingCertificate[]>();
   for (const { userId, country, answers, right, earnedAt } of rows) {
-    const own = found.get(userId) ?? [];
-    found.set(userId, [...own, { country, answers, right, earnedAt: earnedAt.toISOString() }]);
+    const certificates = byUser.get(userId) ?? [];
+    byUser.set(userId, [...certificates, { country, answers, right, earnedAt: earnedAt.toISOString() }]);
   }
-  return found;
+  return byUser;
 }

@@ -6,8 +6,8 @@ import { trainingRounds } from "../../platform/db/schema/training.ts";
 import { grantCertificates } from "./certificates.ts";
 import { checkAnswers, countByCountry, longestStreak } from "./check-answers.ts";
 
-/** Keeps a finished round, once. With its answers, what counts is what our own tables say, not what the browser counted. */
-export async function keepRound(
+/** Saves a finished round once. If it includes answers, they are checked against our tables instead of trusting the browser's counts. */
+export async function saveRound(
   db: Database,
   userId: string,
   { id, difficulty, bestStreak, results, finishedAt, answers }: TrainingRound,
@@ -21,20 +21,20 @@ export async function keepRound(
     difficulty,
     bestStreak: checked.length > 0 ? longestStreak(checked) : bestStreak,
     results: checked.length > 0 ? countByCountry(checked) : results,
-    // A clock that runs ahead must not put a round into the future.
+    // A fast clock must not put a round in the future.
     finishedAt: new Date(Math.min(Date.parse(finishedAt), now.getTime())),
     createdAt: now,
     checked: checked.length > 0 ? checked : null,
   };
   await db.transaction(async (tx) => {
-    // Two rounds at once would each miss the other's answers, and with them a certificate.
+    // Lock the user: two concurrent rounds would miss each other's answers and possibly a certificate.
     await tx.execute(sql`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
-    const [kept] = await tx
+    const [inserted] = await tx
       .insert(trainingRounds)
       .values(round)
       .onConflictDoNothing()
       .returning({ id: trainingRounds.id });
-    if (!kept) return;
+    if (!inserted) return;
     const countries = checked.map(({ country }) => country);
     await grantCertificates(tx, userId, countries, now);
   });

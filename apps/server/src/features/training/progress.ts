@@ -4,13 +4,13 @@ import { type Database, queryRows } from "../../platform/db/database.ts";
 
 export const noProgress: TrainingProgress = { rounds: 0, bestStreak: 0, countries: [] };
 
-/** What each person's rounds add up to; people who never practised are not in it. */
-export async function progressOf(
+/** Total progress by user; users who never practiced are not included. */
+export async function readProgress(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, TrainingProgress>> {
   if (userIds.length === 0) return new Map();
-  const people = sql.join(
+  const idList = sql.join(
     userIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
@@ -19,7 +19,7 @@ export async function progressOf(
     sql`
       SELECT user_id, count(*)::int AS rounds, max(best_streak) AS best_streak
       FROM training_rounds
-      WHERE user_id IN (${people})
+      WHERE user_id IN (${idList})
       GROUP BY user_id`,
   );
   const countries = await queryRows<{ user_id: string; country: string; asked: number; right: number }>(
@@ -28,7 +28,7 @@ export async function progressOf(
       SELECT user_id, result.country, sum(result.asked)::int AS asked, sum(result."right")::int AS "right"
       FROM training_rounds
       CROSS JOIN LATERAL jsonb_to_recordset(results) AS result(country text, asked int, "right" int)
-      WHERE user_id IN (${people})
+      WHERE user_id IN (${idList})
       GROUP BY user_id, result.country
       ORDER BY result.country`,
   );

@@ -7,12 +7,12 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
-import { certificatesOf, standingsOf } from "./certificates.ts";
-import { keepRound } from "./keep-round.ts";
-import { noProgress, progressOf } from "./progress.ts";
-import { teamTraining } from "./team-training.ts";
+import { listCertificates, readCertificateStatuses } from "./certificates.ts";
+import { saveRound } from "./keep-round.ts";
+import { noProgress, readProgress } from "./progress.ts";
+import { readTeamTraining } from "./team-training.ts";
 
-/** Practice kept for signed-in people, and what a team admin sees of the members. */
+/** Training progress of signed-in users, and the team admin's view of the members. */
 export function registerTraining(
   app: Hono<RequestEnv>,
   { db, visitors, now }: Services,
@@ -22,36 +22,36 @@ export function registerTraining(
 
   app.get("/api/training/progress", async (c) => {
     const { user } = await self(c);
-    return c.json(await standingOf(db, user.id));
+    return c.json(await readTrainingStatus(db, user.id));
   });
 
   app.post("/api/training/rounds", async (c) => {
     const { user } = await self(c);
     const round = await parseJson(c, trainingRound);
     await limit(db, { key: `training:${user.id}`, max: 300, windowSeconds: 60 * 60 });
-    await keepRound(db, user.id, round, await openDataset(), now());
-    return c.json(await standingOf(db, user.id), 201);
+    await saveRound(db, user.id, round, await openDataset(), now());
+    return c.json(await readTrainingStatus(db, user.id), 201);
   });
 
   app.get("/api/training/team", async (c) => {
     const { access } = await self(c);
-    const own = access.teams.filter(
+    const administeredTeams = access.teams.filter(
       ({ role, standing }) => standing === "full" && (role === "owner" || role === "admin"),
     );
     return c.json(
-      await teamTraining(
+      await readTeamTraining(
         db,
-        own.map(({ teamId }) => teamId),
+        administeredTeams.map(({ teamId }) => teamId),
       ),
     );
   });
 }
 
-async function standingOf(db: Database, userId: string): Promise<TrainingStanding> {
-  const progress = (await progressOf(db, [userId])).get(userId) ?? noProgress;
-  const certificates = (await certificatesOf(db, [userId])).get(userId) ?? [];
+async function readTrainingStatus(db: Database, userId: string): Promise<TrainingStanding> {
+  const progress = (await readProgress(db, [userId])).get(userId) ?? noProgress;
+  const certificates = (await listCertificates(db, [userId])).get(userId) ?? [];
   const earned = new Set(certificates.map(({ country }) => country));
-  const towards = [...(await standingsOf(db, userId))]
+  const towards = [...(await readCertificateStatuses(db, userId))]
     .filter(([country, { answers }]) => answers > 0 && !earned.has(country))
     .map(([country, { answers, right }]) => ({ country, answers, right }));
   return { ...progress, certificates: [...certificates], towards };

@@ -21,7 +21,7 @@ const round = (change: Partial<TrainingRound> = {}): TrainingRound => ({
   ...change,
 });
 
-test("rounds add up by country, and one sent twice counts once", async () => {
+test("sums rounds by country and counts a duplicate once", async () => {
   const browser = openBrowser(server);
   await browser.signIn("registered@example.test");
   expect((await browser.call("/api/training/progress")).json).toEqual({
@@ -34,7 +34,7 @@ test("rounds add up by country, and one sent twice counts once", async () => {
   const first = round();
   await browser.call("/api/training/rounds", first);
   await browser.call("/api/training/rounds", first);
-  const reply = await browser.call(
+  const response = await browser.call(
     "/api/training/rounds",
     round({
       bestStreak: 7,
@@ -44,8 +44,8 @@ test("rounds add up by country, and one sent twice counts once", async () => {
       ],
     }),
   );
-  expect(reply.status).toBe(201);
-  expect(reply.json).toEqual({
+  expect(response.status).toBe(201);
+  expect(response.json).toEqual({
     rounds: 2,
     bestStreak: 7,
     countries: [
@@ -55,7 +55,7 @@ test("rounds add up by country, and one sent twice counts once", async () => {
     certificates: [],
     towards: [],
   });
-  expect((await browser.call("/api/training/progress")).json).toEqual(reply.json);
+  expect((await browser.call("/api/training/progress")).json).toEqual(response.json);
 });
 
 test.each([
@@ -64,99 +64,99 @@ test.each([
   [{ results: [{ country: "DE", asked: 1, right: 2 }] }, "results[0]"],
   [{ results: [{ country: "<b>", asked: 1, right: 1 }] }, "results[0].country"],
   [{ finishedAt: "yesterday" }, "finishedAt"],
-])("%j is declined", async (change, field) => {
+])("rejects %j", async (change, field) => {
   const browser = openBrowser(server);
   await browser.signIn("registered@example.test");
-  const reply = await browser.call("/api/training/rounds", { ...round(), ...change });
-  expect([reply.status, reply.json.error.field]).toEqual([400, field]);
+  const response = await browser.call("/api/training/rounds", { ...round(), ...change });
+  expect([response.status, response.json.error.field]).toEqual([400, field]);
 });
 
 const nl = "nl-ten-point";
 const { bands } = readCountryFiles()
   .flatMap(({ systems }) => systems)
   .find((system): system is NumericSystem => system.id === nl)!;
-/** A different mark for each place, one step of the Dutch table after the other, and how our own table reads it. */
-const dutchMark = (place: number) => {
-  const { from, us } = bands[place % bands.length]!;
-  return { mark: (from + Math.floor(place / bands.length) / 10).toFixed(1), us };
+/** A different mark for each index, cycling through the steps of the Dutch table, with its US grade. */
+const dutchMark = (index: number) => {
+  const { from, us } = bands[index % bands.length]!;
+  return { mark: (from + Math.floor(index / bands.length) / 10).toFixed(1), us };
 };
-const reply = (mark: string, given: string, helped = false): GivenAnswer => ({
+const answerMark = (mark: string, given: string, helped = false): GivenAnswer => ({
   kind: "grade",
   system: nl,
   mark,
   given,
   helped,
 });
-/** Answers to the questions from one place to another; the first `wrong` of them are not what the table says. */
+/** Answers to the questions `from` up to `to`; the first `wrong` of them are incorrect. */
 const dutch = (from: number, to: number, wrong = 0, helped = false) =>
   Array.from({ length: to - from }, (_, i) => {
     const { mark, us } = dutchMark(from + i);
-    return reply(mark, i >= wrong ? us : us === "F" ? "A" : "F", helped);
+    return answerMark(mark, i >= wrong ? us : us === "F" ? "A" : "F", helped);
   });
 
-/** Somebody new with an open session, who has never practised. */
-async function newcomer() {
+/** Signs up and signs in a new user without training history. */
+async function signUpTrainee() {
   const browser = openBrowser(server);
   const email = `trainee-${randomUUID()}@example.test`;
   await browser.call("/api/session/sign-up", { email, password: "demo-password", terms_accepted: true });
   await browser.signIn(email);
-  const practise = async (answers: GivenAnswer[], change: Partial<TrainingRound> = {}) =>
+  const practice = async (answers: GivenAnswer[], change: Partial<TrainingRound> = {}) =>
     (await browser.call("/api/training/rounds", round({ answers, ...change }))).json as TrainingStanding;
-  return { practise };
+  return { practice };
 }
 
-test("the server counts by its own tables, whatever the browser claims", async () => {
-  const { practise } = await newcomer();
+test("counts by the server's own tables, whatever the browser claims", async () => {
+  const { practice } = await signUpTrainee();
   const claimed = { results: [{ country: "FR", asked: 3, right: 3 }] };
-  const standing = await practise(
+  const status = await practice(
     [
-      reply("8", "A"),
-      reply("8", "B"),
+      answerMark("8", "A"),
+      answerMark("8", "B"),
       transcript(["8", "7"], "3.65"),
       { kind: "grade", system: "no-such-table", mark: "8", given: "A", helped: false },
     ],
     claimed,
   );
-  expect(standing.countries).toEqual([{ country: "NL", asked: 3, right: 2 }]);
+  expect(status.countries).toEqual([{ country: "NL", asked: 3, right: 2 }]);
 });
 
 test("20 different questions without the table, 18 of them right, earn a country's certificate, for good", async () => {
-  const { practise } = await newcomer();
-  const most = await practise(dutch(0, 19, 2));
-  expect(most.certificates).toEqual([]);
-  expect(most.towards).toEqual([{ country: "NL", answers: 19, right: 17 }]);
-  const earned = await practise(dutch(19, 20));
+  const { practice } = await signUpTrainee();
+  const almost = await practice(dutch(0, 19, 2));
+  expect(almost.certificates).toEqual([]);
+  expect(almost.towards).toEqual([{ country: "NL", answers: 19, right: 17 }]);
+  const earned = await practice(dutch(19, 20));
   expect(earned.certificates).toMatchObject([{ country: "NL", answers: 20, right: 18 }]);
   expect(earned.towards).toEqual([]);
-  expect((await practise(dutch(0, 20, 20))).certificates).toMatchObject([{ country: "NL", right: 18 }]);
+  expect((await practice(dutch(0, 20, 20))).certificates).toMatchObject([{ country: "NL", right: 18 }]);
 });
 
-const again = (...marks: readonly string[]) =>
-  Array.from({ length: 20 }, (_, i) => reply(marks[i % marks.length]!, "A"));
-const ofOneStep = Array.from({ length: 20 }, (_, i) => reply((7.5 + i / 25).toFixed(2), "A"));
+const repeatMarks = (...marks: readonly string[]) =>
+  Array.from({ length: 20 }, (_, i) => answerMark(marks[i % marks.length]!, "A"));
+const ofOneStep = Array.from({ length: 20 }, (_, i) => answerMark((7.5 + i / 25).toFixed(2), "A"));
 
 test.each([
   ["17 of 20 right", dutch(0, 20, 3), 20],
   ["the table open", dutch(0, 20, 0, true), 0],
   ["19 questions", dutch(0, 19), 19],
-  ["one easy question twenty times", again("8"), 1],
-  ["one mark written in several ways", again("8", "8.0", "8,0", "8/10"), 1],
+  ["one easy question twenty times", repeatMarks("8"), 1],
+  ["one mark written in several ways", repeatMarks("8", "8.0", "8,0", "8/10"), 1],
   ["twenty marks of one step", ofOneStep, 5],
 ])("%s: no certificate", async (_, answers, towards) => {
-  const { practise } = await newcomer();
-  const standing = await practise(answers);
-  expect(standing.certificates).toEqual([]);
-  expect(standing.towards[0]?.answers ?? 0).toBe(towards);
+  const { practice } = await signUpTrainee();
+  const status = await practice(answers);
+  expect(status.certificates).toEqual([]);
+  expect(status.towards[0]?.answers ?? 0).toBe(towards);
 });
 
-test("right the second time on one day is no right answer", async () => {
-  const { practise } = await newcomer();
-  await practise(dutch(0, 20, 20));
-  const second = await practise(dutch(0, 20));
+test("a second answer on the same day does not count", async () => {
+  const { practice } = await signUpTrainee();
+  await practice(dutch(0, 20, 20));
+  const second = await practice(dutch(0, 20));
   expect([second.certificates, second.towards]).toEqual([[], [{ country: "NL", answers: 20, right: 0 }]]);
 });
 
-/** The average of one short Dutch transcript, as right as the engine makes it. */
+/** A GPA question about a short Dutch transcript. */
 const transcript = (marks: readonly string[], given: string, credits = 3): GivenAnswer => ({
   kind: "gpa",
   system: nl,
@@ -165,9 +165,9 @@ const transcript = (marks: readonly string[], given: string, credits = 3): Given
   helped: false,
 });
 
-test("transcripts count by their marks: one weighted anew, of one course or of one step is no further question", async () => {
-  const { practise } = await newcomer();
-  const { countries, towards } = await practise([
+test("identifies transcripts by their marks: different weights, a single course or a single step is not a new question", async () => {
+  const { practice } = await signUpTrainee();
+  const { countries, towards } = await practice([
     transcript(["8", "8", "1"], "2.67"),
     transcript(["8", "1", "8"], "2.67", 4),
     transcript(["8"], "4.00"),
@@ -177,17 +177,17 @@ test("transcripts count by their marks: one weighted anew, of one course or of o
   expect(towards).toEqual([{ country: "NL", answers: 1, right: 1 }]);
 });
 
-test("counts without answers earn nothing, a claimed streak is counted anew, and a round sent twice counts once", async () => {
-  const { practise } = await newcomer();
-  const counts = await practise([], { results: [{ country: "NL", asked: 20, right: 20 }], bestStreak: 2 });
+test("counts without answers earn nothing, a claimed streak is recomputed, and a duplicate round counts once", async () => {
+  const { practice } = await signUpTrainee();
+  const counts = await practice([], { results: [{ country: "NL", asked: 20, right: 20 }], bestStreak: 2 });
   expect([counts.rounds, counts.certificates]).toEqual([1, []]);
   const half = { id: randomUUID(), bestStreak: 50 };
-  await practise(dutch(0, 10, 4), half);
-  const twice = await practise(dutch(10, 20), half);
+  await practice(dutch(0, 10, 4), half);
+  const twice = await practice(dutch(10, 20), half);
   expect([twice.bestStreak, twice.towards]).toEqual([6, [{ country: "NL", answers: 10, right: 6 }]]);
 });
 
-test("a team admin sees the members' progress and certificates, and nobody else's", async () => {
+test("a team admin sees the progress and certificates of members only", async () => {
   const evaluator = openBrowser(server);
   await evaluator.signIn("evaluator@northfield.test");
   await evaluator.call("/api/training/rounds", round({ answers: dutch(0, 20) }));
@@ -195,8 +195,8 @@ test("a team admin sees the members' progress and certificates, and nobody else'
   await admin.signIn("admin@northfield.test");
   const { members } = (await admin.call("/api/training/team")).json as TeamTraining;
   expect(members.map(({ email }) => email)).not.toContain("registered@example.test");
-  const found = members.find(({ email }) => email === "evaluator@northfield.test");
-  expect(found).toMatchObject({
+  const member = members.find(({ email }) => email === "evaluator@northfield.test");
+  expect(member).toMatchObject({
     progress: { rounds: 1 },
     certificates: [{ country: "NL", answers: 20, right: 20 }],
   });

@@ -11,40 +11,43 @@ import { logRecords } from "../../platform/records/record-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { type EndpointRow, signingSecrets } from "./endpoints.ts";
 import { messageId } from "./messages.ts";
-import { switchOff } from "./switch-off.ts";
+import { turnOffEndpoint } from "./switch-off.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One try of one message. What may pass is thrown, so that the job library tries again; the last try is written down as failed. */
+/** One delivery attempt. Throws on temporary errors so that the job is retried; the last attempt is recorded as failed. */
 export async function deliverMessage(
   services: Services,
   deliveryId: string,
-  lastTry: boolean,
+  isLastAttempt: boolean,
 ): Promise<void> {
   const { db, ring, outbound, now } = services;
-  const [found] = await db
+  const [row] = await db
     .select({ message: webhookDeliveries, endpoint: webhookEndpoints })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(and(eq(webhookDeliveries.id, deliveryId), isNull(webhookEndpoints.deletedAt)));
-  if (!found || found.message.state !== "queued" || found.message.body === null) return;
-  const { message, endpoint } = found;
+  if (!row || row.message.state !== "queued" || row.message.body === null) return;
+  const { message, endpoint } = row;
   if (!endpoint.enabled && message.event !== "webhook.test") {
-    return note(db, deliveryId, { state: "failed", lastError: "The webhook was switched off." });
+    return updateDelivery(db, deliveryId, { state: "failed", lastError: "The webhook was turned off." });
   }
   const at = now();
   const { teamId } = endpoint;
   const plan = await readTeamPlan(db, teamId, at);
   if (plan.standing !== "full") {
-    return note(db, deliveryId, { state: "failed", lastError: "The team’s plan is not active." });
+    return updateDelivery(db, deliveryId, { state: "failed", lastError: "The team’s plan is not active." });
   }
   if (!(await takeTrialAllowance(db, { teamId, ...plan }, "webhookMessages")).allowed) {
-    return note(db, deliveryId, { state: "failed", lastError: trialLimitMessage("webhookMessages") });
+    return updateDelivery(db, deliveryId, {
+      state: "failed",
+      lastError: trialLimitMessage("webhookMessages"),
+    });
   }
-  const body = found.message.body;
+  const body = row.message.body;
   const signed = { id: messageId(deliveryId), at, body };
   try {
-    const answer = await outbound.send({
+    const response = await outbound.send({
       url: endpoint.url,
       method: "POST",
       headers: {
@@ -55,47 +58,52 @@ export async function deliverMessage(
       timeoutMs: 20_000,
       maxBytes: 100_000,
     });
-    if (answer.status < 200 || answer.status > 299) throw new UnwelcomeAnswer(answer.status);
-    await arrived(db, endpoint, message, answer.status);
+    if (response.status < 200 || response.status > 299) throw new ResponseStatusError(response.status);
+    await recordDelivery(db, endpoint, message, response.status);
   } catch (error) {
-    const status = error instanceof UnwelcomeAnswer ? error.status : null;
-    await note(db, deliveryId, {
+    const status = error instanceof ResponseStatusError ? error.status : null;
+    await updateDelivery(db, deliveryId, {
       responseStatus: status,
       lastError: messageOf(error).slice(0, 500),
-      ...((lastTry || message.event === "webhook.test") && { state: "failed" as const }),
+      ...((isLastAttempt || message.event === "webhook.test") && { state: "failed" as const }),
     });
-    // A test is answered at once; it is no reason to try for days or to switch anything off.
+    // A failed test message is neither retried nor a reason to turn the webhook off.
     if (message.event === "webhook.test") return;
     const since = endpoint.failingSince ?? at;
     await db
       .update(webhookEndpoints)
       .set({ failingSince: since })
       .where(eq(webhookEndpoints.id, endpoint.id));
-    if (status === 410) return switchOff(services, endpoint, "The receiver answered 410 Gone.");
+    if (status === 410) return turnOffEndpoint(services, endpoint, "The receiver responded with 410 Gone.");
     if (at.getTime() - since.getTime() >= failingDays * day) {
-      return switchOff(
+      return turnOffEndpoint(
         services,
         endpoint,
-        `Nothing could be delivered for ${failingDays} days: ${messageOf(error)}`,
+        `No message could be delivered for ${failingDays} days: ${messageOf(error)}`,
       );
     }
-    if (!lastTry) throw error;
+    if (!isLastAttempt) throw error;
   }
 }
 
-class UnwelcomeAnswer extends Error {
+class ResponseStatusError extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`The receiver answered ${status}.`);
+    super(`The receiver responded with status ${status}.`);
     this.status = status;
   }
 }
 
 type Message = typeof webhookDeliveries.$inferSelect;
 
-async function arrived(db: Database, endpoint: EndpointRow, message: Message, status: number): Promise<void> {
+async function recordDelivery(
+  db: Database,
+  endpoint: EndpointRow,
+  message: Message,
+  status: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await note(tx, message.id, {
+    await updateDelivery(tx, message.id, {
       state: "delivered",
       responseStatus: status,
       lastError: null,
@@ -104,10 +112,10 @@ async function arrived(db: Database, endpoint: EndpointRow, message: Message, st
     await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpoint.id));
     const { evaluationId, event } = message;
     if (evaluationId === null) return;
-    // The report outlives the record it was made from; there is then no log to write to.
-    const there = await tx.$count(evaluations, eq(evaluations.id, evaluationId));
+    // The record may have been deleted, and its log with it.
+    const recordCount = await tx.$count(evaluations, eq(evaluations.id, evaluationId));
     const host = new URL(endpoint.url).host;
-    if (there > 0) {
+    if (recordCount > 0) {
       await logRecords(tx, [
         { evaluationId, actorId: null, action: "sent-to-webhook", detail: { event, host } },
       ]);
@@ -117,7 +125,7 @@ async function arrived(db: Database, endpoint: EndpointRow, message: Message, st
 
 type Change = Parameters<ReturnType<Database["update"]>["set"]>[0];
 
-async function note(db: Database, id: string, change: Change): Promise<void> {
+async function updateDelivery(db: Database, id: string, change: Change): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ ...change, attempts: sql`${webhookDeliveries.attempts} + 1`, attemptedAt: sql`now()` })

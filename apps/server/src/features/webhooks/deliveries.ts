@@ -10,7 +10,7 @@ import { deliverWebhook, messageId } from "./messages.ts";
 
 const pageSize = 50;
 
-/** What was sent to an endpoint, newest first. */
+/** Messages sent to an endpoint, newest first. */
 export async function listDeliveries(
   db: Database,
   endpoint: EndpointRow,
@@ -18,51 +18,54 @@ export async function listDeliveries(
 ): Promise<WebhookDeliveryPage> {
   const [at, id] = before?.split("~") ?? [];
   const created = sql`date_trunc('milliseconds', ${webhookDeliveries.createdAt})`;
-  const earlier =
+  const isOlder =
     at === undefined || id === undefined || !isMomentText(at)
       ? undefined
       : sql`(${created}, ${webhookDeliveries.id}::text) < (${at}::timestamptz, ${id})`;
   const rows = await db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.endpointId, endpoint.id), earlier))
+    .where(and(eq(webhookDeliveries.endpointId, endpoint.id), isOlder))
     .orderBy(desc(created), desc(sql`${webhookDeliveries.id}::text`))
     .limit(pageSize + 1);
-  const deliveries = rows.slice(0, pageSize).map(describe);
+  const deliveries = rows.slice(0, pageSize).map(toDelivery);
   const last = deliveries.at(-1);
   return { deliveries, next: rows.length > pageSize && last ? `${last.createdAt}~${last.id}` : null };
 }
 
-/** The same message under the same webhook-id, whether it failed or the receiver has lost it. */
+/** Sends the same message again with the same webhook-id. */
 export async function redeliver(
   db: Database,
   jobs: Jobs,
   endpoint: EndpointRow,
   id: string,
 ): Promise<WebhookDelivery> {
-  const mine = and(eq(webhookDeliveries.endpointId, endpoint.id), sql`${webhookDeliveries.id}::text = ${id}`);
+  const isDelivery = and(
+    eq(webhookDeliveries.endpointId, endpoint.id),
+    sql`${webhookDeliveries.id}::text = ${id}`,
+  );
   return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(webhookDeliveries).where(mine).for("update");
-    if (!found) throw new HttpFault(404, "no-such-delivery", "There is no such delivery.");
-    if (found.body === null) {
+    const [delivery] = await tx.select().from(webhookDeliveries).where(isDelivery).for("update");
+    if (!delivery) throw new HttpFault(404, "no-such-delivery", "There is no such delivery.");
+    if (delivery.body === null) {
       throw new HttpFault(
         409,
         "body-gone",
-        "What this message said is no longer kept: issue the report anew.",
+        "The content of this message is no longer stored. Reissue the report instead.",
       );
     }
-    if (!endpoint.enabled) throw new HttpFault(409, "switched-off", "Switch the webhook on first.");
+    if (!endpoint.enabled) throw new HttpFault(409, "switched-off", "Turn the webhook on first.");
     const [row] = await tx
       .update(webhookDeliveries)
       .set({ state: "queued", lastError: null, responseStatus: null, deliveredAt: null })
-      .where(mine)
+      .where(isDelivery)
       .returning();
-    await jobs.add(deliverWebhook, { deliveryId: found.id }, { db: tx });
-    return describe(row!);
+    await jobs.add(deliverWebhook, { deliveryId: delivery.id }, { db: tx });
+    return toDelivery(row!);
   });
 }
 
-function describe(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
+function toDelivery(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
   const { id, event, state, attempts, responseStatus, lastError, body, createdAt, attemptedAt, deliveredAt } =
     row;
   return {

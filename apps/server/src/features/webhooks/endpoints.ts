@@ -15,10 +15,10 @@ import { newWebhookSecret } from "../../platform/outbound/standard-webhooks.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-const mostEndpoints = 10;
+const maxEndpoints = 10;
 const hour = 60 * 60 * 1000;
 
-export function findEndpoints(db: Database, teamId: string): Promise<EndpointRow[]> {
+export function listEndpoints(db: Database, teamId: string): Promise<EndpointRow[]> {
   return db
     .select()
     .from(webhookEndpoints)
@@ -27,9 +27,9 @@ export function findEndpoints(db: Database, teamId: string): Promise<EndpointRow
 }
 
 export async function findEndpoint(db: Database, teamId: string, id: string): Promise<EndpointRow> {
-  const found = (await findEndpoints(db, teamId)).find((row) => row.id === id);
-  if (!found) throw new HttpFault(404, "no-such-webhook", "This team has no such webhook.");
-  return found;
+  const endpoint = (await listEndpoints(db, teamId)).find((row) => row.id === id);
+  if (!endpoint) throw new HttpFault(404, "no-such-webhook", "This team has no such webhook.");
+  return endpoint;
 }
 
 export async function addEndpoint(
@@ -39,8 +39,8 @@ export async function addEndpoint(
   { url, events, enabled }: WebhookInput,
   now: Date,
 ): Promise<WebhookWithSecret> {
-  if ((await findEndpoints(db, owner.teamId)).length >= mostEndpoints) {
-    throw new HttpFault(409, "too-many-webhooks", `A team has at most ${mostEndpoints} webhooks.`);
+  if ((await listEndpoints(db, owner.teamId)).length >= maxEndpoints) {
+    throw new HttpFault(409, "too-many-webhooks", `A team can have at most ${maxEndpoints} webhooks.`);
   }
   const secret = newWebhookSecret();
   const [row] = await db
@@ -54,14 +54,14 @@ export async function addEndpoint(
       sealedSecret: ring.seal(secret, sealedAs.webhookSecret),
     })
     .returning();
-  return { endpoint: describeEndpoint(row!, now), secret };
+  return { endpoint: toWebhookEndpoint(row!, now), secret };
 }
 
 /**
- * Switching it on again forgets why it was switched off. Another address gets a new secret, and the one before ends at
- * once: whoever reads the messages there could otherwise pass them on, correctly signed, to the receiver before.
+ * Turning it on again clears the reason it was turned off. A new URL gets a new secret, and the old one ends at once:
+ * otherwise the new receiver could forward correctly signed messages to the old one.
  */
-export async function changeEndpoint(
+export async function updateEndpoint(
   db: Database,
   ring: KeyRing,
   before: EndpointRow,
@@ -85,10 +85,10 @@ export async function changeEndpoint(
     })
     .where(eq(webhookEndpoints.id, before.id))
     .returning();
-  return { endpoint: describeEndpoint(row!, now), ...(secret !== undefined && { secret }) };
+  return { endpoint: toWebhookEndpoint(row!, now), ...(secret !== undefined && { secret }) };
 }
 
-/** A new secret; the old one signs beside it until receivers had the time to change over. */
+/** Creates a new secret. The old one also signs until receivers have had time to switch. */
 export async function rotateSecret(
   db: Database,
   ring: KeyRing,
@@ -105,10 +105,10 @@ export async function rotateSecret(
     })
     .where(eq(webhookEndpoints.id, before.id))
     .returning();
-  return { endpoint: describeEndpoint(row!, now), secret };
+  return { endpoint: toWebhookEndpoint(row!, now), secret };
 }
 
-export async function removeEndpoint(db: Database, ring: KeyRing, { id }: EndpointRow): Promise<void> {
+export async function deleteEndpoint(db: Database, ring: KeyRing, { id }: EndpointRow): Promise<void> {
   await db
     .update(webhookEndpoints)
     .set({
@@ -120,17 +120,17 @@ export async function removeEndpoint(db: Database, ring: KeyRing, { id }: Endpoi
     .where(eq(webhookEndpoints.id, id));
 }
 
-/** Those that sign at this moment, the newest first. */
+/** The secrets currently used for signing, newest first. */
 export function signingSecrets(row: EndpointRow, ring: KeyRing, now: Date): string[] {
   const { sealedSecret, sealedPreviousSecret, previousUntil } = row;
-  const overlaps = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
-  return [sealedSecret, ...(overlaps ? [sealedPreviousSecret] : [])].map((sealed) =>
+  const hasPrevious = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
+  return [sealedSecret, ...(hasPrevious ? [sealedPreviousSecret] : [])].map((sealed) =>
     ring.open(sealed, sealedAs.webhookSecret),
   );
 }
 
-/** What the screen is told; never a secret. */
-export function describeEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
+/** The public view of an endpoint, without secrets. */
+export function toWebhookEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
   const { id, url, events, enabled, disabledReason, failingSince, previousUntil, createdAt } = row;
   return {
     id,

@@ -10,13 +10,13 @@ import { reportMessage } from "./report-message.ts";
 export const deliverWebhook: JobKind<{ deliveryId: string }> = {
   name: "webhook-deliver",
   payload: z.object({ deliveryId: z.string() }),
-  // Seconds at first, ten hours at last: about three days in all.
+  // Backoff from seconds to ten hours, about three days in total.
   retries: 18,
   firstDelaySeconds: 5,
   longestDelaySeconds: 10 * 60 * 60,
 };
 
-/** A report was issued, issued anew or revoked: each endpoint of the team that wants to know gets a message. */
+/** Queues a message to each subscribed endpoint of the team when a report is issued, reissued or revoked. */
 export async function queueReportMessage(
   tx: Database,
   jobs: Jobs,
@@ -41,8 +41,8 @@ export async function queueReportMessage(
   if (!report) return;
   const body = JSON.stringify(reportMessage(event, report, now, baseUrl));
   for (const { id: endpointId } of endpoints) {
-    const about = { reportId, evaluationId: report.evaluationId };
-    await queueMessage(tx, jobs, { endpointId, event, body, ...about });
+    const source = { reportId, evaluationId: report.evaluationId };
+    await queueMessage(tx, jobs, { endpointId, event, body, ...source });
   }
 }
 
@@ -56,7 +56,7 @@ export async function queueMessage(
   return row!.id;
 }
 
-/** The header webhook-id: the same for every try and redelivery of one message. */
+/** The webhook-id header: the same for every attempt and redelivery of a message. */
 export function messageId(deliveryId: string): string {
   return `msg_${deliveryId.replaceAll("-", "")}`;
 }

@@ -17,99 +17,101 @@ import { deliverMessage } from "./deliver-message.ts";
 import { listDeliveries, redeliver } from "./deliveries.ts";
 import {
   addEndpoint,
-  changeEndpoint,
-  describeEndpoint,
+  updateEndpoint,
+  toWebhookEndpoint,
   type EndpointRow,
   findEndpoint,
-  findEndpoints,
-  removeEndpoint,
+  listEndpoints,
+  deleteEndpoint,
   rotateSecret,
 } from "./endpoints.ts";
 import { deliverWebhook, queueMessage, queueReportMessage } from "./messages.ts";
 
-const forgetBodies: JobKind<Record<string, never>> = {
+const deleteOldBodies: JobKind<Record<string, never>> = {
   name: "webhook-forget",
   payload: z.strictObject({}),
   retries: 2,
   firstDelaySeconds: 60,
 };
 
-/** Webhooks of a team: endpoints, secrets, messages about reports and the log of their delivery. */
+/** A team's webhooks: endpoints, secrets, report messages and the delivery log. */
 export function registerWebhooks(app: Hono<RequestEnv>, services: Services): void {
   const { db, visitors, jobs, records, ring, config, now } = services;
-  const announce = (event: WebhookEvent) => (tx: Database, about: { reportId: string; teamId: string }) =>
-    queueReportMessage(tx, jobs, event, about, now(), config.baseUrl);
-  records.on("report.created", announce("gpa_report.created"));
-  records.on("report.updated", announce("gpa_report.updated"));
+  const queueEvent = (event: WebhookEvent) => (tx: Database, report: { reportId: string; teamId: string }) =>
+    queueReportMessage(tx, jobs, event, report, now(), config.baseUrl);
+  records.on("report.created", queueEvent("gpa_report.created"));
+  records.on("report.updated", queueEvent("gpa_report.updated"));
   records.on("student.erased", async (tx, { evaluationIds }) => {
     if (evaluationIds.length === 0) return;
     await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.evaluationId, [...evaluationIds]));
   });
-  jobs.handle(deliverWebhook, ({ deliveryId }, lastTry) => deliverMessage(services, deliveryId, lastTry));
-  jobs.handle(forgetBodies, async () => {
-    const old = sql`now() - make_interval(days => ${keptDays})`;
+  jobs.handle(deliverWebhook, ({ deliveryId }, isLastAttempt) =>
+    deliverMessage(services, deliveryId, isLastAttempt),
+  );
+  jobs.handle(deleteOldBodies, async () => {
+    const deleteBefore = sql`now() - make_interval(days => ${keptDays})`;
     await db.execute(
-      sql`UPDATE webhook_deliveries SET body = NULL WHERE body IS NOT NULL AND created_at < ${old}`,
+      sql`UPDATE webhook_deliveries SET body = NULL WHERE body IS NOT NULL AND created_at < ${deleteBefore}`,
     );
   });
-  jobs.repeat(forgetBodies, "41 3 * * *", {});
+  jobs.repeat(deleteOldBodies, "41 3 * * *", {});
 
   app.get("/api/webhooks", async (c) => {
-    const { teamId } = await admin(c);
-    const endpoints = (await findEndpoints(db, teamId)).map((row) => describeEndpoint(row, now()));
+    const { teamId } = await requireAdmin(c);
+    const endpoints = (await listEndpoints(db, teamId)).map((row) => toWebhookEndpoint(row, now()));
     return c.json({ endpoints } satisfies WebhookList);
   });
 
   app.post("/api/webhooks", async (c) => {
-    const { teamId, userId } = await admin(c);
+    const { teamId, userId } = await requireAdmin(c);
     const input = await parseJson(c, webhookInput);
     requireHttps(input.url);
     await limit(db, { key: `webhooks:${teamId}`, max: 60, windowSeconds: 60 * 60 });
-    const made = await db.transaction(async (tx) => {
+    const created = await db.transaction(async (tx) => {
       const added = await addEndpoint(tx, ring, { teamId, userId }, input, now());
       await audit(tx, c, "team.webhook-added", teamId, userId, added.endpoint);
       return added;
     });
-    return c.json(made, 201);
+    return c.json(created, 201);
   });
 
   app.put("/api/webhooks/:id", async (c) => {
-    const { teamId, userId } = await admin(c);
-    const before = await endpointOf(c, teamId);
+    const { teamId, userId } = await requireAdmin(c);
+    const before = await requireEndpoint(c, teamId);
     const input = await parseJson(c, webhookInput);
     requireHttps(input.url);
-    const answer = await db.transaction(async (tx) => {
-      const changed = await changeEndpoint(tx, ring, before, input, now());
+    const response = await db.transaction(async (tx) => {
+      const changed = await updateEndpoint(tx, ring, before, input, now());
       await audit(tx, c, "team.webhook-changed", teamId, userId, changed.endpoint);
       return changed;
     });
-    return c.json(answer);
+    return c.json(response);
   });
 
   app.delete("/api/webhooks/:id", async (c) => {
-    const { teamId, userId } = await admin(c);
-    const row = await endpointOf(c, teamId);
+    const { teamId, userId } = await requireAdmin(c);
+    const row = await requireEndpoint(c, teamId);
     await db.transaction(async (tx) => {
-      await removeEndpoint(tx, ring, row);
+      await deleteEndpoint(tx, ring, row);
       await audit(tx, c, "team.webhook-removed", teamId, userId, row);
     });
     return c.json({ ok: true });
   });
 
   app.post("/api/webhooks/:id/rotate", async (c) => {
-    const { teamId, userId } = await admin(c);
-    const before = await endpointOf(c, teamId);
+    const { teamId, userId } = await requireAdmin(c);
+    const before = await requireEndpoint(c, teamId);
     const rotated = await db.transaction(async (tx) => {
-      const made = await rotateSecret(tx, ring, before, now());
+      const rotatedEndpoint = await rotateSecret(tx, ring, before, now());
       await audit(tx, c, "team.webhook-secret-rotated", teamId, userId, before);
-      return made;
+      return rotatedEndpoint;
     });
     return c.json(rotated);
   });
 
   app.post("/api/webhooks/:id/test", async (c) => {
-    const { teamId } = await admin(c);
-    const endpoint = await endpointOf(c, teamId);
+    const { teamId } = await requireAdmin(c);
+    const endpoint = await requireEndpoint(c, teamId);
     await limit(db, { key: `webhook-test:${teamId}`, max: 60, windowSeconds: 60 * 60 });
     const body = JSON.stringify({ type: "webhook.test", timestamp: now().toISOString(), data: {} });
     const id = await db.transaction((tx) =>
@@ -119,28 +121,28 @@ export function registerWebhooks(app: Hono<RequestEnv>, services: Services): voi
   });
 
   app.get("/api/webhooks/:id/deliveries", async (c) => {
-    const { teamId } = await admin(c);
-    return c.json(await listDeliveries(db, await endpointOf(c, teamId), c.req.query("before")));
+    const { teamId } = await requireAdmin(c);
+    return c.json(await listDeliveries(db, await requireEndpoint(c, teamId), c.req.query("before")));
   });
 
   app.post("/api/webhooks/:id/deliveries/:delivery/redeliver", async (c) => {
-    const { teamId } = await admin(c);
-    const endpoint = await endpointOf(c, teamId);
+    const { teamId } = await requireAdmin(c);
+    const endpoint = await requireEndpoint(c, teamId);
     return c.json(await redeliver(db, jobs, endpoint, c.req.param("delivery")), 202);
   });
 
-  async function admin(c: Context<RequestEnv>): Promise<{ teamId: string; userId: string }> {
+  async function requireAdmin(c: Context<RequestEnv>): Promise<{ teamId: string; userId: string }> {
     const visitor = await self(c, visitors);
     const team = workspaceOf(visitor);
     if (team?.standing === "full" && isAdminOf(team)) return { teamId: team.teamId, userId: visitor.user.id };
-    throw new HttpFault(403, "no_team", "Webhooks belong to a team: switch to one that you administer.");
+    throw new HttpFault(403, "no_team", "Webhooks belong to a team. Switch to a team that you administer.");
   }
 
-  function endpointOf(c: Context<RequestEnv>, teamId: string): Promise<EndpointRow> {
+  function requireEndpoint(c: Context<RequestEnv>, teamId: string): Promise<EndpointRow> {
     return findEndpoint(db, teamId, c.req.param("id") ?? "");
   }
 
-  /** Student data crosses the open network encrypted or not at all; local mode plays with its own machine. */
+  /** Student data must be encrypted in transit; local mode may use http for testing. */
   function requireHttps(url: string): void {
     if (config.mode === "local" || url.startsWith("https:")) return;
     throw new HttpFault(400, "invalid-request", "url: must start with https://", { field: "url" });

@@ -4,7 +4,7 @@ import { transcript } from "../../../test/transcript.ts";
 import { computeSaved } from "../../platform/records/compute-saved.ts";
 import { reportMessage } from "./report-message.ts";
 
-test("a German GPA of 3.50 is 3.50 for a receiver who divides, and the webhook says the same", async () => {
+test("points divided by credits equal the GPA in the message", async () => {
   const saved = await computeSaved(await openLocalDataset(), transcript());
   const file = { document: saved.document, systems: saved.systems, evaluation: saved.result };
   const at = new Date("2026-03-14T00:00:00Z");

@@ -2,7 +2,7 @@ import { fieldValues } from "@meridian/contract/crm/field-values";
 import type { ReportMessage, WebhookEvent } from "@meridian/contract/webhooks";
 import type { IssuedReport } from "../../platform/reports/read-report.ts";
 
-/** What is said about an issued report. */
+/** The webhook message about an issued report. */
 export function reportMessage(
   event: WebhookEvent,
   report: IssuedReport,
@@ -18,8 +18,8 @@ export function reportMessage(
     tags: [],
     report: null,
   });
-  const of = (name: keyof NonNullable<typeof values>) => values?.[name] ?? "";
-  const names = new Map(
+  const getValue = (name: keyof NonNullable<typeof values>) => values?.[name] ?? "";
+  const coursesById = new Map(
     document.records.flatMap(({ terms }) =>
       terms.flatMap(({ courses }) => courses.map((course) => [course.id, course])),
     ),
@@ -34,28 +34,28 @@ export function reportMessage(
       state: report.state,
       verify_url: `${baseUrl}/verify/${report.code}`,
       record_id: report.evaluationId,
-      student_id: of("studentId"),
-      full_name: of("fullName"),
-      dob: of("dateOfBirth"),
-      email: of("email"),
-      custom_1: of("custom1"),
-      custom_2: of("custom2"),
-      custom_3: of("custom3"),
-      country: of("country"),
-      institution: of("institution"),
-      qualification: of("degree"),
-      subject: of("major"),
-      grading_scale: of("gradingScale"),
+      student_id: getValue("studentId"),
+      full_name: getValue("fullName"),
+      dob: getValue("dateOfBirth"),
+      email: getValue("email"),
+      custom_1: getValue("custom1"),
+      custom_2: getValue("custom2"),
+      custom_3: getValue("custom3"),
+      country: getValue("country"),
+      institution: getValue("institution"),
+      qualification: getValue("degree"),
+      subject: getValue("major"),
+      grading_scale: getValue("gradingScale"),
       gpa: evaluation.gpa.value,
-      gpa_scale: Number(of("gpaScale")),
-      total_credits: Number(of("gpaCredits")),
-      total_points: Number(of("totalPoints")),
-      credit_unit: of("gpaCreditUnit"),
+      gpa_scale: Number(getValue("gpaScale")),
+      total_credits: Number(getValue("gpaCredits")),
+      total_points: Number(getValue("totalPoints")),
+      credit_unit: getValue("gpaCreditUnit"),
       grades: evaluation.courses.map((course) => ({
-        class: names.get(course.id)?.name ?? "",
+        class: coursesById.get(course.id)?.name ?? "",
         credits: course.credits,
         us_credits: course.usCredits,
-        mark: names.get(course.id)?.mark ?? "",
+        mark: coursesById.get(course.id)?.mark ?? "",
         grade: course.grade,
         grade_points: course.points,
       })),

@@ -29,9 +29,9 @@ const both = ["gpa_report.created", "gpa_report.updated"];
 
 async function listen(answer?: Receiver["answer"], events = both) {
   receiver = await startReceiver(answer);
-  const reply = await admin.call("/api/webhooks", { url: `${receiver.url}/hook`, events });
-  expect(reply.status, JSON.stringify(reply.json)).toBe(201);
-  return reply.json as { endpoint: { id: string }; secret: string };
+  const response = await admin.call("/api/webhooks", { url: `${receiver.url}/hook`, events });
+  expect(response.status, JSON.stringify(response.json)).toBe(201);
+  return response.json as { endpoint: { id: string }; secret: string };
 }
 
 async function issueReport(student = {}): Promise<{ reportId: string; evaluationId: string }> {
@@ -39,9 +39,9 @@ async function issueReport(student = {}): Promise<{ reportId: string; evaluation
   const document = transcript({ externalId: "NF-1", dateOfBirth: "2003-05", ...student });
   await admin.call("/api/evaluations", { id: evaluationId, document });
   await admin.call(`/api/evaluations/${evaluationId}/state`, { to: "final", version: 1 });
-  const reply = await admin.call("/api/gpa-reports", { evaluationId });
-  expect(reply.status, JSON.stringify(reply.json)).toBe(201);
-  return { reportId: reply.json.report.id, evaluationId };
+  const response = await admin.call("/api/gpa-reports", { evaluationId });
+  expect(response.status, JSON.stringify(response.json)).toBe(201);
+  return { reportId: response.json.report.id, evaluationId };
 }
 
 const arrived = (count: number) =>
@@ -51,7 +51,7 @@ const arrived = (count: number) =>
   });
 const log = async (id: string) => (await admin.call(`/api/webhooks/${id}/deliveries`)).json.deliveries;
 
-test("a report that is issued and revoked is told, signed, with everything in it", async () => {
+test("sends signed messages with all data when a report is issued and revoked", async () => {
   const { endpoint, secret } = await listen();
   const { reportId, evaluationId } = await issueReport();
   await arrived(1);
@@ -91,7 +91,7 @@ test("a report that is issued and revoked is told, signed, with everything in it
   expect(JSON.stringify(json)).toContain("sent-to-webhook");
 });
 
-test("a changed address gets a new secret at once, and the old one signs nothing for it", async () => {
+test("a changed URL gets a new secret at once, and the old one no longer signs", async () => {
   const { endpoint, secret } = await listen();
   const change = (url: string) => admin.call(`PUT /api/webhooks/${endpoint.id}`, { url, events: both });
   const same = await change(`${receiver.url}/hook`);
@@ -107,7 +107,7 @@ test("a changed address gets a new secret at once, and the old one signs nothing
   expect(verify(secret)).toThrow("No matching signature found");
 });
 
-test("after a rotation both secrets verify for a day, and neither is ever shown again", async () => {
+test("after rotation both secrets verify for a day, and neither is shown again", async () => {
   const { endpoint, secret } = await listen();
   const rotated = (await admin.call(`/api/webhooks/${endpoint.id}/rotate`, {})).json;
   expect(rotated.secret).not.toBe(secret);
@@ -144,7 +144,7 @@ test("after a rotation both secrets verify for a day, and neither is ever shown 
   for (const each of [secret, rotated.secret]) expect(shown + rows).not.toContain(each);
 });
 
-test("a receiver that is down is tried again, and a delivery can be repeated under the same id", async () => {
+test("retries a receiver that is down, and can redeliver with the same ID", async () => {
   let down = true;
   const { endpoint } = await listen(() => ({ status: down ? 500 : 200 }));
   await issueReport();
@@ -153,7 +153,7 @@ test("a receiver that is down is tried again, and a delivery can be repeated und
     expect(one).toMatchObject({
       state: "queued",
       responseStatus: 500,
-      lastError: "The receiver answered 500.",
+      lastError: "The receiver responded with status 500.",
     });
     return one;
   }, 20_000);
@@ -171,7 +171,7 @@ test("a receiver that is down is tried again, and a delivery can be repeated und
   );
 }, 90_000);
 
-test("an endpoint that took nothing for days is switched off, and its admins get one mail", async () => {
+test("turns off an endpoint that failed for days and emails the admins once", async () => {
   const { endpoint } = await listen(() => ({ status: 500 }));
   const { db } = server.running.database;
   const longAgo = new Date(Date.now() - 6 * 24 * 60 * 60 * 1000);
@@ -190,7 +190,7 @@ test("an endpoint that took nothing for days is switched off, and its admins get
   expect(await log(endpoint.id)).toHaveLength(1);
 });
 
-test("only the chosen events come; nothing of an erased student is kept", async () => {
+test("sends only selected events, and deletes data of an erased student", async () => {
   const { endpoint } = await listen(undefined, ["gpa_report.created"]);
   const { reportId, evaluationId } = await issueReport({
     externalId: "NF-ERASE",
@@ -210,7 +210,7 @@ test("only the chosen events come; nothing of an erased student is kept", async 
   expect(JSON.stringify(await log(endpoint.id))).not.toContain("NF-ERASE");
 });
 
-test("another team's webhooks are nobody else's business, and addresses are checked", async () => {
+test("protects webhooks from other teams and validates URLs", async () => {
   const { endpoint } = await listen();
   const stranger = openBrowser(server);
   await stranger.signIn("admin@southbay.test");

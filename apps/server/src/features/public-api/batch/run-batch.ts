@@ -25,7 +25,15 @@ const maxBufferedBytes = 1 << 22;
 const stallMs = 30_000;
 
 /** Streams a batch from the request through a worker to the response, and stops when any of the three stops. */
-export function runBatch({ workers, options, input, maxDurationMs, finished, broken, turn }: BatchRunOptions) {
+export function runBatch({
+  workers,
+  options,
+  input,
+  maxDurationMs,
+  finished,
+  broken,
+  turn,
+}: BatchRunOptions) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isOver = false;
   let hasBegun = false;
