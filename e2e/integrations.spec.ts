@@ -41,7 +41,7 @@ test("a CRM connection shows a preview, reports an outage, and later sends queue
   const card = page.getByRole("region", { name: "Slate by SFTP", exact: true });
   await expect(card).toContainText("tested against a simulator");
   await button(page, "Test connection").click();
-  await expect(card).toContainText("127.0.0.1 refuses connections at this port.");
+  await expect(card).toContainText("127.0.0.1 refused the connection on this port.");
 
   await page.getByText("Send final records manually").click();
   for (const name of ["Anna Silva", "Anna Nocode"]) await page.getByLabel(`Select ${name}`).check();

@@ -73,7 +73,7 @@ async function connectSlate(page: Page): Promise<void> {
   await button(page, "Save connection").click();
   const card = page.getByRole("region", { name: "Slate by SFTP" });
   await card.getByRole("button", { name: "Test connection" }).click();
-  await expect(card.getByRole("alert")).toContainText("did not accept the sign-in of meridian");
+  await expect(card.getByRole("alert")).toContainText("rejected the sign-in of meridian");
 
   await card.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Password", { exact: true }).fill("drop-folder-password");

@@ -127,7 +127,7 @@ test("a backup that is cut short, foreign or from a newer version changes nothin
     expect(refused.output.split("\n"), refused.output).toHaveLength(1);
   }
   expect((await command("restore", embedded, path.join(folder, "none.gz"))).output).toContain(
-    "There is no file",
+    "does not exist",
   );
   expect(await contentsOf(embedded)).toEqual(before);
 });
@@ -142,7 +142,7 @@ test("a backup is encrypted unless asked otherwise, and only its key restores it
   const made = await command("backup-key", embedded, key);
   await command("backup-key", embedded, other);
   expect(statSync(key).mode & 0o777).toBe(0o600);
-  expect((await command("backup-key", embedded, key)).output).toContain("exists already");
+  expect((await command("backup-key", embedded, key)).output).toContain("already exists");
   const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.output)?.[1] ?? "";
 
   const before = await contentsOf(embedded);
@@ -153,9 +153,9 @@ test("a backup is encrypted unless asked otherwise, and only its key restores it
   expect(() => gunzipSync(bytes)).toThrow("incorrect header check");
 
   const refusals: [string[], RegExp][] = [
-    [[sealed], /is encrypted: name the file that holds its key/],
-    [[sealed, "--identity", other], /does not open/],
-    [[sealed, "--identity", file], /holds no age key/],
+    [[sealed], /is encrypted\. Specify its key file/],
+    [[sealed, "--identity", other], /cannot decrypt/],
+    [[sealed, "--identity", file], /contains no age key/],
   ];
   for (const [args, message] of refusals) {
     const refused = await command("restore", embedded, ...args, "--force");
@@ -165,14 +165,17 @@ test("a backup is encrypted unless asked otherwise, and only its key restores it
   const torn = path.join(folder, "torn.age");
   writeFileSync(torn, bytes.subarray(0, bytes.length - 100));
   const broken = await command("restore", embedded, torn, "--identity", key, "--force");
-  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining("cannot be unpacked") as string });
+  expect(broken).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("cannot be decompressed") as string,
+  });
 
   expect(await command("restore", embedded, sealed, "--identity", key, "--force")).toMatchObject({ code: 0 });
   expect(await contentsOf(embedded)).toEqual(before);
 
   // The key in the backup folder would go with the backup.
   const beside = await command("backup", embedded, path.join(keys, "again.age"), "--recipient", recipient);
-  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining("move it out") as string });
+  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining("Move it out") as string });
   await rm(keys, { recursive: true });
 }, 180_000);
 
@@ -187,7 +190,7 @@ test("an unknown command starts nothing", async () => {
 test("a backup never replaces a file", async () => {
   const refused = await command("backup", embedded, file, "--plain");
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.output).toContain("exists already");
+  expect(refused.output).toContain("already exists");
 });
 
 test("the sysadmin command needs an account, then opens it", async () => {

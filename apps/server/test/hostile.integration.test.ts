@@ -284,7 +284,7 @@ test("a report too long for a PDF is declined before any work is done", async ()
   expect(answer.status).toBe(422);
   expect(answer.json.error).toMatchObject({
     code: "too-many-courses",
-    message: expect.stringContaining("601 courses; a PDF holds at most 600") as string,
+    message: expect.stringContaining("601 courses, but a PDF can have at most 600") as string,
   });
 });
 

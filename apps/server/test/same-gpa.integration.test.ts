@@ -91,7 +91,7 @@ test("the command line says what is wrong with its key or server", async () => {
   expect((await meridian({ MERIDIAN_API_KEY: key })).stderr).toContain("also set MERIDIAN_SERVER");
   expect(
     (await meridian({ MERIDIAN_API_KEY: key, MERIDIAN_SERVER: "http://gpa.example.edu" })).stderr,
-  ).toContain("must be an https URL");
+  ).toContain("must be an https address");
 });
 
 const courses = () => marks.map(({ mark, credits }) => ({ mark, credits: Number(credits) }));

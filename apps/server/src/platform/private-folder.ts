@@ -4,31 +4,33 @@ import { Refusal } from "./refusal.ts";
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** What we keep in DATA_DIR; anything else in it is not ours to touch. */
+/** Our own entries in DATA_DIR; we do not touch anything else in it. */
 const ownEntries = ["pg", "secret", "lock"];
 
-/** Creates DATA_DIR if needed and closes it, and everything of ours in it, to other users of the machine. */
+/** Creates DATA_DIR if needed, and makes it and our entries in it inaccessible to other users of the machine. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
   const { mode } = await lstat(folder);
   if (mode & 0o1000) {
-    throw new Refusal(`DATA_DIR ${folder} is shared by all users of this machine: name a folder of its own.`);
+    throw new Refusal(
+      `DATA_DIR ${folder} is shared by all users of this machine. Choose a dedicated folder.`,
+    );
   }
   await restrict(folder, mode, folderMode);
   for (const name of ownEntries) await restrictTree(path.join(folder, name));
 }
 
-async function restrictTree(place: string): Promise<void> {
-  const about = await lstat(place).catch(() => null);
-  if (!about) return;
-  if (!about.isDirectory()) {
-    if (about.isFile()) await restrict(place, about.mode, fileMode);
+async function restrictTree(entry: string): Promise<void> {
+  const stats = await lstat(entry).catch(() => null);
+  if (!stats) return;
+  if (!stats.isDirectory()) {
+    if (stats.isFile()) await restrict(entry, stats.mode, fileMode);
     return;
   }
-  await restrict(place, about.mode, folderMode);
-  for (const name of await readdir(place)) await restrictTree(path.join(place, name));
+  await restrict(entry, stats.mode, folderMode);
+  for (const name of await readdir(entry)) await restrictTree(path.join(entry, name));
 }
 
-async function restrict(place: string, mode: number, wanted: number): Promise<void> {
-  if ((mode & 0o777) !== wanted) await chmod(place, wanted);
+async function restrict(entry: string, mode: number, target: number): Promise<void> {
+  if ((mode & 0o777) !== target) await chmod(entry, target);
 }

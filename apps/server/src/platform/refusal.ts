@@ -1,7 +1,7 @@
 /**
- * The server declines to start, for a reason the operator can act on. `main.ts` prints the message as one line and
- * exits with 1; anything else that is thrown is a bug and keeps its stack.
+ * An error the operator can fix, such as a wrong setting. `main.ts` prints its message as one line and exits with 1; any
+ * other error is a bug and is printed with its stack.
  */
 export class Refusal extends Error {
-  override readonly name = "Refusal";
+  override readonly name = "OperatorError";
 }

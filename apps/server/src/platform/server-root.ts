@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** The folder `apps/server`, whether this code runs from its sources or from the bundle in `dist/`. */
+/** The folder `apps/server`, whether this code runs from source or from the bundle in `dist/`. */
 export const serverRoot = findUp(import.meta.dirname);
 
 function findUp(folder: string): string {

@@ -15,26 +15,26 @@ import { createReportWorker, type ReportWorker } from "./reports/report-worker.t
 import { createForeground, type Foreground } from "./workers/foreground.ts";
 import { createFeatureSwitches, type FeatureSwitches } from "./settings/feature-switches.ts";
 
-/** What features stand on: the database, who is asking, mail and background work. Made once by the app's wiring. */
+/** Shared services for features: database, current user, email and background jobs. Created once at startup. */
 export interface Services {
   readonly db: Database;
   readonly auth: Auth;
   readonly visitors: Visitors;
-  /** Programs that call the public API. */
+  /** API keys for the public API. */
   readonly apiKeys: ApiKeys;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
-  /** What a system administrator has switched off. */
+  /** Features switched off by a system administrator. */
   readonly features: FeatureSwitches;
-  /** What features tell each other about saved evaluations. */
+  /** Events about saved evaluations. */
   readonly records: RecordBus;
-  /** Sets PDFs and reads uploaded logos beside the server's own thread. */
+  /** Renders PDFs and decodes uploaded logos in worker threads. */
   readonly reportWorker: ReportWorker;
   readonly downloads: Downloads;
   /** Lets requests that a person waits for go before long work. */
   readonly foreground: Foreground;
   readonly ring: KeyRing;
-  /** The one way to connect to a server that a customer named. */
+  /** The only way to connect to servers entered by customers. */
   readonly outbound: Outbound;
   readonly log: Log;
   readonly config: ServiceConfig;
@@ -45,9 +45,9 @@ export interface ServiceConfig extends MailConfig {
   readonly mode: "local" | "production";
   readonly baseUrl: string;
   readonly secretKeys: readonly [string, ...string[]];
-  /** What the mail provider signs its reports of bounces with. */
+  /** The secret the email provider signs its bounce reports with. */
   readonly mailWebhookSecret?: string | undefined;
-  /** Answer alike whether or not an address has an account; off, the spec's "No account found" is shown. */
+  /** Respond identically whether or not an address has an account. If off, the spec's "No account found" is shown. */
   readonly hideAccounts?: boolean;
   readonly allowPrivateOutbound?: readonly string[];
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string } | undefined;

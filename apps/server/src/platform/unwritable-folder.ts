@@ -2,19 +2,19 @@ import { Refusal } from "./refusal.ts";
 
 const reasons: Readonly<Record<string, string>> = {
   EROFS: "it is on a read-only disk",
-  EACCES: "this user may not write there",
-  EPERM: "this user may not write there",
+  EACCES: "this user does not have write permission",
+  EPERM: "this user does not have write permission",
   ENOSPC: "its disk is full",
   EDQUOT: "its disk quota is used up",
-  ENOTDIR: "a part of its path is a file",
+  ENOTDIR: "part of its path is a file",
 };
 
-/** One line for the operator when the data folder cannot be written; any other error as it is. */
+/** Explains an unwritable data folder to the operator in one line; returns any other error unchanged. */
 export function explainFolder(folder: string, error: unknown): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException | null)?.code ?? ""];
   if (reason === undefined) return error;
   return new Refusal(
-    `The data folder ${folder} cannot be written: ${reason}. Nothing was changed; mend that, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is not writable: ${reason}. Nothing was changed; fix this, or set DATA_DIR to another folder.`,
     { cause: error },
   );
 }

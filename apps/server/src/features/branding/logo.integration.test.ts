@@ -97,9 +97,9 @@ const giant = () =>
 
 test.each([
   ["an SVG with a script, sent as SVG", () => drawing, "image/svg+xml", 415, /PNG or JPEG/],
-  ["an SVG with a script, sent as PNG", () => drawing, "image/png", 422, /This is no PNG or JPEG image/],
+  ["an SVG with a script, sent as PNG", () => drawing, "image/png", 422, /This is not a PNG or JPEG image/],
   ["a web page", () => Buffer.from("<html>"), "text/html", 415, /PNG or JPEG/],
-  ["an empty file", () => Buffer.alloc(0), "image/png", 422, /This is no PNG or JPEG image/],
+  ["an empty file", () => Buffer.alloc(0), "image/png", 422, /This is not a PNG or JPEG image/],
   ["a truncated PNG", damagedPng, "image/png", 422, /The image is damaged/],
   ["a truncated JPEG", () => createJpeg(300, 90).subarray(0, 400), "image/jpeg", 422, /The image is damaged/],
   ["a JPEG of noise", () => noise(createJpeg(300, 90)), "image/jpeg", 422, /The image is damaged/],

@@ -135,14 +135,14 @@ test("keeps a record queued while the server is down and delivers it when the se
   }, 20_000);
   expect(waiting).toMatchObject({
     state: "queued",
-    lastError: expect.stringContaining("refuses connections"),
+    lastError: expect.stringContaining("refused the connection"),
   });
 
   // The server comes back with a different key: nothing is sent until an admin accepts it.
   const back = await slateServer({ port: first.port, hostKey });
   const blocked = await vi.waitFor(async () => {
     const [delivery] = await listDeliveries(evaluator, record);
-    expect(delivery?.lastError).toContain("The key of 127.0.0.1 has changed");
+    expect(delivery?.lastError).toContain("The host key of 127.0.0.1 has changed");
     return delivery!;
   }, 40_000);
   expect(blocked.state).toBe("queued");

@@ -55,10 +55,10 @@ test("emails the admins once about a changed server key and shows it until it is
   const first = await saveFinal(evaluator, { externalId: "NF-1" });
   const email = await mailbox.next(adminsAddress);
   expect(email.raw).toContain("Subject: Northfield Slate needs your attention");
-  expect(email.raw.replaceAll("=\r\n", "")).toContain("The key of 127.0.0.1 has changed");
+  expect(email.raw.replaceAll("=\r\n", "")).toContain("The host key of 127.0.0.1 has changed");
   expect(email.link).toBe(`${server.config.baseUrl}/my-team/crm`);
   expect(email.raw).not.toContain("drop-folder-password");
-  expect((await readConnection(id)).stuck.reason).toContain("The key of 127.0.0.1 has changed");
+  expect((await readConnection(id)).stuck.reason).toContain("The host key of 127.0.0.1 has changed");
   expect(await listStuckConnections()).toEqual(["Northfield Slate"]);
 
   // A second record fails in the same outage, which must not send another email.

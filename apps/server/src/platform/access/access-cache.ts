@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { type Access, deriveAccess } from "./derive.ts";
 import { domainHasAdmin, readPersonalFacts } from "./facts.ts";
 
-const most = 10_000;
+const maxEntries = 10_000;
 
 export interface AccessSubject {
   readonly id: string;
@@ -12,29 +12,29 @@ export interface AccessSubject {
   readonly twoFactorEnabled: boolean;
   readonly adminGranted: boolean;
   readonly isSysadmin: boolean;
-  /** Counted up by the database with every change to the person's own standing. */
+  /** Incremented by the database whenever the user's own access changes. */
   readonly accessVersion: number;
 }
 
 /**
- * Remembers the facts per session, so a sign-in (a new session) never sees an old answer. The person's own changes
- * count at once in every process, through `accessVersion`; a colleague's subscription may lag by the five minutes.
+ * Caches access facts per session, so a new sign-in never sees stale data. Changes to the user's own access take effect
+ * immediately in every process, through `accessVersion`; a colleague's subscription may lag by up to five minutes.
  */
 export function createAccessCache(db: Database, now: () => Date) {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, CacheEntry>();
   return {
     async of(sessionId: string, subject: AccessSubject): Promise<Access> {
       const at = now();
-      const remembered = kept.get(sessionId);
-      const fresh =
-        remembered !== undefined &&
-        remembered.version === subject.accessVersion &&
-        at.getTime() - remembered.at < subscriptionCacheLifetime;
-      const facts = fresh ? remembered.facts : await readFacts(db, subject);
-      if (!fresh) {
-        kept.delete(sessionId);
-        kept.set(sessionId, { version: subject.accessVersion, at: at.getTime(), facts });
-        if (kept.size > most) kept.delete(kept.keys().next().value!);
+      const cached = entries.get(sessionId);
+      const isFresh =
+        cached !== undefined &&
+        cached.version === subject.accessVersion &&
+        at.getTime() - cached.at < subscriptionCacheLifetime;
+      const facts = isFresh ? cached.facts : await readFacts(db, subject);
+      if (!isFresh) {
+        entries.delete(sessionId);
+        entries.set(sessionId, { version: subject.accessVersion, at: at.getTime(), facts });
+        if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
       }
       const { emailVerified, twoFactorEnabled, adminGranted, isSysadmin } = subject;
       return deriveAccess({ ...facts, emailVerified, twoFactorEnabled, adminGranted, isSysadmin }, at);
@@ -45,7 +45,7 @@ export function createAccessCache(db: Database, now: () => Date) {
 export type AccessCache = ReturnType<typeof createAccessCache>;
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
-interface Kept {
+interface CacheEntry {
   readonly version: number;
   readonly at: number;
   readonly facts: Facts;

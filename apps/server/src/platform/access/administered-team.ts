@@ -3,14 +3,15 @@ import type { TeamAccess } from "./derive.ts";
 import type { SignedIn } from "./visitors.ts";
 
 /**
- * The team whose settings this person changes: the one they work in when they are an admin there, otherwise the first
- * they administer. A person made admin by hand may have none.
+ * The team whose settings the user is changing: their active team if they are an admin there, otherwise the first team
+ * they administer. A user whose admin role was granted manually may have none.
  */
 export function administeredTeam({ access, session }: SignedIn): TeamAccess {
-  const own = access.teams.filter(
+  const administered = access.teams.filter(
     ({ role, standing }) => standing === "full" && (role === "owner" || role === "admin"),
   );
-  const team = own.find(({ teamId }) => teamId === session.activeTeamId) ?? own[0];
-  if (!team) throw new HttpFault(404, "no_team", "You do not administer a team. One comes with a Team plan.");
+  const team = administered.find(({ teamId }) => teamId === session.activeTeamId) ?? administered[0];
+  if (!team)
+    throw new HttpFault(404, "no_team", "You are not an admin of any team. A Team plan includes one.");
   return team;
 }

@@ -9,7 +9,7 @@ import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
 import { teamPlan, type TeamPlan } from "./derive.ts";
 import { subscriptionFacts } from "./facts.ts";
 
-/** The program that makes a call, and for whom. */
+/** The API key making a call, with its team. */
 export interface KeyHolder extends TeamPlan {
   readonly keyId: string;
   readonly teamId: string;
@@ -17,27 +17,27 @@ export interface KeyHolder extends TeamPlan {
 }
 
 export interface ApiKeys {
-  /** Read from the database, once a request: a revoked key ends with its next call, in every process. */
+  /** Read from the database once per request, so a revoked key stops working immediately in every process. */
   of(c: Context<RequestEnv>): Promise<KeyHolder | null>;
 }
 
-/** Every key starts so, which is how scanners of public code find a leaked one. */
+/** Prefix of every key; secret scanners use it to find leaked keys. */
 export const keyMark = "mrd_";
 
 export function createApiKeys(db: Database, now: () => Date): ApiKeys {
-  const read = new WeakMap<Request, Promise<KeyHolder | null>>();
+  const holders = new WeakMap<Request, Promise<KeyHolder | null>>();
   return {
     of(c) {
-      const holder = read.get(c.req.raw) ?? readHolder(db, bearer(c), now());
-      read.set(c.req.raw, holder);
+      const holder = holders.get(c.req.raw) ?? readHolder(db, getBearerKey(c), now());
+      holders.set(c.req.raw, holder);
       return holder;
     },
   };
 }
 
-function bearer(c: Context<RequestEnv>): string | null {
-  const found = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
-  return found?.startsWith(keyMark) ? found : null;
+function getBearerKey(c: Context<RequestEnv>): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(incomingHeader(c, "authorization") ?? "")?.[1];
+  return token?.startsWith(keyMark) ? token : null;
 }
 
 async function readHolder(db: Database, secret: string | null, now: Date): Promise<KeyHolder | null> {
@@ -59,13 +59,18 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
     .where(eq(apiKeys.hash, hashToken(secret)));
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;
-  await noteUse(db, row.keyId, row.lastUsedAt, now);
+  await updateLastUsed(db, row.keyId, row.lastUsedAt, now);
   const scopes = apiScopes.filter((scope) => row.scopes.includes(scope));
   return { keyId: row.keyId, teamId: row.teamId, scopes, ...teamPlan(row.subscription, now) };
 }
 
-/** To the minute is enough, and a busy key does not write with every call. */
-async function noteUse(db: Database, keyId: string, lastUsedAt: Date | null, now: Date): Promise<void> {
+/** Precise to the minute, so that a busy key does not cause a write on every call. */
+async function updateLastUsed(
+  db: Database,
+  keyId: string,
+  lastUsedAt: Date | null,
+  now: Date,
+): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000);
   if (lastUsedAt && lastUsedAt > minuteAgo) return;
   await db

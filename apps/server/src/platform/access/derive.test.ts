@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AccessFacts, deriveAccess, type SubscriptionFact } from "./derive.ts";
+import { type AccessFacts, deriveAccess, type SubscriptionFact, type TeamPlan } from "./derive.ts";
 
 const now = new Date("2026-03-18T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -10,7 +10,7 @@ const subscription = (status: string, more: Partial<SubscriptionFact> = {}): Sub
   endedAt: null,
   ...more,
 });
-const nothing: AccessFacts = {
+const noFacts: AccessFacts = {
   emailVerified: true,
   twoFactorEnabled: false,
   isSysadmin: false,
@@ -19,7 +19,9 @@ const nothing: AccessFacts = {
   memberships: [],
   domainHasAdmin: false,
 };
-const access = (facts: Partial<AccessFacts>) => deriveAccess({ ...nothing, ...facts }, now);
+const access = (facts: Partial<AccessFacts>) => deriveAccess({ ...noFacts, ...facts }, now);
+const withLevel = (level: TeamPlan["standing"]): Pick<TeamPlan, "standing"> => ({ standing: level });
+const withTrial = (isTrial: boolean): TeamPlan => ({ standing: "full", isTrial });
 const member = (
   role: "owner" | "admin" | "evaluator" | "trainee",
   status: string,
@@ -36,26 +38,26 @@ const member = (
   ],
 });
 
-test("a team that requires a second factor is closed to who has none, and named", () => {
+test("blocks and names a team that requires a second factor the user does not have", () => {
   const { memberships } = member("admin", "active");
   const strict = { memberships: memberships.map((one) => ({ ...one, requiresTwoFactor: true })) };
   expect(access(strict)).toMatchObject({
     tier: "registered",
     isAdmin: false,
     premium: "none",
-    teams: [{ standing: "none" }],
+    teams: [withLevel("none")],
     twoFactorTeam: { id: "t", name: "T", role: "admin" },
   });
   expect(access({ ...strict, twoFactorEnabled: true })).toMatchObject({
     tier: "subscriber",
     isAdmin: true,
-    teams: [{ standing: "full" }],
+    teams: [withLevel("full")],
     twoFactorTeam: null,
   });
 });
 
 describe("tier and access source", () => {
-  test("an account with nothing else is registered", () => {
+  test("a plain account is registered", () => {
     expect(access({})).toMatchObject({
       tier: "registered",
       accessSource: "none",
@@ -65,7 +67,7 @@ describe("tier and access source", () => {
   });
 
   test.each(["active", "trialing"])(
-    "an own subscription that is %s gives personal access, and no admin role",
+    "the user's own subscription that is %s grants personal access but no admin role",
     (status) => {
       const own = access({ subscriptions: [subscription(status)] });
       expect(own).toMatchObject({
@@ -78,7 +80,7 @@ describe("tier and access source", () => {
   );
 
   test.each(["canceled", "unpaid", "incomplete", "incomplete_expired", "paused", "past_due", "Active", ""])(
-    "a subscription that is %j gives none",
+    "a subscription that is %j grants no access",
     (status) => {
       expect(access({ subscriptions: [subscription(status)] })).toMatchObject({
         tier: "registered",
@@ -90,7 +92,7 @@ describe("tier and access source", () => {
   test.each([
     ["incomplete", null],
     ["incomplete_expired", daysAgo(1)],
-  ])("a subscription that is %s was never paid: not even reading", (status, endedAt) => {
+  ])("a subscription that is %s was never paid and does not even grant read access", (status, endedAt) => {
     expect(access({ subscriptions: [subscription(status, { endedAt })] })).toMatchObject({
       premium: "none",
       upgradePrompt: null,
@@ -98,12 +100,12 @@ describe("tier and access source", () => {
     expect(access(member("owner", status, endedAt))).toMatchObject({ premium: "none", isAdmin: false });
   });
 
-  test.each(["past_due", "unpaid", "paused"])("a team that is %s reads, and has no admin", (status) => {
+  test.each(["past_due", "unpaid", "paused"])("a team that is %s can read, but has no admin", (status) => {
     expect(access(member("owner", status))).toMatchObject({ premium: "read", isAdmin: false });
   });
 
   test.each(["active", "past_due", "unpaid", "canceled"])(
-    "a pending plan opens nothing, even when the provider calls it %s",
+    "a pending plan grants nothing, even if the provider reports it as %s",
     (status) => {
       const pending = subscription(status, {
         pending: true,
@@ -121,17 +123,17 @@ describe("tier and access source", () => {
         isAdmin: false,
         premium: "none",
         upgradePrompt: null,
-        teams: [{ standing: "none" }],
+        teams: [withLevel("none")],
       });
     },
   );
 
-  test("a trial is marked as one, so that its sending is limited", () => {
-    expect(access(member("owner", "trialing")).teams).toMatchObject([{ standing: "full", isTrial: true }]);
-    expect(access(member("owner", "active")).teams).toMatchObject([{ standing: "full", isTrial: false }]);
+  test("marks a trial, so that sending can be limited", () => {
+    expect(access(member("owner", "trialing")).teams).toMatchObject([withTrial(true)]);
+    expect(access(member("owner", "active")).teams).toMatchObject([withTrial(false)]);
   });
 
-  test("an admin at the same domain gives institution access", () => {
+  test("an admin in the same domain grants institution access", () => {
     expect(access({ domainHasAdmin: true })).toMatchObject({
       tier: "subscriber",
       accessSource: "institution",
@@ -140,7 +142,7 @@ describe("tier and access source", () => {
     });
   });
 
-  test("an accepted invitation gives institution access", () => {
+  test("an accepted invitation grants institution access", () => {
     expect(access(member("evaluator", "active"))).toMatchObject({
       accessSource: "institution",
       isAdmin: false,
@@ -148,7 +150,7 @@ describe("tier and access source", () => {
   });
 
   test.each(["owner", "admin"] as const)(
-    "the %s of a team that pays is an admin, with personal access",
+    "the %s of a paying team is an admin with personal access",
     (role) => {
       expect(access(member(role, "trialing"))).toMatchObject({
         tier: "subscriber",
@@ -173,11 +175,11 @@ describe("tier and access source", () => {
     });
   });
 
-  test("a sysadmin has premium access of their own and no team", () => {
+  test("a sysadmin has premium access without a team", () => {
     expect(access({ isSysadmin: true })).toMatchObject({ premium: "full", isAdmin: false, isSysadmin: true });
   });
 
-  test("one of two teams paying is enough, and only that one is writable", () => {
+  test("one paying team out of two is enough, and only that one is writable", () => {
     const two = access({
       memberships: [
         {
@@ -201,7 +203,7 @@ describe("tier and access source", () => {
   });
 });
 
-describe("what an upgrade prompt is due for", () => {
+describe("upgrade prompts", () => {
   test.each([
     [2.9, "trial-ending"],
     [3.1, null],
@@ -210,7 +212,7 @@ describe("what an upgrade prompt is due for", () => {
     expect(access({ subscriptions: [trialing] }).upgradePrompt).toBe(prompt);
   });
 
-  test("a team's trial concerns its admins, not its evaluators", () => {
+  test("a team's ending trial prompts its admins, not its evaluators", () => {
     const trialing = subscription("trialing", { trialEnd: daysAgo(-1) });
     const as = (role: "admin" | "evaluator") =>
       access({
@@ -220,7 +222,7 @@ describe("what an upgrade prompt is due for", () => {
     expect(as("evaluator").upgradePrompt).toBeNull();
   });
 
-  test("a payment past due: read and export until it is paid", () => {
+  test("past due: read and export until paid", () => {
     expect(access({ subscriptions: [subscription("past_due")] })).toMatchObject({
       upgradePrompt: "past-due",
       premium: "read",

@@ -1,22 +1,22 @@
 import { lapsedDays } from "@meridian/contract/plans";
 import type { SessionState } from "@meridian/contract/session";
 
-/** What the database knows about a person when we ask what they may do. */
+/** The stored facts that determine what a user may do. */
 export interface AccessFacts {
   readonly emailVerified: boolean;
   readonly twoFactorEnabled: boolean;
   readonly isSysadmin: boolean;
-  /** A sysadmin made this person an admin by hand. */
+  /** Admin role granted manually by a sysadmin. */
   readonly adminGranted: boolean;
   readonly subscriptions: readonly SubscriptionFact[];
   readonly memberships: readonly MembershipFact[];
-  /** An admin with an active subscription shares this person's work domain, both addresses verified. */
+  /** An admin with an active subscription has the same work domain, and both addresses are verified. */
   readonly domainHasAdmin: boolean;
 }
 
 export interface SubscriptionFact {
   readonly status: string;
-  /** Bought by invoice, and neither paid nor approved by a sysadmin yet. */
+  /** Bought by invoice, and not yet paid or approved by a sysadmin. */
   readonly pending: boolean;
   readonly trialEnd: Date | null;
   readonly endedAt: Date | null;
@@ -26,18 +26,18 @@ export interface MembershipFact {
   readonly teamId: string;
   readonly name: string;
   readonly role: "owner" | "admin" | "evaluator" | "trainee";
-  /** Members without a second factor do not reach the team's data. */
+  /** Members without a second factor cannot access the team's data. */
   readonly requiresTwoFactor: boolean;
   readonly subscription: SubscriptionFact | null;
 }
 
-/** What follows from the facts. `full` may write; `read` may read and export (past due, or lapsed less than 90 days). */
+/** Derived from the facts. `full` may write; `read` may read and export (past due, or lapsed less than 90 days ago). */
 export interface Access extends Pick<
   SessionState,
   "tier" | "accessSource" | "isAdmin" | "isSysadmin" | "upgradePrompt" | "twoFactorTeam"
 > {
   readonly emailVerified: boolean;
-  /** While the prompt is `lapsed`: when the records of the subscription that ended last are deleted. */
+  /** If the prompt is `lapsed`: when the records of the most recently ended subscription are deleted. */
   readonly readableUntil: Date | null;
   readonly premium: Standing;
   readonly teams: readonly TeamAccess[];
@@ -45,7 +45,7 @@ export interface Access extends Pick<
 
 export type Standing = "full" | "read" | "none";
 
-/** What a team's subscription allows at the moment. */
+/** What a team's subscription currently allows. */
 export interface TeamPlan {
   readonly standing: Standing;
   /** Sending is limited during a trial (`trialDailyLimits`). */
@@ -71,24 +71,24 @@ export const guestAccess: Access = {
   teams: [],
 };
 
-/** The whole of spec section 4, "Membership tier" and "Access source", and of the design's access table. */
+/** Implements "Membership tier" and "Access source" of spec section 4, and the design's access table. */
 export function deriveAccess(facts: AccessFacts, now: Date): Access {
-  const own = facts.subscriptions.map((subscription) => standingOf(subscription, now));
-  const memberOf = facts.memberships.map(({ teamId, name, role, requiresTwoFactor, subscription }) => ({
+  const ownLevels = facts.subscriptions.map((subscription) => standingOf(subscription, now));
+  const memberships = facts.memberships.map(({ teamId, name, role, requiresTwoFactor, subscription }) => ({
     team: { teamId, name, role, ...teamPlan(subscription, now) },
     isLocked: requiresTwoFactor && !facts.twoFactorEnabled,
   }));
-  const teams = memberOf.map(({ team, isLocked }) =>
+  const teams = memberships.map(({ team, isLocked }) =>
     isLocked ? { ...team, standing: "none" as const } : team,
   );
-  const locked = memberOf.find(({ team, isLocked }) => isLocked && team.standing !== "none");
+  const locked = memberships.find(({ team, isLocked }) => isLocked && team.standing !== "none");
   const isAdmin =
     facts.adminGranted || teams.some((team) => team.standing === "full" && isAdminRole(team.role));
-  const personal = isAdmin || facts.isSysadmin || own.includes("full");
+  const personal = isAdmin || facts.isSysadmin || ownLevels.includes("full");
   const institution = facts.domainHasAdmin || teams.some((team) => team.standing === "full");
   const full = personal || institution;
   const upgradePrompt = promptFor(facts, full, now);
-  const read = own.includes("read") || teams.some((team) => team.standing === "read");
+  const read = ownLevels.includes("read") || teams.some((team) => team.standing === "read");
   return {
     tier: full ? "subscriber" : "registered",
     accessSource: personal ? "personal" : institution ? "institution" : "none",
@@ -113,7 +113,7 @@ export function isActive({ status, pending }: Pick<SubscriptionFact, "status" | 
   return !pending && (status === "active" || status === "trialing");
 }
 
-/** A payment is missing, and the provider has not given up on it. A pending plan has never been paid: nothing to keep. */
+/** A payment is outstanding, but the provider is still retrying. A pending plan was never paid, so it does not count. */
 function isUnpaid({ status, pending }: SubscriptionFact): boolean {
   return !pending && (status === "past_due" || status === "unpaid" || status === "paused");
 }
@@ -131,13 +131,13 @@ function standingOf(subscription: SubscriptionFact, now: Date): Standing {
   return hasLapsed(subscription, now) ? "read" : "none";
 }
 
-/** Only a subscription that was once active lapses: `incomplete_expired` and pending ones ended without having begun. */
+/** Only a once active subscription can lapse: `incomplete_expired` and pending ones never started. */
 function hasLapsed({ status, pending, endedAt }: SubscriptionFact, now: Date): boolean {
   if (pending || status !== "canceled" || endedAt === null) return false;
   return now.getTime() - endedAt.getTime() < lapsedDays * day;
 }
 
-/** Who could act on it is told that the trial ends; everyone who lost the right to write is told why. */
+/** Users who can act on it see that the trial is ending; everyone who lost write access sees why. */
 function promptFor(facts: AccessFacts, full: boolean, now: Date): Access["upgradePrompt"] {
   const memberships = facts.memberships.filter((m) => m.subscription !== null);
   const payable = [

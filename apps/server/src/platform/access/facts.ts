@@ -13,14 +13,14 @@ export const subscriptionFacts = {
   endedAt: subscriptions.endedAt,
 };
 
-/** What the person pays for and works in. */
+/** The subscriptions a user pays for and the teams they belong to. */
 export async function readPersonalFacts(db: Database, userId: string): Promise<PersonalFacts> {
-  const own = await db
+  const ownSubscriptions = await db
     .select(subscriptionFacts)
     .from(customers)
     .innerJoin(subscriptions, eq(subscriptions.customerId, customers.customerId))
     .where(and(eq(customers.userId, userId), isNull(customers.deletedAt), isNull(subscriptions.deletedAt)));
-  const worksIn = await db
+  const teamMemberships = await db
     .select({
       teamId: teams.id,
       name: teams.name,
@@ -33,15 +33,15 @@ export async function readPersonalFacts(db: Database, userId: string): Promise<P
     .leftJoin(subscriptions, and(eq(subscriptions.id, teams.subscriptionId), isNull(subscriptions.deletedAt)))
     .where(eq(memberships.userId, userId))
     .orderBy(memberships.createdAt);
-  return { subscriptions: own, memberships: worksIn };
+  return { subscriptions: ownSubscriptions, memberships: teamMemberships };
 }
 
-/** `isActive` of derive.ts for a subscription named `s`. */
+/** SQL version of `isActive` (derive.ts) for a subscription aliased as `s`. */
 const isActiveSql = sql`s.status IN ('active', 'trialing') AND NOT s.pending`;
 
 /**
  * Institution access: an admin in the same email domain has an active or trialing subscription (spec section 4). Both
- * addresses must be verified and the domain must say something about work; the admin's team may have switched it off.
+ * addresses must be verified and the domain must not be a public email provider. The admin's team can turn this off.
  */
 export async function domainHasAdmin(
   db: Database,

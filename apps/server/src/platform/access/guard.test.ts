@@ -5,7 +5,7 @@ import type { RequestEnv } from "../http/request-env.ts";
 import { accessGuard } from "./guard.ts";
 import type { Visitors } from "./visitors.ts";
 
-/** Stands for a database that does not answer. */
+/** Simulates an unreachable database. */
 const unreadable: Visitors = {
   of: () => Promise.reject(new Error("connection refused")),
   enter: () => Promise.reject(new Error("connection refused")),
@@ -20,13 +20,13 @@ function call(path: string): Promise<Response> {
   return Promise.resolve(app.request(path));
 }
 
-test("a subscription that cannot be checked gives no access, with the spec's words", async () => {
-  const answer = await call("/api/reading-list");
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ error: { message: "Failed to check subscription" } });
+test("denies access with the spec's message if the subscription cannot be checked", async () => {
+  const response = await call("/api/reading-list");
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ error: { message: "Failed to check subscription" } });
 });
 
-test("other calls fail as faults of the server do; public ones do not ask", async () => {
+test("other calls fail with 500, and public calls skip the check", async () => {
   expect((await call("/api/account")).status).toBe(500);
   expect(await (await call("/api/session")).text()).toBe("content");
 });

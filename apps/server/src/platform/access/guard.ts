@@ -9,7 +9,7 @@ import { permits } from "./permits.ts";
 import { readOnly } from "./read-only.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
 
-/** Enforces the contract's access table on every API call. A call that the table does not name is never answered. */
+/** Enforces the contract's access table on every API call. A call that is not in the table is rejected. */
 export function accessGuard(
   visitors: Visitors,
   apiKeys: ApiKeys,
@@ -30,13 +30,13 @@ export function accessGuard(
       return next();
     }
     const visitor = await visitors.of(c).catch((error: unknown) => {
-      // Who cannot be checked has no access, and is told that it is not their subscription that is missing.
-      if (asksForSubscription.has(rule)) throw checkFailed(error);
+      // If access cannot be checked, deny it, but make clear that the subscription is not the problem.
+      if (subscriptionRules.has(rule)) throw checkFailed(error);
       throw error;
     });
     if (!permits(rule, visitor.access)) throw refusal(rule, visitor);
-    const meant = c.req.header(accountHeader);
-    if (meant !== undefined && meant !== visitor.user?.id) throw otherAccount();
+    const expectedAccount = c.req.header(accountHeader);
+    if (expectedAccount !== undefined && expectedAccount !== visitor.user?.id) throw otherAccount();
     if (stepUpCalls.has(call) && visitor.user && !isRecent(visitor, now())) throw stepUpRequired(visitor);
     return next();
   };
@@ -46,21 +46,21 @@ function isRecent({ session }: SignedIn, now: Date): boolean {
   return now.getTime() - session.reauthenticatedAt.getTime() < stepUpMinutes * 60_000;
 }
 
-/** `field` names what `POST /api/session/step-up` asks for. */
+/** `field` is the field that `POST /api/session/step-up` expects. */
 function stepUpRequired({ user }: SignedIn): HttpFault {
-  return new HttpFault(403, "step_up_required", "Confirm that it is you to go on.", {
+  return new HttpFault(403, "step_up_required", "Confirm that it is you to continue.", {
     field: user.twoFactorEnabled ? "code" : "password",
   });
 }
 
-/** Sent with what was queued while offline: the cookie may by now be another person's. */
+/** Sent with requests queued while offline, because the session may belong to another user by then. */
 const accountHeader = "Meridian-Account";
 
 function otherAccount(): HttpFault {
-  return new HttpFault(409, "other_account", "Somebody else is signed in on this device.");
+  return new HttpFault(409, "other_account", "Someone else is signed in on this device.");
 }
 
-const asksForSubscription: ReadonlySet<ApiRule> = new Set([
+const subscriptionRules: ReadonlySet<ApiRule> = new Set([
   "premium",
   "premium-read",
   "team",
@@ -68,7 +68,7 @@ const asksForSubscription: ReadonlySet<ApiRule> = new Set([
   "team-verified",
 ]);
 
-/** What a rule asks for besides a confirmed email address. */
+/** Each verified rule without its requirement of a confirmed email address. */
 const withoutVerification: Partial<Record<ApiRule, ApiRule>> = {
   verified: "signed-in",
   "team-verified": "team",
@@ -83,20 +83,20 @@ function checkFailed(cause: unknown): HttpFault {
 }
 
 function refusal(rule: ApiRule, visitor: Visitor): HttpFault {
-  // Who may not administer the system does not learn that it can be administered.
+  // Do not reveal the system administration to others.
   if (rule === "sysadmin") return notFound();
   if (!visitor.user) return notSignedIn();
   if (visitor.access.twoFactorTeam !== null) {
     return new HttpFault(
       403,
       "two_factor_required",
-      `${visitor.access.twoFactorTeam.name} requires two-factor sign-in. Turn it on in your account settings to go on.`,
+      `${visitor.access.twoFactorTeam.name} requires two-factor sign-in. Turn it on in your account settings to continue.`,
     );
   }
   const base = withoutVerification[rule];
   if (base && permits(base, visitor.access)) return unverified();
   if (rule === "admin" || rule === "admin-verified")
-    return new HttpFault(403, "admin_required", "Only a team admin may do this.");
+    return new HttpFault(403, "admin_required", "Only a team admin can do this.");
   if (visitor.access.premium === "read") return readOnly(visitor.access);
   return new HttpFault(403, "premium_required", "Premium feature, please subscribe");
 }
@@ -105,7 +105,7 @@ function unverified(): HttpFault {
   return new HttpFault(
     403,
     "email_unverified",
-    "Confirm your email address first. You can send the confirmation email again from your account page.",
+    "Confirm your email address first. You can resend the confirmation email from your account page.",
   );
 }
 

@@ -20,66 +20,66 @@ const visit = async (email: string): Promise<Browser> => {
   expect((await browser.signIn(email)).status).toBe(200);
   return browser;
 };
-const sourceOf = async (browser: Browser) => (await browser.call("/api/session")).json.accessSource;
+const getAccessSource = async (browser: Browser) => (await browser.call("/api/session")).json.accessSource;
 
-test("an admin's subscription entitles a verified colleague at the same domain, and only to premium", async () => {
+test("an admin's subscription grants premium, and nothing more, to a verified colleague in the same domain", async () => {
   await addTeam(db, await addPerson(db, "admin@alpha.test"));
   await addPerson(db, "colleague@alpha.test");
   const session = (await (await visit("colleague@alpha.test")).call("/api/session")).json;
   expect(session).toMatchObject({ tier: "subscriber", accessSource: "institution", isAdmin: false });
 });
 
-test("a gmail.com admin with a subscription gives no one else access", async () => {
+test("a gmail.com admin with a subscription grants no one else access", async () => {
   await addTeam(db, await addPerson(db, "admin@gmail.com"));
   await addPerson(db, "stranger@gmail.com");
   const stranger = await visit("stranger@gmail.com");
-  expect(await sourceOf(stranger)).toBe("none");
+  expect(await getAccessSource(stranger)).toBe("none");
   expect((await stranger.call("/api/account/institution")).json).toEqual({
     hasInstitutionAccess: false,
     admins: [],
   });
-  expect(await sourceOf(await visit("admin@gmail.com"))).toBe("personal");
+  expect(await getAccessSource(await visit("admin@gmail.com"))).toBe("personal");
 });
 
-test("an unverified colleague gets none, and gets it with the verification", async () => {
+test("an unverified colleague gets access only after verification", async () => {
   await addTeam(db, await addPerson(db, "admin@beta.test"));
   const id = await addPerson(db, "new@beta.test", { verified: false });
   const colleague = await visit("new@beta.test");
-  expect(await sourceOf(colleague)).toBe("none");
+  expect(await getAccessSource(colleague)).toBe("none");
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
-  expect(await sourceOf(colleague)).toBe("institution");
+  expect(await getAccessSource(colleague)).toBe("institution");
 });
 
-test("an unverified admin gives no one access", async () => {
+test("an unverified admin grants no one access", async () => {
   await addTeam(db, await addPerson(db, "admin@gamma.test", { verified: false }));
   await addPerson(db, "colleague@gamma.test");
-  expect(await sourceOf(await visit("colleague@gamma.test"))).toBe("none");
+  expect(await getAccessSource(await visit("colleague@gamma.test"))).toBe("none");
 });
 
-test("whole domains are compared: neither a subdomain nor the same ending matches", async () => {
+test("compares whole domains: neither a subdomain nor a shared suffix matches", async () => {
   await addTeam(db, await addPerson(db, "admin@delta.test"));
   await addPerson(db, "someone@law.delta.test");
   await addPerson(db, "someone@notdelta.test");
-  expect(await sourceOf(await visit("someone@law.delta.test"))).toBe("none");
-  expect(await sourceOf(await visit("someone@notdelta.test"))).toBe("none");
+  expect(await getAccessSource(await visit("someone@law.delta.test"))).toBe("none");
+  expect(await getAccessSource(await visit("someone@notdelta.test"))).toBe("none");
 });
 
-test("the admin can switch it off for the domain; members keep theirs", async () => {
+test("an admin can turn off domain access; members keep theirs", async () => {
   const { teamId } = await addTeam(db, await addPerson(db, "admin@epsilon.test"));
   await db.update(teams).set({ domainAccess: false }).where(eq(teams.id, teamId));
   await addPerson(db, "colleague@epsilon.test");
   const evaluator = await addPerson(db, "evaluator@epsilon.test");
   await db.insert(memberships).values({ teamId, userId: evaluator, role: "evaluator" });
-  expect(await sourceOf(await visit("colleague@epsilon.test"))).toBe("none");
-  expect(await sourceOf(await visit("evaluator@epsilon.test"))).toBe("institution");
+  expect(await getAccessSource(await visit("colleague@epsilon.test"))).toBe("none");
+  expect(await getAccessSource(await visit("evaluator@epsilon.test"))).toBe("institution");
 });
 
-test("someone with a Professional plan entitles nobody else", async () => {
+test("a Professional plan grants no one else access", async () => {
   await addPerson(db, "colleague@example.test");
-  expect(await sourceOf(await visit("colleague@example.test"))).toBe("none");
+  expect(await getAccessSource(await visit("colleague@example.test"))).toBe("none");
 });
 
-test("an admin's own changes count at once, in every process", async () => {
+test("changes to an admin's own access take effect immediately in every process", async () => {
   const owner = await addPerson(db, "admin@zeta.test");
   const team = await addTeam(db, owner);
   const admin = await visit("admin@zeta.test");
@@ -96,7 +96,7 @@ test("an admin's own changes count at once, in every process", async () => {
   expect((await admin.call("/api/session")).json.isAdmin).toBe(false);
 });
 
-test("when the admin's subscription lapses, colleagues lose theirs within five minutes, and at once on a new sign-in", async () => {
+test("when the admin's subscription lapses, colleagues lose access within five minutes, or on their next sign-in", async () => {
   const team = await addTeam(db, await addPerson(db, "admin@eta.test"));
   const id = await addPerson(db, "colleague@eta.test");
   let now = new Date("2026-03-18T12:00:00Z");

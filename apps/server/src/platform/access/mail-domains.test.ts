@@ -11,12 +11,12 @@ test.each([
   "naver.com",
   "proton.me",
   "fastmail.com",
-])("nobody is a colleague through %s", (domain) => {
+])("%s is not a work domain", (domain) => {
   expect(workDomain(`someone@${domain}`)).toBeNull();
   expect(workDomain(`someone@${domain.toUpperCase()}`)).toBeNull();
 });
 
-test("an institution's domain is compared whole", () => {
+test("returns an institution's full domain", () => {
   expect(workDomain("ann@northfield.edu")).toBe("northfield.edu");
   expect(workDomain("ann@law.northfield.edu")).toBe("law.northfield.edu");
   expect(workDomain("odd@name@northfield.edu")).toBe("northfield.edu");

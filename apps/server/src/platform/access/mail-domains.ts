@@ -1,13 +1,13 @@
 import providers from "email-providers/all.json" with { type: "json" };
 
-/** The domain two colleagues share, or null when the address is at a public mail provider and says nothing about work. */
+/** The work domain of an email address, or null if it belongs to a public email provider. */
 export function workDomain(email: string): string | null {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return domain === "" || publicDomains.has(domain) ? null : domain;
 }
 
-/** Providers the maintained list lacks. */
-const missing = [
+/** Public providers missing from the package's list. */
+const extraProviders = [
   "fastmail.com",
   "fastmail.fm",
   "tutanota.com",
@@ -26,4 +26,4 @@ const missing = [
   "189.cn",
 ];
 
-const publicDomains = new Set<string>([...providers, ...missing]);
+const publicDomains = new Set<string>([...providers, ...extraProviders]);

@@ -1,7 +1,7 @@
 import type { ApiRule } from "@meridian/contract/access";
 import type { Access } from "./derive.ts";
 
-/** Whether someone with this access may make a call of this rule; what the rules mean is in the contract's table. */
+/** Whether this access satisfies a rule. The rules are documented in the contract's access table. */
 export function permits(rule: ApiRule, access: Access): boolean {
   switch (rule) {
     case "public":

@@ -3,7 +3,7 @@ import { notSignedIn } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { SignedIn, Visitors } from "./visitors.ts";
 
-/** The signed-in person who makes this call. Their answers are kept by nobody. */
+/** The signed-in user making this call. The response must not be cached. */
 export async function self(c: Context<RequestEnv>, visitors: Visitors): Promise<SignedIn> {
   const visitor = await visitors.of(c);
   if (!visitor.user) throw notSignedIn();

@@ -2,19 +2,19 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
 
-/** "Last seen" may be this old; writing it on every request would cost more than it tells. */
+/** "Last seen" is only this precise, to avoid a write on every request. */
 const maxAgeMillis = 60_000;
 
-/** Keeps a session's `updated_at` (shown as "last seen") at most a minute behind its latest request. */
+/** Keeps a session's `updated_at` (shown as "last seen") within a minute of its latest request. */
 export async function touchSession(
   db: Database,
   session: { readonly id: string; readonly updatedAt: Date },
   now: Date,
 ): Promise<void> {
-  const stale = new Date(now.getTime() - maxAgeMillis);
-  if (session.updatedAt > stale) return;
+  const cutoff = new Date(now.getTime() - maxAgeMillis);
+  if (session.updatedAt > cutoff) return;
   await db
     .update(sessions)
     .set({ updatedAt: now })
-    .where(and(eq(sessions.id, session.id), lt(sessions.updatedAt, stale)));
+    .where(and(eq(sessions.id, session.id), lt(sessions.updatedAt, cutoff)));
 }

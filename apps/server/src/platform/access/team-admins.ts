@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { memberships, users } from "../db/schema/accounts.ts";
 
-/** The addresses of those who run a team: its owner and its admins. */
+/** Email addresses of a team's owner and admins. */
 export async function adminAddresses(db: Database, teamId: string): Promise<string[]> {
   const admins = await db
     .select({ email: users.email })

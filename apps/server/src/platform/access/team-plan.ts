@@ -4,7 +4,7 @@ import { subscriptions, teams } from "../db/schema/accounts.ts";
 import { teamPlan, type TeamPlan } from "./derive.ts";
 import { subscriptionFacts } from "./facts.ts";
 
-/** What a team's plan allows right now, for background jobs: the plan may have ended since the work was queued. */
+/** What a team's plan currently allows. For background jobs, since the plan may have ended after they were queued. */
 export async function readTeamPlan(db: Database, teamId: string, now: Date): Promise<TeamPlan> {
   const [team] = await db
     .select({ subscription: subscriptionFacts })

@@ -7,8 +7,8 @@ import type { TeamPlan } from "./derive.ts";
 type Sent = keyof typeof trialDailyLimits;
 type Team = Pick<TeamPlan, "isTrial"> & { readonly teamId: string };
 
-const names: Readonly<Record<Sent, string>> = {
-  letters: "letters to students",
+const labels: Readonly<Record<Sent, string>> = {
+  letters: "emails to students",
   invitations: "invitations",
   crmRecords: "records to a CRM",
   webhookMessages: "webhook messages",
@@ -16,10 +16,10 @@ const names: Readonly<Record<Sent, string>> = {
 };
 
 export function trialLimitMessage(sent: Sent): string {
-  return `During the trial your team can send ${trialDailyLimits[sent]} ${names[sent]} per day. Subscribe to lift this limit.`;
+  return `During the trial your team can send ${trialDailyLimits[sent]} ${labels[sent]} per day. Subscribe to remove this limit.`;
 }
 
-/** Counts what a team on a trial sends; other teams are always allowed. */
+/** Counts what a team sends during its trial; other teams are always allowed. */
 export async function takeTrialAllowance(
   db: Database,
   { teamId, isTrial }: Team,
@@ -28,18 +28,18 @@ export async function takeTrialAllowance(
 ): Promise<Pick<Taken, "allowed" | "retryAfterSeconds">> {
   if (!isTrial) return { allowed: true, retryAfterSeconds: 0 };
   const key = `trial:${sent}:${teamId}`;
-  const taken = await takeAttempt(db, {
+  const attempt = await takeAttempt(db, {
     key,
     max: trialDailyLimits[sent],
     windowSeconds: 24 * 60 * 60,
     cost,
   });
-  // Asking for too many at once must not use up the rest of the day.
-  if (!taken.allowed) await returnAttempt(db, key, cost);
-  return taken;
+  // A rejected bulk request must not use up the rest of the day's allowance.
+  if (!attempt.allowed) await returnAttempt(db, key, cost);
+  return attempt;
 }
 
-/** The same, refused with 429. */
+/** Like `takeTrialAllowance`, but throws a 429 if the limit is reached. */
 export async function limitTrial(db: Database, team: Team, sent: Sent, cost = 1): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeTrialAllowance(db, team, sent, cost);
   if (allowed) return;

@@ -9,7 +9,7 @@ import type { AccessCache } from "./access-cache.ts";
 import { type Access, guestAccess } from "./derive.ts";
 import { touchSession } from "./session-activity.ts";
 
-/** Who makes a request, and what they may do. */
+/** The user making a request, if any, and what they may do. */
 export type Visitor = Guest | SignedIn;
 
 export interface Guest {
@@ -33,21 +33,21 @@ export interface SignedIn {
     readonly id: string;
     readonly token: string;
     readonly activeTeamId: string | null;
-    /** When this session's person last gave their password or a second factor. */
+    /** When the user last entered their password or a second factor in this session. */
     readonly reauthenticatedAt: Date;
   };
   readonly access: Access;
 }
 
 export interface Visitors {
-  /** Read from the database, once a request; never from a cookie's copy, which would outlive a sign-out elsewhere. */
+  /** Read from the database once per request, never from a cookie cache, which would survive a sign-out elsewhere. */
   of(c: Context<RequestEnv>): Promise<Visitor>;
-  /** Whoever this request has just signed in: the rest of it is theirs. */
+  /** Loads the session this request has just created and uses it for the rest of the request. */
   enter(c: Context<RequestEnv>, sessionToken: string): Promise<SignedIn>;
 }
 
 export interface VisitorRules {
-  /** Production: the sysadmin flag counts only for an account with a second factor. */
+  /** In production, the sysadmin flag applies only to accounts with a second factor. */
   readonly sysadminNeedsSecondFactor: boolean;
 }
 
@@ -62,32 +62,32 @@ export interface VisitorDeps {
 }
 
 export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Visitors {
-  const read = new WeakMap<Request, Promise<Visitor>>();
+  const visitors = new WeakMap<Request, Promise<Visitor>>();
   return {
     of(c) {
-      const visitor = read.get(c.req.raw) ?? readVisitor(c);
-      read.set(c.req.raw, visitor);
+      const visitor = visitors.get(c.req.raw) ?? readVisitor(c);
+      visitors.set(c.req.raw, visitor);
       return visitor;
     },
     async enter(c, sessionToken) {
       const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findSession(sessionToken);
-      if (!found) throw new Error("The session just made is not there");
-      const visitor = await meet(found as FoundSession);
-      read.set(c.req.raw, Promise.resolve(visitor));
+      const authSession = await internalAdapter.findSession(sessionToken);
+      if (!authSession) throw new Error("The session that was just created does not exist");
+      const visitor = await toVisitor(authSession as AuthSession);
+      visitors.set(c.req.raw, Promise.resolve(visitor));
       return visitor;
     },
   };
 
   async function readVisitor(c: Context<RequestEnv>): Promise<Visitor> {
     if (c.req.header("cookie") === undefined) return guest;
-    const found = await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true }));
-    if (!found) return guest;
-    await touchSession(db, found.session, now());
-    return meet(found);
+    const authSession = await callAuth(c, (headers) => auth.api.getSession({ headers, returnHeaders: true }));
+    if (!authSession) return guest;
+    await touchSession(db, authSession.session, now());
+    return toVisitor(authSession);
   }
 
-  async function meet({ user, session }: FoundSession): Promise<SignedIn> {
+  async function toVisitor({ user, session }: AuthSession): Promise<SignedIn> {
     const twoFactorEnabled = user.twoFactorEnabled ?? false;
     const access = await cache.of(session.id, {
       id: user.id,
@@ -120,9 +120,9 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
   }
 }
 
-type FoundSession = Auth["$Infer"]["Session"];
+type AuthSession = Auth["$Infer"]["Session"];
 
-/** What the browser is told about a visitor. */
+/** The session state sent to the browser. */
 export function describe(visitor: Visitor): SessionState {
   if (!visitor.user) return guestSession;
   const { user, access } = visitor;

@@ -1,12 +1,12 @@
 import type { Database } from "../db/database.ts";
 import { auditLog } from "../db/schema/security.ts";
 
-/** Something that touches the safety of an account, a team or a student's record. */
+/** A security-relevant action on an account, a team or a student's record. */
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly actorId?: string | null;
   readonly teamId?: string | null;
-  /** What it was done to: an id or an address, never a secret. */
+  /** The target of the action: an ID or an address, never a secret. */
   readonly subject?: string;
   readonly ipAddress?: string | null;
   readonly detail?: Record<string, unknown>;

@@ -14,14 +14,14 @@ export interface AuthConfig {
   readonly secretKeys: readonly [string, ...string[]];
 }
 
-/** Header in which we hand the library the address we found ourselves; what a visitor sends under this name never reaches it. */
+/** Passes the client address to the library. A header of this name sent by a client never reaches it. */
 export const addressHeader = "x-meridian-address";
 const sessionDays = 30;
 const day = 24 * 60 * 60;
 
 /**
- * Password hashing, session cookies and two-factor are better-auth's. Its own HTTP routes are not mounted: ours call
- * `auth.api`, under our rate limits, origin check and error envelope.
+ * better-auth handles password hashing, session cookies and two-factor sign-in. Its HTTP routes are not mounted: our own
+ * routes call `auth.api`, with our rate limits, origin check and error envelope.
  */
 export function createAuth(db: Database, config: AuthConfig) {
   return betterAuth({
@@ -56,7 +56,7 @@ export function createAuth(db: Database, config: AuthConfig) {
       },
       // cookieCache stays off: it would keep a revoked session alive.
     },
-    // Identifiers of the second-factor step are secrets; plain storage is the library's default.
+    // The identifiers of the second-factor step are secrets, but the library stores them in plain text by default.
     verification: { storeIdentifier: "hashed" },
     plugins: [
       twoFactor({

@@ -7,7 +7,7 @@ import type { RequestEnv } from "../http/request-env.ts";
 import { addressHeader } from "./auth.ts";
 import { collectFailures } from "./hidden-failures.ts";
 
-/** The headers the auth library may see: the cookies, the browser's name and the address we trust. */
+/** The headers passed to the auth library: cookies, user agent and the trusted client address. */
 function authHeaders(c: Context<RequestEnv>): Headers {
   const headers = new Headers({ [addressHeader]: c.var.clientAddress });
   for (const name of ["cookie", "user-agent"]) {
@@ -17,11 +17,11 @@ function authHeaders(c: Context<RequestEnv>): Headers {
   return headers;
 }
 
-/** Makes a call of the auth library on behalf of this request: its cookies go out, its errors become ours. */
-export async function callAuth<Answer>(
+/** Calls the auth library for this request, forwards its cookies and converts its errors. */
+export async function callAuth<Result>(
   c: Context<RequestEnv>,
-  call: (headers: Headers) => Promise<{ headers: Headers; response: Answer }>,
-): Promise<Answer> {
+  call: (headers: Headers) => Promise<{ headers: Headers; response: Result }>,
+): Promise<Result> {
   const failures: unknown[] = [];
   try {
     const { headers, response } = await collectFailures(failures, () => call(authHeaders(c)));
@@ -29,28 +29,28 @@ export async function callAuth<Answer>(
     return response;
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    // It may answer "not signed in" or "could not be created" while the database was away.
-    const away = failures.find(isUnavailable);
-    if (away !== undefined) throw databaseUnavailable(away);
-    if (error.statusCode < 500) throw asFault(error);
-    throw defect(error, failures);
+    // While the database is unavailable, the library may report "not signed in" or "could not be created".
+    const outage = failures.find(isUnavailable);
+    if (outage !== undefined) throw databaseUnavailable(outage);
+    if (error.statusCode < 500) throw toHttpError(error);
+    throw toInternalError(error, failures);
   }
 }
 
-/** What was only logged is why; without it the library's own error is all there is. */
-function defect(error: Error, failures: readonly unknown[]): Error {
+/** The logged failure is the actual cause; without one, use the library's error. */
+function toInternalError(error: Error, failures: readonly unknown[]): Error {
   return new Error(`The auth library failed: ${error.message}`, { cause: failures[0] ?? error });
 }
 
-/** The library names the fault; a person with a phone in hand needs to know what to do next. */
-const secondFactorWords: Readonly<Record<string, string>> = {
-  invalid_code: "This code is not right, or its half minute is over. Enter the one the app shows now.",
-  invalid_backup_code: "This recovery code is not right, or was used before.",
-  invalid_two_factor_cookie: "This sign-in has run out. Start again with your password.",
+/** Replaces the library's messages with ones that say what to do next. */
+const secondFactorMessages: Readonly<Record<string, string>> = {
+  invalid_code: "This code is wrong or has expired. Enter the code your app shows now.",
+  invalid_backup_code: "This recovery code is wrong or was already used.",
+  invalid_two_factor_cookie: "This sign-in has timed out. Start again with your password.",
   too_many_attempts_request_new_code: "Too many wrong codes. Start again with your password.",
 };
 
-function asFault(error: {
+function toHttpError(error: {
   statusCode: number;
   body?: { code?: string; message?: string } | undefined;
 }): HttpFault {
@@ -58,7 +58,7 @@ function asFault(error: {
   return new HttpFault(
     error.statusCode as ContentfulStatusCode,
     code,
-    // Spec section 8: the fallback of a sign-in or sign-up failure.
-    secondFactorWords[code] ?? error.body?.message ?? "Authentication failed",
+    // Spec section 8: fallback message for a failed sign-in or sign-up.
+    secondFactorMessages[code] ?? error.body?.message ?? "Authentication failed",
   );
 }

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const failuresOfCall = new AsyncLocalStorage<unknown[]>();
 
-/** Runs a call of the auth library. What the library only writes to its log, and keeps out of the error it throws, is collected. */
-export function collectFailures<Answer>(failures: unknown[], call: () => Promise<Answer>): Promise<Answer> {
+/** Runs an auth library call and collects errors that the library only logs instead of attaching them to what it throws. */
+export function collectFailures<Result>(failures: unknown[], call: () => Promise<Result>): Promise<Result> {
   return failuresOfCall.run(failures, call);
 }
 
-/** The library's log. Outside a call of ours there is nothing in it that anybody waits for. */
-export function logOfLibrary(level: string, ...said: readonly unknown[]): void {
-  if (level === "error") failuresOfCall.getStore()?.push(...said.filter((part) => part instanceof Error));
+/** Log function for the library. Errors logged outside our calls are dropped. */
+export function logOfLibrary(level: string, ...values: readonly unknown[]): void {
+  if (level === "error") failuresOfCall.getStore()?.push(...values.filter((value) => value instanceof Error));
 }

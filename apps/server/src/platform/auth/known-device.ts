@@ -10,14 +10,14 @@ type DeviceConfig = Pick<ServiceConfig, "baseUrl" | "secretKeys">;
 const name = "meridian-device";
 const year = 365 * 24 * 60 * 60;
 
-/** How many accounts one browser is remembered for: the newest ones. */
+/** How many accounts a browser is remembered for; the oldest are dropped. */
 const maxAccounts = 5;
 
-/** Remembers that this browser has signed in to the account. It opens nothing; it only counts against guessing. */
+/** Remembers that this browser has signed in to the account. This grants no access; it only relaxes the sign-in limit. */
 export function rememberDevice(c: Context<RequestEnv>, config: DeviceConfig, email: string): void {
-  const own = mark(config.secretKeys[0], email);
-  const others = marksOf(c).filter((other) => other !== own);
-  setCookie(c, name, [own, ...others].slice(0, maxAccounts).join(separator), {
+  const token = deviceToken(config.secretKeys[0], email);
+  const others = readDeviceTokens(c).filter((other) => other !== token);
+  setCookie(c, name, [token, ...others].slice(0, maxAccounts).join(separator), {
     httpOnly: true,
     sameSite: "Lax",
     secure: config.baseUrl.startsWith("https:"),
@@ -27,16 +27,16 @@ export function rememberDevice(c: Context<RequestEnv>, config: DeviceConfig, ema
 }
 
 export function isKnownDevice(c: Context<RequestEnv>, config: DeviceConfig, email: string): boolean {
-  const marks = marksOf(c).slice(0, maxAccounts);
-  return config.secretKeys.some((key) => marks.some((given) => sameSecret(given, mark(key, email))));
+  const tokens = readDeviceTokens(c).slice(0, maxAccounts);
+  return config.secretKeys.some((key) => tokens.some((token) => sameSecret(token, deviceToken(key, email))));
 }
 
-/** Not in the alphabet of base64url. */
+/** Not part of the base64url alphabet. */
 const separator = ".";
 
-const marksOf = (c: Context<RequestEnv>) => getCookie(c, name)?.split(separator) ?? [];
+const readDeviceTokens = (c: Context<RequestEnv>) => getCookie(c, name)?.split(separator) ?? [];
 
-function mark(key: string, email: string): string {
+function deviceToken(key: string, email: string): string {
   return createHmac("sha256", key)
     .update(`device ${hashToken(email)}`)
     .digest("base64url");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newRecoveryCodes } from "./new-recovery-codes.ts";
 
-test("recovery codes are ten different ones, without letters and digits that look alike", () => {
+test("generates ten different codes without look-alike characters", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);

@@ -5,16 +5,16 @@ import { oneTimeTokens, users } from "../db/schema/accounts.ts";
 
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)["purpose"];
 
-/** Whom a link sent by mail belongs to. */
+/** The user an emailed link belongs to. */
 export interface TokenOwner {
   readonly userId: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** The address a change of email asks for. */
+  /** The requested new address, for a change of email. */
   readonly newEmail: string | null;
 }
 
-/** Makes the secret of a link. The newest one counts: an older one of the same purpose stops working. */
+/** Creates the secret token of a link. It replaces any older token for the same purpose. */
 export async function issueToken(
   db: Database,
   purpose: TokenPurpose,
@@ -35,7 +35,7 @@ export async function issueToken(
   return token;
 }
 
-/** Looks without using it up. */
+/** Finds the owner without consuming the token. */
 export async function findTokenOwner(
   db: Database,
   purpose: TokenPurpose,
@@ -68,13 +68,13 @@ export async function hasLiveToken(db: Database, purpose: TokenPurpose, userId: 
   return live !== undefined;
 }
 
-/** Uses it up; of two that try at once, one gets true. */
+/** Consumes the token. If two requests race, only one gets true. */
 export async function consumeToken(db: Database, purpose: TokenPurpose, token: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(oneTimeTokens)
     .where(isLive(purpose, token))
     .returning({ id: oneTimeTokens.userId });
-  return gone.length === 1;
+  return deleted.length === 1;
 }
 
 function isLive(purpose: TokenPurpose, token: string) {

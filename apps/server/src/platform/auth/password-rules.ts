@@ -1,6 +1,6 @@
 import { HttpFault } from "../http/fault.ts";
 
-/** Of the library's frequency list; loaded with the first new password, since most visits set none. */
+/** From the library's frequency list. Loaded lazily, since most requests do not set a password. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -9,19 +9,19 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that an attacker tries first: a very common one, or the account's own address. The rules of
- * length are the request schemas'; `field` is the name the request gives the password.
+ * Rejects a new password that an attacker would try first: a very common one, or the account's email address. Length is
+ * checked by the request schemas. `field` is the name of the password field in the request.
  */
 export async function refuseGuessable(password: string, email: string, field: string): Promise<void> {
-  const folded = password.trim().toLowerCase();
+  const normalized = password.trim().toLowerCase();
   const address = email.toLowerCase();
   const localPart = address.slice(0, address.lastIndexOf("@"));
-  if (folded === address || folded === localPart) {
-    throw weak("Your email address cannot be your password. Choose another password.", field);
+  if (normalized === address || normalized === localPart) {
+    throw weak("Your password cannot be your email address. Choose a different one.", field);
   }
   commonPasswords ??= loadCommonPasswords();
-  if ((await commonPasswords).has(folded)) {
-    throw weak("This password is too common and easy to guess. Choose another password.", field);
+  if ((await commonPasswords).has(normalized)) {
+    throw weak("This password is too common and easy to guess. Choose a different one.", field);
   }
 }
 

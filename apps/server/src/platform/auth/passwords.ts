@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { Database } from "../db/database.ts";
 import { authAccounts, oneTimeTokens, sessions } from "../db/schema/accounts.ts";
 
-/** Whether this is the person's password. Takes as long for an account that has none. */
+/** Whether this is the user's password. Takes equally long for an account without one. */
 export async function isPasswordOf(db: Database, userId: string, password: string): Promise<boolean> {
   const [account] = await db
     .select({ password: authAccounts.password })
@@ -17,8 +17,8 @@ export async function isPasswordOf(db: Database, userId: string, password: strin
 }
 
 /**
- * Sets a new password. With it go the links that could set another one, and every session but `keepSessionId`:
- * whoever came in with the old password is out.
+ * Sets a new password and invalidates reset links and every session except `keepSessionId`, so anyone who signed in with
+ * the old password is signed out.
  */
 export async function setPassword(
   db: Database,
@@ -47,6 +47,8 @@ export async function endSessions(
   userId: string,
   keepSessionId: string | null = null,
 ): Promise<void> {
-  const own = eq(sessions.userId, userId);
-  await db.delete(sessions).where(keepSessionId === null ? own : and(own, ne(sessions.id, keepSessionId)));
+  const ofUser = eq(sessions.userId, userId);
+  await db
+    .delete(sessions)
+    .where(keepSessionId === null ? ofUser : and(ofUser, ne(sessions.id, keepSessionId)));
 }

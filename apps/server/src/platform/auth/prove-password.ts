@@ -8,8 +8,8 @@ import { limit } from "../rate-limit/enforce.ts";
 import { isPasswordOf } from "./passwords.ts";
 
 /**
- * Asks a signed-in person for their password again, so that an open session is not enough for what changes hands. Tries
- * are limited, and failures go to the audit log.
+ * Requires a signed-in user's password for sensitive changes, so that an open session is not enough. Attempts are
+ * limited, and failures are written to the audit log.
  */
 export async function provePassword(
   c: Context<RequestEnv>,
@@ -25,5 +25,5 @@ export async function provePassword(
     actorId: user.id,
     ipAddress: c.var.clientAddress,
   });
-  throw new HttpFault(403, "wrong_password", "The password is not right.", { field });
+  throw new HttpFault(403, "wrong_password", "The password is incorrect.", { field });
 }

@@ -1,8 +1,8 @@
 import type { Services } from "../services.ts";
 
 /**
- * How often this person can still sign in without their phone. Null where that cannot be read: the codes are sealed with
- * a secret that may have been changed since, and their account must open all the same.
+ * The number of unused recovery codes. Null if they cannot be decrypted: the key may have changed since, and the account
+ * page must work regardless.
  */
 export async function recoveryCodesLeft(auth: Services["auth"], userId: string): Promise<number | null> {
   try {

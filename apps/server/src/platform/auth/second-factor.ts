@@ -8,15 +8,15 @@ import { takeAttempt } from "../rate-limit/rate-limit.ts";
 import type { Services } from "../services.ts";
 import { callAuth } from "./call.ts";
 
-/** The library accepts the code of the previous, current and next half minute; a used one is remembered for longer. */
+/** The library accepts the codes of the previous, current and next 30 seconds; a used code is remembered for longer. */
 const rememberCodeSeconds = 120;
 
 export const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
 /**
- * Checks a TOTP or recovery code for the user of this session, or of this pending sign-in. Each works once: the library
- * removes recovery codes itself, TOTP codes are claimed here, in the database, so that no other process accepts them.
- * Failures go to the audit log.
+ * Checks a TOTP or recovery code for the user of this session or pending sign-in. Each code works once: the library
+ * removes used recovery codes, and TOTP codes are claimed here in the database, so that no other process accepts them.
+ * Failures are written to the audit log.
  */
 export async function verifySecondFactor(
   c: Context<RequestEnv>,
@@ -24,7 +24,7 @@ export async function verifySecondFactor(
   userId: string,
   code: string,
 ) {
-  // With a live session the library counts nothing.
+  // With a live session, the library does not limit attempts.
   await limit(db, { key: `second-factor:${userId}`, max: 20, windowSeconds: 15 * 60 });
   try {
     if (!isTotpCode(code)) {
@@ -38,7 +38,11 @@ export async function verifySecondFactor(
       windowSeconds: rememberCodeSeconds,
     });
     if (!claim.allowed) {
-      throw new HttpFault(401, "code_used", "This code was used already. Enter the next one your app shows.");
+      throw new HttpFault(
+        401,
+        "code_used",
+        "This code was already used. Enter the next code your app shows.",
+      );
     }
     return await callAuth(c, (headers) =>
       auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
@@ -56,7 +60,7 @@ export async function verifySecondFactor(
   }
 }
 
-/** The same for someone who is signed in: a wrong code is a wrong field, not a session that has ended. */
+/** Like `verifySecondFactor`, for a signed-in user: a wrong code is an invalid field (403), not an ended session (401). */
 export async function confirmSecondFactor(
   c: Context<RequestEnv>,
   services: Pick<Services, "db" | "auth">,
@@ -71,7 +75,7 @@ export async function confirmSecondFactor(
   }
 }
 
-/** The token of the session that the library opened while answering this request; null when it opened none. */
+/** The token of the session the library created during this request, or null. */
 export async function sessionTokenInAnswer(
   c: Context<RequestEnv>,
   auth: Services["auth"],
@@ -82,13 +86,13 @@ export async function sessionTokenInAnswer(
   return value ? (decodeURIComponent(value).split(".")[0] ?? null) : null;
 }
 
-/** Whose password was right in this browser, when the second factor is what is missing; null when no sign-in is pending. */
+/** The user whose sign-in is waiting for the second factor in this browser, or null. */
 export async function findPendingUser(
   c: Context<RequestEnv>,
   auth: Services["auth"],
 ): Promise<string | null> {
   const { createAuthCookie, internalAdapter } = await auth.$context;
-  // `<identifier>.<signature>`; the identifier is random, and the library checks the signature.
+  // Format: `<identifier>.<signature>`. The identifier is random, and the library checks the signature.
   const cookie = getCookie(c, createAuthCookie("two_factor").name);
   const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
   if (!identifier) return null;

@@ -7,13 +7,13 @@ export interface SecurityNotice {
   readonly recipient: string;
   readonly kind: string;
   readonly subject: string;
-  /** What happened, as the sentence's subject and verb: "The password of your Meridian account was changed". */
+  /** What happened, as the start of a sentence: "The password of your Meridian account was changed". */
   readonly event: string;
-  /** What to do if it was someone else, and the page for it; otherwise a new password. */
+  /** What to do if it was someone else, and the page for it. The default is to set a new password. */
   readonly remedy?: { readonly advice: string; readonly path: string };
 }
 
-/** Emails the owner about a change to their account, in the change's own transaction, so no one can make it unnoticed. */
+/** Emails the owner about a change to their account. Queued in the same transaction, so no change goes unnoticed. */
 export async function postSecurityNotice(
   c: Context<RequestEnv>,
   { outbox, config, now }: Pick<Services, "outbox" | "config" | "now">,
@@ -29,8 +29,8 @@ export async function postSecurityNotice(
       subject,
       text: [
         `${event} on ${now().toISOString().replace("T", " at ").slice(0, 19)} UTC.`,
-        `Address: ${c.var.clientAddress}\nBrowser: ${c.req.header("User-Agent")?.slice(0, 200) || "unknown"}`,
-        `If it was you, you need do nothing. If it was not, ${advice}:`,
+        `IP address: ${c.var.clientAddress}\nBrowser: ${c.req.header("User-Agent")?.slice(0, 200) || "unknown"}`,
+        `If this was you, no action is needed. If it was not, ${advice}:`,
         config.baseUrl + path,
       ].join("\n\n"),
     },

@@ -13,32 +13,33 @@ export interface SignInAttempt {
 const quarterHour = 15 * 60;
 
 /**
- * Declines guessing: ten wrong passwords for one account from one place, a hundred from one place altogether, and a
- * hundred an hour for one account from everywhere. The last spares browsers that were in before, so that an attack from
- * many places does not lock the owner out; from a new browser a password reset opens the way. Returns how to take the attempt back once the password proved right.
+ * Limits password guessing: ten wrong passwords per account and network, a hundred per network, and a hundred per hour
+ * and account from everywhere. Known devices are exempt from the last limit, so that a distributed attack does not lock
+ * the owner out; on a new device, a password reset lifts it. Returns a function that takes back the attempt once the
+ * password turns out to be correct.
  */
 export async function countSignIn(db: Database, attempt: SignInAttempt): Promise<() => Promise<void>> {
-  const limits = limitsOf(attempt);
+  const limits = getLimits(attempt);
   for (const { message, ...one } of limits) await limit(db, one, message);
   return async () => {
     for (const { key } of limits) await returnAttempt(db, key);
   };
 }
 
-/** An emailed link proved who the owner is: other people's wrong guesses no longer block them. */
+/** Resets the account limit after the owner has used an emailed link, so that others' wrong guesses no longer block them. */
 export function forgetGuesses(db: Database, email: string): Promise<void> {
   return forgetAttempts(db, accountKey(email));
 }
 
 const accountKey = (email: string) => `sign-in:account:${hashToken(email)}`;
 
-function limitsOf({ email, address, knownDevice }: SignInAttempt): (Limit & { message?: string })[] {
+function getLimits({ email, address, knownDevice }: SignInAttempt): (Limit & { message?: string })[] {
   const account = hashToken(email);
-  const place = network(address);
-  // The narrowest first: what it declines does not count against the account as a whole.
+  const clientNetwork = network(address);
+  // Narrowest first: attempts it rejects do not count against the whole account.
   return [
-    { key: `sign-in:${account}:${place}`, max: 10, windowSeconds: quarterHour },
-    { key: `sign-in:place:${place}`, max: 100, windowSeconds: quarterHour },
+    { key: `sign-in:${account}:${clientNetwork}`, max: 10, windowSeconds: quarterHour },
+    { key: `sign-in:place:${clientNetwork}`, max: 100, windowSeconds: quarterHour },
     ...(knownDevice
       ? []
       : [

@@ -4,7 +4,10 @@ import { issueToken } from "./one-time-tokens.ts";
 
 const hours = 72;
 
-/** Mails the link that proves an address. It asks for the account's password, so the owner of an address that someone else registered proves nothing by a click. */
+/**
+ * Emails the verification link. The page asks for the account's password, so if someone else registered the address, its
+ * owner does not verify that account by clicking.
+ */
 export async function postVerification(
   db: Database,
   outbox: Outbox,
@@ -20,9 +23,9 @@ export async function postVerification(
         subject: "Confirm your email address for Meridian",
         text: [
           "Welcome to Meridian.",
-          "Please confirm that this address is yours. You will be asked for the password you chose.",
+          "Please confirm your email address. You will be asked for the password you chose.",
           `${baseUrl}/verify-email?token=${token}`,
-          `The link works for ${hours} hours. If you did not create an account, ignore this message: nobody can use your address without your help.`,
+          `The link works for ${hours} hours. If you did not create an account, ignore this email. Your address cannot be used without your confirmation.`,
         ].join("\n\n"),
       },
       tx,

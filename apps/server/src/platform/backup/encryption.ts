@@ -5,18 +5,18 @@ import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Refusal } from "../refusal.ts";
 
-/** How every file encrypted with age begins. */
+/** The header of every age-encrypted file. */
 const ageHeader = "age-encryption.org/v1\n";
 const identityPattern = /^AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]+$/gm;
-/** A key file is a few lines; anything larger is something else. */
+/** Key files have only a few lines; anything larger is not a key file. */
 const maxKeyFileBytes = 16 * 1024;
 
-/** Public keys of those who may open the backup. */
+/** Public keys of the recipients who can decrypt the backup. */
 export function readRecipients(setting: string | undefined): string[] {
   const recipients = (setting ?? "").split(",").flatMap((item) => item.trim() || []);
   if (recipients.length === 0) {
     throw new Refusal(
-      "Backups are encrypted: set BACKUP_RECIPIENT to an age public key (the command backup-key makes one), or add --plain to write it readable.",
+      "Backups are encrypted: set BACKUP_RECIPIENT to an age public key (the backup-key command creates one), or add --plain to write it unencrypted.",
     );
   }
   for (const recipient of recipients) {
@@ -35,7 +35,7 @@ export async function encrypt(plain: Readable, recipients: readonly string[]): P
   return fromWeb(await encrypter.encrypt(toWeb(plain)));
 }
 
-/** Writes a new private key to a file only its owner may read; returns its public key. */
+/** Writes a new private key to a file that only its owner can read, and returns the public key. */
 export async function createIdentityFile(file: string): Promise<string> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
@@ -46,35 +46,35 @@ export async function createIdentityFile(file: string): Promise<string> {
     await handle.close();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refusal(code === "EEXIST" ? `${file} exists already: name another file.` : message, {
+    throw new Refusal(code === "EEXIST" ? `${file} already exists. Choose another file name.` : message, {
       cause: error,
     });
   }
   return recipient;
 }
 
-/** A thief who copies the backup folder must not find the key in it. */
+/** Rejects a key stored in the backup folder, where anyone who copies the folder would get it too. */
 export async function refuseKeyNextTo(file: string, recipients: readonly string[]): Promise<void> {
   const folder = path.dirname(file);
   for (const name of await readdir(folder).catch(() => [])) {
     const neighbor = path.join(folder, name);
-    const about = await stat(neighbor).catch(() => null);
-    if (!about?.isFile() || about.size > maxKeyFileBytes) continue;
+    const stats = await stat(neighbor).catch(() => null);
+    if (!stats?.isFile() || stats.size > maxKeyFileBytes) continue;
     for (const identity of await readIdentities(neighbor).catch(() => [])) {
       const recipient = await identityToRecipient(identity).catch(() => "");
       if (recipients.includes(recipient)) {
         throw new Refusal(
-          `${neighbor} holds the key that opens this backup: move it out of the backup folder first.`,
+          `${neighbor} contains the key that decrypts this backup. Move it out of the backup folder first.`,
         );
       }
     }
   }
 }
 
-/** The backup's bytes, decrypted when they are encrypted. */
+/** Opens a backup file, decrypting it if needed. */
 export async function openBackupFile(file: string, identityFile: string | undefined): Promise<Readable> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw new Refusal(`There is no file ${file}.`);
+    if (error.code === "ENOENT") throw new Refusal(`The file ${file} does not exist.`);
     throw new Refusal(error.message, { cause: error });
   });
   const start = Buffer.alloc(ageHeader.length);
@@ -92,19 +92,19 @@ export async function openBackupFile(file: string, identityFile: string | undefi
 async function decrypt(bytes: Readable, file: string, identityFile: string | undefined): Promise<Readable> {
   if (identityFile === undefined) {
     throw new Refusal(
-      `${file} is encrypted: name the file that holds its key with --identity key.txt or BACKUP_IDENTITY_FILE.`,
+      `${file} is encrypted. Specify its key file with --identity key.txt or BACKUP_IDENTITY_FILE.`,
     );
   }
   const decrypter = new Decrypter();
   const identities = await readIdentities(identityFile).catch((error: Error) => {
     throw new Refusal(`The key file cannot be read: ${error.message}`, { cause: error });
   });
-  if (identities.length === 0) throw new Refusal(`${identityFile} holds no age key (AGE-SECRET-KEY-1…).`);
+  if (identities.length === 0) throw new Refusal(`${identityFile} contains no age key (AGE-SECRET-KEY-1…).`);
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
     return fromWeb(await decrypter.decrypt(toWeb(bytes)));
   } catch (error) {
-    throw new Refusal(`The key in ${identityFile} does not open ${file}. Nothing was restored.`, {
+    throw new Refusal(`The key in ${identityFile} cannot decrypt ${file}. Nothing was restored.`, {
       cause: error,
     });
   }
@@ -114,7 +114,7 @@ async function readIdentities(file: string): Promise<string[]> {
   return (await readFile(file, "utf8")).match(identityPattern) ?? [];
 }
 
-/** Node's types for its own web streams differ from the platform's, which the library is written to. */
+/** Node's types for web streams differ from the DOM types that the library uses. */
 function toWeb(stream: Readable): globalThis.ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
 /**
- * A backup is gzipped text, one JSON value a line: a header, then each table's own header followed by its rows, then
- * the end with the number of rows, without which the file is not whole. Rows are written and read by PostgreSQL itself
- * (`row_to_json`, `json_populate_recordset`), so nothing is lost on the way and either engine reads the other's file.
+ * A backup is gzipped text with one JSON value per line: a header, then each table's header followed by its rows, then an
+ * end line with the number of rows, which shows that the file is complete. PostgreSQL itself writes and reads the rows
+ * (`row_to_json`, `json_populate_recordset`), so nothing gets lost and each engine can read the other's backups.
  */
 export const backupHeader = z.object({
   meridianBackup: z.literal(1),
-  /** Newest migration of the database it was made from. */
+  /** The database's newest migration at the time of the backup. */
   migration: z.string(),
   madeAt: z.string(),
 });

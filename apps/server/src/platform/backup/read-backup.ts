@@ -12,50 +12,50 @@ export type BackupPart =
       readonly name: string;
       readonly columns: readonly string[];
     }
-  /** As PostgreSQL wrote it; it is PostgreSQL that reads it again. */
+  /** As written by PostgreSQL, which also parses it on restore. */
   | { readonly kind: "row"; readonly json: string };
 
 export interface BackupFile {
   readonly file: string;
-  /** Holds the key when the file is encrypted. */
+  /** The key file, if the backup is encrypted. */
   readonly identityFile?: string | undefined;
 }
 
-/** The parts of a backup file, one by one; refuses a file that is none, or that ends too early. */
+/** Yields the parts of a backup file. Rejects a file that is not a backup or is incomplete. */
 export async function* readBackup(backup: BackupFile): AsyncGenerator<BackupPart> {
   const { file } = backup;
   let number = 0;
   let rows = 0;
   let ended = false;
-  for await (const line of linesOf(backup)) {
+  for await (const line of readLines(backup)) {
     number++;
     if (number === 1) {
-      const header = backupHeader.safeParse(parsed(line));
+      const header = backupHeader.safeParse(parseLine(line));
       if (!header.success) throw new Refusal(`${file} is not a Meridian backup.`);
       yield { kind: "header", migration: header.data.migration };
       continue;
     }
-    // A row begins with one of its columns; only our own marks begin like these.
+    // A row starts with one of its columns; only our own header and end lines start like this.
     if (line.startsWith('{"table":{')) {
-      const { table } = tableHeader.parse(parsed(line));
+      const { table } = tableHeader.parse(parseLine(line));
       yield { kind: "table", ...table };
     } else if (line.startsWith('{"end":{')) {
-      ended = backupEnd.parse(parsed(line)).end.rows === rows;
+      ended = backupEnd.parse(parseLine(line)).end.rows === rows;
     } else {
       rows++;
       yield { kind: "row", json: line };
     }
   }
-  if (!ended) throw new Refusal(`${file} is not whole: it ends after line ${number}. Nothing was restored.`);
+  if (!ended) throw new Refusal(`${file} is incomplete: it ends after line ${number}. Nothing was restored.`);
 }
 
-/** Reads it through, so that a file that is no whole backup is refused before any database is touched. */
+/** Reads the whole file, so that an invalid or incomplete backup is rejected before any database is touched. */
 export async function checkBackup(backup: BackupFile): Promise<void> {
   const parts = readBackup(backup);
   while (!(await parts.next()).done);
 }
 
-async function* linesOf({ file, identityFile }: BackupFile): AsyncGenerator<string> {
+async function* readLines({ file, identityFile }: BackupFile): AsyncGenerator<string> {
   const bytes = await openBackupFile(file, identityFile);
   const unzipped = bytes.pipe(createGunzip());
   let unreadable: Error | undefined;
@@ -67,13 +67,15 @@ async function* linesOf({ file, identityFile }: BackupFile): AsyncGenerator<stri
     yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     if (unreadable || (error as NodeJS.ErrnoException).code?.startsWith("Z_")) {
-      throw new Refusal(`${file} is not a whole Meridian backup: it cannot be unpacked.`, { cause: error });
+      throw new Refusal(`${file} is not a complete Meridian backup: it cannot be decompressed.`, {
+        cause: error,
+      });
     }
     throw error;
   }
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

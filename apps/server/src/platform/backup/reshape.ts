@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
-import { quoted } from "./tables.ts";
+import { quoteIdentifier } from "./tables.ts";
 
-/** Removes our tables and functions, and the rows of the job library; the migrations make ours again. */
+/** Drops our tables and functions and deletes the job library's rows. The migrations recreate ours. */
 export async function clearTables(db: Database): Promise<void> {
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
   const tables = names(
@@ -22,7 +22,7 @@ export async function clearTables(db: Database): Promise<void> {
           AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
     ),
   );
-  // One may have gone with another that it called.
+  // CASCADE may already have dropped a function together with another one.
   for (const name of functions) await db.execute(sql.raw(`DROP FUNCTION IF EXISTS ${name} CASCADE`));
   await db.execute(sql`DELETE FROM pgboss.job`);
 }
@@ -33,7 +33,7 @@ export interface ForeignKey extends Record<string, unknown> {
   readonly definition: string;
 }
 
-/** Rows arrive table by table, in no order the references would allow. */
+/** Foreign keys are dropped because rows are restored table by table, regardless of references. */
 export async function dropForeignKeys(db: Database): Promise<ForeignKey[]> {
   const keys = await queryRows<ForeignKey>(
     db,
@@ -43,18 +43,18 @@ export async function dropForeignKeys(db: Database): Promise<ForeignKey[]> {
       WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of keys)
-    await db.execute(sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`));
+    await db.execute(sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT ${quoteIdentifier(name)}`));
   return keys;
 }
 
-/** Put back, each checks every row. */
+/** Adding a foreign key back checks every row. */
 export async function addForeignKeys(db: Database, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys) {
-    await db.execute(sql.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`));
+    await db.execute(sql.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${quoteIdentifier(name)} ${definition}`));
   }
 }
 
-/** A restored row is no change: what triggers would count was counted when it was made. */
+/** Triggers are disabled during a restore: their effects are already part of the restored rows. */
 export async function setTriggers(db: Database, state: "ENABLE" | "DISABLE"): Promise<void> {
   const tables = await queryRows<{ name: string }>(
     db,
@@ -64,7 +64,7 @@ export async function setTriggers(db: Database, state: "ENABLE" | "DISABLE"): Pr
     await db.execute(sql.raw(`ALTER TABLE public.${name} ${state} TRIGGER USER`));
 }
 
-/** Numbers given from now on come after those restored. */
+/** Advances the identity sequences past the restored values. */
 export async function continueIdentities(db: Database): Promise<void> {
   const columns = await queryRows<{ table: string; column: string }>(
     db,
@@ -74,7 +74,7 @@ export async function continueIdentities(db: Database): Promise<void> {
       WHERE table_schema = 'public' AND is_identity = 'YES'`,
   );
   for (const { table, column } of columns) {
-    const name = quoted(column);
+    const name = quoteIdentifier(column);
     await db.execute(
       sql.raw(`
         SELECT setval(pg_get_serial_sequence('public.${table}', '${column}'), greatest(max(${name}), 1), max(${name}) IS NOT NULL)

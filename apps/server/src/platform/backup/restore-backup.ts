@@ -4,16 +4,16 @@ import { migrate } from "../db/migrate.ts";
 import { Refusal } from "../refusal.ts";
 import { addForeignKeys, clearTables, continueIdentities, dropForeignKeys, setTriggers } from "./reshape.ts";
 import { type BackupFile, type BackupPart, readBackup } from "./read-backup.ts";
-import { fullName, listTables, quoted, type Table } from "./tables.ts";
+import { fullName, listTables, quoteIdentifier, type Table } from "./tables.ts";
 
 export interface RestoreOptions {
-  /** Replaces what the database holds. */
+  /** Replaces existing data. */
   readonly force: boolean;
 }
 
 /**
- * Puts a backup into a database that was opened without migrating it, all of it or nothing: the tables as they were
- * when it was made, its rows, then the migrations since. The job library's tables must exist already.
+ * Restores a backup, all or nothing, into a database that was opened without migrating it: first the schema as of the
+ * backup, then its rows, then the newer migrations. The job library's tables must already exist.
  */
 export async function restoreBackup(
   db: Database,
@@ -24,7 +24,7 @@ export async function restoreBackup(
     const parts = readBackup(backup);
     const first = await parts.next();
     if (first.done || first.value.kind !== "header") throw new Refusal(`${backup.file} is empty.`);
-    if (!force) await refuseFull(tx);
+    if (!force) await assertEmpty(tx);
     await clearTables(tx);
     await migrate(tx, first.value.migration);
     const foreignKeys = await dropForeignKeys(tx);
@@ -38,54 +38,54 @@ export async function restoreBackup(
   });
 }
 
-async function refuseFull(db: Database): Promise<void> {
+async function assertEmpty(db: Database): Promise<void> {
   for (const table of await listTables(db)) {
     if (table.schema !== "public") continue;
     const rows = await queryRows(db, sql.raw(`SELECT 1 FROM ${fullName(table)} LIMIT 1`));
     if (rows.length > 0) {
       throw new Refusal(
-        `The database is not empty (there are ${table.name}). Restore into an empty one, or add --force to replace everything in it.`,
+        `The database is not empty (it has rows in ${table.name}). Restore into an empty database, or add --force to replace everything in it.`,
       );
     }
   }
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 async function load(db: Database, parts: AsyncGenerator<BackupPart>): Promise<number> {
-  const known = new Map((await listTables(db)).map((table) => [fullName(table), table]));
+  const tables = new Map((await listTables(db)).map((table) => [fullName(table), table]));
   let table: Table | undefined;
-  let waiting: string[] = [];
+  let batch: string[] = [];
   let rows = 0;
   const flush = async () => {
-    if (table && waiting.length > 0) await insert(db, table, waiting);
-    rows += waiting.length;
-    waiting = [];
+    if (table && batch.length > 0) await insert(db, table, batch);
+    rows += batch.length;
+    batch = [];
   };
   for await (const part of parts) {
     if (part.kind === "row") {
-      waiting.push(part.json);
-      if (waiting.length >= rowsAtOnce) await flush();
+      batch.push(part.json);
+      if (batch.length >= batchSize) await flush();
     } else if (part.kind === "table") {
       await flush();
-      table = tableFor(part, known);
+      table = findTable(part, tables);
     }
   }
   await flush();
   return rows;
 }
 
-/** Columns both sides have: the job library may have changed its own since. */
-function tableFor(part: Extract<BackupPart, { kind: "table" }>, known: ReadonlyMap<string, Table>): Table {
-  const here = known.get(fullName(part));
-  if (!here) throw new Refusal(`The backup has a table ${part.name} that this version does not know.`);
-  return { ...here, columns: here.columns.filter((column) => part.columns.includes(column)) };
+/** Only the columns present on both sides: the job library may have changed its tables since the backup. */
+function findTable(part: Extract<BackupPart, { kind: "table" }>, tables: ReadonlyMap<string, Table>): Table {
+  const table = tables.get(fullName(part));
+  if (!table) throw new Refusal(`The backup contains a table ${part.name} that this version does not have.`);
+  return { ...table, columns: table.columns.filter((column) => part.columns.includes(column)) };
 }
 
 async function insert(db: Database, table: Table, rows: readonly string[]): Promise<void> {
-  const columns = table.columns.map(quoted).join(", ");
+  const columns = table.columns.map(quoteIdentifier).join(", ");
   const name = fullName(table);
-  // The server has made the standing queues of the job library already.
+  // The server has already created the job library's queues.
   const onConflict = table.schema === "pgboss" ? " ON CONFLICT DO NOTHING" : "";
   await db.execute(sql`
     ${sql.raw(`INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE`)}

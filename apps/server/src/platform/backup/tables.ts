@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 
-/** A table as a backup holds it. `job_queue` and `jobs` of the job library are listed besides our own. */
+/** A table in a backup: all of ours, plus the job library's `queue` and `job`. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Those that can be written; generated ones follow from them. */
+  /** Writable columns, without generated ones. */
   readonly columns: readonly string[];
-  /** Limits what is kept of it. */
+  /** Which rows to back up. */
   readonly where?: string;
 }
 
-/** The job library makes and migrates its own tables; of them we keep the queues and the work not yet done. */
+/** The job library creates and migrates its own tables. We back up its queues and unfinished jobs. */
 const jobTables = new Map([
   ["queue", "true"],
   ["job", "state IN ('created', 'retry', 'active', 'failed')"],
 ]);
 
-/** The account exports are copies of other tables and can be requested again. */
-const notKept = new Set(["schema_migrations", "account_exports", "account_export_parts"]);
+/** Account exports are copies of other tables and can be requested again. */
+const excludedTables = new Set(["schema_migrations", "account_exports", "account_export_parts"]);
 
 export async function listTables(db: Database): Promise<Table[]> {
   const rows = await queryRows<{ schema: string; name: string; columns: string[] }>(
@@ -33,16 +33,16 @@ export async function listTables(db: Database): Promise<Table[]> {
       ORDER BY n.nspname DESC, c.relname`,
   );
   return rows.flatMap(({ schema, name, columns }) => {
-    if (schema === "public") return notKept.has(name) ? [] : [{ schema, name, columns }];
+    if (schema === "public") return excludedTables.has(name) ? [] : [{ schema, name, columns }];
     const where = jobTables.get(name);
     return where === undefined ? [] : [{ schema, name, columns, where }];
   });
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
 export function fullName({ schema, name }: Pick<Table, "schema" | "name">): string {
-  return `${quoted(schema)}.${quoted(name)}`;
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }

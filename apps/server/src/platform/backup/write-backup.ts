@@ -6,11 +6,11 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 import { encrypt } from "./encryption.ts";
-import { fullName, listTables, quoted, type Table } from "./tables.ts";
+import { fullName, listTables, quoteIdentifier, type Table } from "./tables.ts";
 
 /**
- * Writes the whole database, as of one moment, to a file that only its owner may read, encrypted for the recipients if
- * there are any. Returns the number of rows.
+ * Writes a consistent snapshot of the whole database to a file that only its owner can read, encrypted for the recipients
+ * if there are any. Returns the number of rows.
  */
 export async function writeBackup(
   db: Database,
@@ -18,18 +18,18 @@ export async function writeBackup(
   recipients: readonly string[],
 ): Promise<number> {
   const partial = `${file}.partial`;
-  await claim(file);
+  await reserveFile(file);
   try {
     const handle = await open(partial, "w", 0o600);
     const rows = await db.transaction(
       async (tx) => {
-        const counted = { rows: 0 };
-        const zipped = Readable.from(backupLines(tx, counted)).compose(createGzip({ level: 6 }));
+        const totals = { rows: 0 };
+        const zipped = Readable.from(backupLines(tx, totals)).compose(createGzip({ level: 6 }));
         await pipeline(
           recipients.length === 0 ? zipped : await encrypt(zipped, recipients),
           handle.createWriteStream({ flush: true }),
         );
-        return counted.rows;
+        return totals.rows;
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
@@ -41,53 +41,53 @@ export async function writeBackup(
   }
 }
 
-/** A backup never replaces another file. */
-async function claim(file: string): Promise<void> {
+/** Creates the file, failing if it exists: a backup never overwrites another file. */
+async function reserveFile(file: string): Promise<void> {
   try {
     await (await open(file, "wx", 0o600)).close();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refusal(code === "EEXIST" ? `${file} exists already: name another file.` : message, {
+    throw new Refusal(code === "EEXIST" ? `${file} already exists. Choose another file name.` : message, {
       cause: error,
     });
   }
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
-async function* backupLines(db: Database, counted: { rows: number }): AsyncGenerator<string> {
+async function* backupLines(db: Database, totals: { rows: number }): AsyncGenerator<string> {
   const [migration] = await queryRows<{ name: string }>(
     db,
     sql`SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1`,
   );
-  yield line({ meridianBackup: 1, migration: migration?.name ?? "", madeAt: new Date().toISOString() });
+  yield toLine({ meridianBackup: 1, migration: migration?.name ?? "", madeAt: new Date().toISOString() });
   for (const table of await listTables(db)) {
     const { schema, name, columns } = table;
-    yield line({ table: { schema, name, columns } });
+    yield toLine({ table: { schema, name, columns } });
     for await (const rows of readRows(db, table)) {
-      counted.rows += rows.length;
+      totals.rows += rows.length;
       yield rows.map((row) => `${row}\n`).join("");
     }
   }
-  yield line({ end: { rows: counted.rows } });
+  yield toLine({ end: { rows: totals.rows } });
 }
 
 async function* readRows(db: Database, table: Table): AsyncGenerator<string[]> {
-  const columns = table.columns.map(quoted).join(", ");
+  const columns = table.columns.map(quoteIdentifier).join(", ");
   await db.execute(
     sql.raw(`
       DECLARE backup_rows NO SCROLL CURSOR FOR
-      SELECT row_to_json(kept)::text AS row
-      FROM (SELECT ${columns} FROM ${fullName(table)} WHERE ${table.where ?? "true"}) AS kept`),
+      SELECT row_to_json(included)::text AS row
+      FROM (SELECT ${columns} FROM ${fullName(table)} WHERE ${table.where ?? "true"}) AS included`),
   );
   for (;;) {
-    const rows = await queryRows<{ row: string }>(db, sql.raw(`FETCH ${rowsAtOnce} FROM backup_rows`));
+    const rows = await queryRows<{ row: string }>(db, sql.raw(`FETCH ${batchSize} FROM backup_rows`));
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }
   await db.execute(sql.raw("CLOSE backup_rows"));
 }
 
-function line(value: unknown): string {
+function toLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }

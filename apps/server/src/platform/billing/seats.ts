@@ -1,6 +1,6 @@
 import { plans, type PlanId } from "@meridian/contract/plans";
 
-/** How many people may be in the workspace of this subscription; null: as many as like. Invitations count when accepted. */
+/** How many members this subscription's workspace may have; null: unlimited. Invitations count once accepted. */
 export function seatsOf(subscription: {
   readonly plan: PlanId;
   readonly seats: number | null;

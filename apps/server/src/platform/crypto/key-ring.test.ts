@@ -2,25 +2,25 @@ import { describe, expect, it } from "vitest";
 import { createKeyRing } from "./key-ring.ts";
 
 describe("key ring", () => {
-  it("opens what it sealed, and never seals to the same text twice", () => {
+  it("decrypts what it encrypted, and never produces the same ciphertext twice", () => {
     const ring = createKeyRing(["first secret"]);
-    const sealed = ring.seal("https://example.test/reset?token=s3cret", "mail");
-    expect(sealed).not.toContain("s3cret");
-    expect(ring.seal("https://example.test/reset?token=s3cret", "mail")).not.toBe(sealed);
-    expect(ring.open(sealed, "mail")).toBe("https://example.test/reset?token=s3cret");
+    const encrypted = ring.seal("https://example.test/reset?token=s3cret", "mail");
+    expect(encrypted).not.toContain("s3cret");
+    expect(ring.seal("https://example.test/reset?token=s3cret", "mail")).not.toBe(encrypted);
+    expect(ring.open(encrypted, "mail")).toBe("https://example.test/reset?token=s3cret");
   });
 
-  it("still opens old texts after a rotation, and no longer once the old secret is dropped", () => {
+  it("still decrypts old texts after a rotation, until the old secret is removed", () => {
     const old = createKeyRing(["old secret"]).seal("body", "mail");
     expect(createKeyRing(["new secret", "old secret"]).open(old, "mail")).toBe("body");
     expect(() => createKeyRing(["new secret"]).open(old, "mail")).toThrow("no longer in the ring");
   });
 
-  it("refuses a text that was changed or sealed for another purpose", () => {
+  it("rejects a text that was modified or encrypted for another purpose", () => {
     const ring = createKeyRing(["secret"]);
-    const sealed = ring.seal("body", "mail");
-    expect(() => ring.open(sealed, "job")).toThrow(/./);
-    const [id, nonce, body] = sealed.split(".");
+    const encrypted = ring.seal("body", "mail");
+    expect(() => ring.open(encrypted, "job")).toThrow(/./);
+    const [id, nonce, body] = encrypted.split(".");
     const flipped = (body!.startsWith("A") ? "B" : "A") + body!.slice(1);
     expect(() => ring.open([id, nonce, flipped].join("."), "mail")).toThrow(/./);
   });

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** Seals short texts at rest. The first secret seals; every secret in the ring opens, so that secrets can rotate. */
+/** Encrypts short texts at rest. The first secret encrypts; all secrets in the ring decrypt, so that they can rotate. */
 export interface KeyRing {
-  /** `purpose` is bound to the text: what was sealed as a mail body cannot be opened as anything else. */
+  /** `purpose` is bound to the text: an encrypted email body cannot be decrypted as anything else. */
   seal(text: string, purpose: string): string;
-  open(sealed: string, purpose: string): string;
-  /** Whether the newest secret sealed it. */
-  isCurrent(sealed: string): boolean;
+  open(encrypted: string, purpose: string): string;
+  /** Whether it was encrypted with the newest secret. */
+  isCurrent(encrypted: string): boolean;
 }
 
 export function createKeyRing(secrets: readonly string[]): KeyRing {
@@ -20,11 +20,11 @@ export function createKeyRing(secrets: readonly string[]): KeyRing {
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return [current.id, nonce.toString("base64url"), body.toString("base64url")].join(".");
     },
-    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
-    open(sealed, purpose) {
-      const [id, nonce, body] = sealed.split(".");
+    isCurrent: (encrypted) => encrypted.startsWith(`${current.id}.`),
+    open(encrypted, purpose) {
+      const [id, nonce, body] = encrypted.split(".");
       const key = keys.find((k) => k.id === id)?.key;
-      if (!key || !nonce || !body) throw new Error("Sealed with a key that is no longer in the ring");
+      if (!key || !nonce || !body) throw new Error("Encrypted with a key that is no longer in the ring");
       const bytes = Buffer.from(body, "base64url");
       const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "base64url"), {
         authTagLength: tagLength,

@@ -12,52 +12,53 @@ import { sealedAs } from "./sealed-as.ts";
 
 export interface SealedAnew {
   readonly sealed: number;
-  /** Secrets no key of the ring opens: whoever owns them enters them again. */
+  /** Secrets that no key in the ring can decrypt; their owners must enter them again. */
   readonly lost: number;
 }
 
-/** Seals everything that an older key sealed with the newest one, after which the older keys can go. */
+/** Re-encrypts everything encrypted with an older key, after which the older keys can be removed. */
 export async function sealAnew(
   db: Database,
   secretKeys: readonly [string, ...string[]],
 ): Promise<SealedAnew> {
   let [sealed, lost] = [0, 0];
-  for (const place of placesOf(secretKeys)) {
-    for (const { id, text } of await readSealed(db, place)) {
-      if (place.isCurrent(text)) continue;
-      const again = await place.reseal(text, id).catch(() => null);
-      if (again === null) lost++;
-      // What somebody saved meanwhile is sealed with the newest key already: it stays.
-      else sealed += await replace(db, place, eq(place.column, text), again, id);
+  for (const column of listColumns(secretKeys)) {
+    for (const { id, text } of await readValues(db, column)) {
+      if (column.isCurrent(text)) continue;
+      const reencrypted = await column.reencrypt(text, id).catch(() => null);
+      if (reencrypted === null) lost++;
+      // A value saved in the meantime already uses the newest key and is left alone.
+      else sealed += await replace(db, column, eq(column.column, text), reencrypted, id);
     }
   }
   return { sealed, lost };
 }
 
-interface SealedPlace {
+interface EncryptedColumn {
   readonly table: PgTable & { readonly id: PgColumn };
   readonly column: PgColumn;
-  isCurrent(sealed: string): boolean;
-  reseal(sealed: string, id: string): Promise<string>;
+  isCurrent(encrypted: string): boolean;
+  reencrypt(encrypted: string, id: string): Promise<string>;
 }
 
-/** Every column that holds something sealed. */
-function placesOf(secretKeys: readonly [string, ...string[]]): SealedPlace[] {
+/** Every column that stores encrypted values. */
+function listColumns(secretKeys: readonly [string, ...string[]]): EncryptedColumn[] {
   const ring = createKeyRing(secretKeys);
-  const ours = (table: SealedPlace["table"], column: PgColumn, purpose: (id: string) => string) => ({
+  const ours = (table: EncryptedColumn["table"], column: PgColumn, purpose: (id: string) => string) => ({
     table,
     column,
-    isCurrent: (sealed: string) => ring.isCurrent(sealed),
-    reseal: async (sealed: string, id: string) => ring.seal(ring.open(sealed, purpose(id)), purpose(id)),
+    isCurrent: (encrypted: string) => ring.isCurrent(encrypted),
+    reencrypt: async (encrypted: string, id: string) =>
+      ring.seal(ring.open(encrypted, purpose(id)), purpose(id)),
   });
-  // Second factors are sealed by better-auth, whose envelope names the version of the key.
+  // Second factors are encrypted by better-auth, whose envelope contains the key version.
   const currentVersion = keyVersion(secretKeys[0]);
   const key = { currentVersion, keys: new Map(secretKeys.map((value) => [keyVersion(value), value])) };
   const factors = (column: PgColumn) => ({
     table: twoFactors,
     column,
-    isCurrent: (sealed: string) => sealed.startsWith(`$ba$${currentVersion}$`),
-    reseal: async (data: string) => symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) }),
+    isCurrent: (encrypted: string) => encrypted.startsWith(`$ba$${currentVersion}$`),
+    reencrypt: async (data: string) => symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) }),
   });
   return [
     ours(mailOutbox, mailOutbox.sealedText, () => sealedAs.mail),
@@ -70,9 +71,9 @@ function placesOf(secretKeys: readonly [string, ...string[]]): SealedPlace[] {
   ];
 }
 
-async function readSealed(
+async function readValues(
   db: Database,
-  { table, column }: SealedPlace,
+  { table, column }: EncryptedColumn,
 ): Promise<{ id: string; text: string }[]> {
   const rows = await db.select({ id: table.id, text: column }).from(table).where(isNotNull(column));
   return rows.map(({ id, text }) => ({ id: String(id), text: String(text) }));
@@ -80,15 +81,15 @@ async function readSealed(
 
 async function replace(
   db: Database,
-  { table, column }: SealedPlace,
+  { table, column }: EncryptedColumn,
   unchanged: SQL,
-  sealed: string,
+  encrypted: string,
   id: string,
 ): Promise<number> {
   const property = Object.entries(table).find(([, value]) => value === column)![0];
   const changed = await db
     .update(table)
-    .set({ [property]: sealed })
+    .set({ [property]: encrypted })
     .where(and(eq(table.id, id), unchanged))
     .returning({ id: table.id });
   return changed.length;

@@ -1,6 +1,6 @@
 /**
- * What each kind of secret is sealed as. A purpose is bound to the text, so one cannot be opened as another; a
- * connection's credentials not even as another connection's.
+ * Encryption purposes by kind of secret. The purpose is bound to the ciphertext, so one kind cannot be decrypted as
+ * another, nor one connection's credentials as another connection's.
  */
 export const sealedAs = {
   mail: "mail",

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A secret for a link: 256 random bits, safe in an address. */
+/** A secret for a link: 256 random bits, URL-safe. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of such a secret. A plain hash is enough, since nobody can guess 256 random bits. */
+/** The stored form of a token. A plain hash is enough, since 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Compares in a time that does not tell how much of a guess was right. */
+/** Constant-time comparison. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

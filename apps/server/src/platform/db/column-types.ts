@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** A point in time, whatever the zone of the database. */
+/** A point in time, independent of the database's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const bytea = customType<{ data: Buffer }>({

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-test("what was written is there after closing and opening again", async () => {
+test("keeps data after closing and reopening", async () => {
   await place.remove();
   place = await emptyPlace();
   ({ dataDir } = place);
@@ -26,13 +26,13 @@ test("what was written is there after closing and opening again", async () => {
   await second.close();
 });
 
-test("a folder that is open is refused, also to the same process", async () => {
+test("rejects a folder that is already open, even in the same process", async () => {
   const open = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow(/already open by process \d+/);
   await open.close();
 });
 
-test("the lock of a process that is gone is taken over, by one of two that try at once", async () => {
+test("takes over the lock of a dead process, and only one of two attempts succeeds", async () => {
   const before = await readdir(dataDir);
   const stale = { token: "t", pid: 2 ** 22 + 1, host: hostname(), started: "1" };
   await writeFile(path.join(dataDir, "lock"), JSON.stringify(stale));
@@ -43,14 +43,16 @@ test("the lock of a process that is gone is taken over, by one of two that try a
   expect(await readdir(dataDir)).toEqual(before);
 });
 
-test("a database from a newer version is refused and left as it is", async () => {
+test("rejects a database from a newer version and leaves it unchanged", async () => {
   const open = await openDatabase({ dataDir });
   await open.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
   await open.close();
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/newer version of Meridian \(it has 9999_future\)/);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    /newer version of Meridian \(it has migration 9999_future\)/,
+  );
 });
 
-test("damaged files are refused and left as they are", async () => {
+test("rejects damaged files and leaves them unchanged", async () => {
   await (await openDatabase({ dataDir })).close();
   await rm(path.join(dataDir, "pg", "PG_VERSION"));
   await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
@@ -59,32 +61,34 @@ test("damaged files are refused and left as they are", async () => {
   await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
 });
 
-test("other users of the machine can read nothing of it, also of a folder made before", async () => {
+test("other users of the machine cannot read the data, even in an existing folder", async () => {
   await chmod(dataDir, 0o755);
   await chmod(path.join(dataDir, "secret"), 0o644);
   await chmod(path.join(dataDir, "pg", "base"), 0o755);
   await chmod(path.join(dataDir, "pg", "PG_VERSION"), 0o666);
   const open = await openDatabase({ dataDir });
-  expect(await modeOf(".")).toBe(0o700);
-  expect(await modeOf("secret")).toBe(0o600);
-  expect(await modeOf("pg/base")).toBe(0o700);
-  expect(await modeOf("pg/PG_VERSION")).toBe(0o600);
+  expect(await getMode(".")).toBe(0o700);
+  expect(await getMode("secret")).toBe(0o600);
+  expect(await getMode("pg/base")).toBe(0o700);
+  expect(await getMode("pg/PG_VERSION")).toBe(0o600);
   await open.close();
 });
 
-test("a folder that all users share is no data folder", async () => {
+test("rejects a world-writable data folder", async () => {
   await chmod(dataDir, 0o1777);
   await expect(openDatabase({ dataDir })).rejects.toThrow(/shared by all users/);
 });
 
-test("a table file that changed since the last close is refused, each time", async () => {
+test("keeps rejecting a table file that changed since the last close", async () => {
   const file = await tableFile();
   const whole = await readFile(file);
   const torn = Buffer.from(whole);
   torn.fill(0xff, 4096, 4200);
   await writeFile(file, torn);
   for (let start = 0; start < 2; start++) {
-    await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged: base\S+ is not as it was last written/);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /damaged: base\S+ has changed since it was last written/,
+    );
   }
   await writeFile(file, whole);
   await (await openDatabase({ dataDir })).close();
@@ -92,7 +96,7 @@ test("a table file that changed since the last close is refused, each time", asy
   await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged/);
 });
 
-test("a damaged table is also found after a kill, when the last close recorded nothing", async () => {
+test("detects a damaged table even after a kill, when the manifest is missing", async () => {
   const file = await tableFile();
   const killed = path.join(dataDir, "pg", "meridian-manifest.json");
   await rm(killed);
@@ -104,7 +108,7 @@ test("a damaged table is also found after a kill, when the last close recorded n
   await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged: the table users/);
 });
 
-async function modeOf(name: string): Promise<number> {
+async function getMode(name: string): Promise<number> {
   return (await stat(path.join(dataDir, name))).mode & 0o777;
 }
 

@@ -6,12 +6,12 @@ import { migrate } from "./migrate.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { openPostgres } from "./open-postgres.ts";
 
-/** The same type for both engines: the rest of the server does not know which one it runs on. */
+/** One type for both engines, so the rest of the server does not depend on which one is used. */
 export type Database = PgDatabase<RowsResultHKT>;
 
 export type OpenDatabase = {
   readonly db: Database;
-  /** Ends the connections and, for the embedded engine, gives its folder free. */
+  /** Closes the connections and, for the embedded engine, unlocks its folder. */
   close(): Promise<void>;
 } & (
   | { readonly engine: "pglite"; readonly pglite: PGlite }
@@ -19,17 +19,17 @@ export type OpenDatabase = {
 );
 
 export interface DatabaseConfig {
-  /** Address of a PostgreSQL server; without it the embedded engine keeps its files under `dataDir`. */
+  /** URL of a PostgreSQL server. Without it, the embedded engine stores its files under `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly poolSize?: number | undefined;
-  /** For a process that answers requests: statements, locks and silence have a limit. */
+  /** For a process that serves requests: limits statement, lock and response times. */
   readonly limited?: boolean | undefined;
 }
 
-/** Opens the database and brings its tables to this version. Refuses what it cannot use, and never overwrites it. */
+/** Opens the database and migrates it to this version. Rejects a database it cannot use, and never overwrites it. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
-  // A migration may take longer than a request ever may.
+  // Migrations may take longer than requests are allowed to.
   if (config.databaseUrl && config.limited) {
     await (await openDatabase({ ...config, poolSize: 1, limited: false })).close();
     return connectDatabase(config);
@@ -44,12 +44,12 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
   }
 }
 
-/** Opens the database as it is. */
+/** Opens the database without migrating it. */
 export function connectDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   return config.databaseUrl ? openPostgres(config.databaseUrl, config) : openEmbedded(config.dataDir);
 }
 
-/** Rows of a hand-written statement. */
+/** Runs a raw SQL statement and returns its rows. */
 export async function queryRows<Row extends Record<string, unknown>>(
   db: Database,
   statement: SQL,
@@ -58,7 +58,7 @@ export async function queryRows<Row extends Record<string, unknown>>(
   return result.rows;
 }
 
-/** Only what both drivers answer: `pg` counts rows as `rowCount`, PGlite as `affectedRows`, so neither is offered. */
+/** Only what both drivers return: `pg` has `rowCount`, PGlite `affectedRows`, so neither is exposed. */
 interface RowsResultHKT extends PgQueryResultHKT {
   readonly type: RowsResult<this["row"]>;
 }

@@ -4,11 +4,11 @@ import path from "node:path";
 import * as z from "zod";
 import { Refusal } from "../refusal.ts";
 
-/** Written when the embedded database is closed, removed when it is opened: it describes files that no process is writing. */
+/** Written when the embedded database is closed and removed when it is opened, so it only describes files not in use. */
 const manifestName = "meridian-manifest.json";
 const manifest = z.record(z.string(), z.string());
 
-/** Records the content of every file of a database that was closed properly. */
+/** Records a hash of every file after the database was closed properly. */
 export async function writeManifest(files: string): Promise<void> {
   const file = path.join(files, manifestName);
   await writeFile(`${file}.partial`, JSON.stringify(await hashFiles(files)), { mode: 0o600 });
@@ -16,8 +16,8 @@ export async function writeManifest(files: string): Promise<void> {
 }
 
 /**
- * Compares the files with what the last close recorded and refuses if one differs, since PostgreSQL itself notices a
- * damaged page only when it happens to read it. False when there is no record: the last process was killed.
+ * Compares the files with the manifest and throws if one differs, since PostgreSQL notices a damaged page only when it
+ * reads it. Returns false if there is no manifest because the last process was killed.
  */
 export async function verifyManifest(files: string): Promise<boolean> {
   const file = path.join(files, manifestName);
@@ -36,7 +36,7 @@ export async function verifyManifest(files: string): Promise<boolean> {
 
 export function damaged(files: string, what: string): Refusal {
   return new Refusal(
-    `The database in ${files} is damaged: ${what} is not as it was last written. Nothing was changed; restore a backup into an empty DATA_DIR.`,
+    `The database in ${files} is damaged: ${what} has changed since it was last written. Nothing was changed; restore a backup into an empty DATA_DIR.`,
   );
 }
 

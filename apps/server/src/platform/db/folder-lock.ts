@@ -6,8 +6,8 @@ import * as z from "zod";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Keeps a second process out of a data folder. PGlite itself takes no lock, and two processes on one folder lose rows
- * without a word, so the folder carries the pid of its owner; the lock of a killed process is taken over.
+ * Locks a data folder against a second process. PGlite has no lock of its own, and two processes on one folder silently
+ * lose rows. The lock file contains the owner's PID, so the lock of a killed process can be taken over.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = path.join(folder, "lock");
@@ -17,9 +17,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     host: hostname(),
     started: (await processStart(process.pid)) ?? "",
   };
-  if (!(await putInPlace(file, own))) await takeOver(folder, file, own);
+  if (!(await tryCreate(file, own))) await takeOver(folder, file, own);
 
-  // Another host cannot see our process, only that the file stays fresh.
+  // Another host cannot check our process, only the file's modification time.
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), heartbeatMs);
   heartbeat.unref();
   return {
@@ -40,46 +40,46 @@ const deadAfterMs = 30_000;
 const owner = z.object({ token: z.string(), pid: z.int(), host: z.string(), started: z.string() });
 type Owner = z.infer<typeof owner>;
 
-/** Written aside and linked, so that nobody ever reads a half-written lock; false when there is one already. */
-async function putInPlace(file: string, own: Owner): Promise<boolean> {
-  const aside = `${file}.${own.token}`;
-  await writeFile(aside, JSON.stringify(own));
+/** Written under a temporary name and linked, so that a half-written lock is never read. False if one already exists. */
+async function tryCreate(file: string, own: Owner): Promise<boolean> {
+  const temporary = `${file}.${own.token}`;
+  await writeFile(temporary, JSON.stringify(own));
   try {
-    await link(aside, file);
+    await link(temporary, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
   } finally {
-    await unlink(aside);
+    await unlink(temporary);
   }
 }
 
-/** Only one process at a time may judge a lock stale: otherwise two could each remove it, the second one the first one's. */
+/** Only one process at a time may take over a stale lock; otherwise, a second one could delete the new lock of the first. */
 async function takeOver(folder: string, file: string, own: Owner): Promise<void> {
-  const judging = path.join(folder, "lock.takeover");
-  if (!(await putInPlace(judging, own))) {
-    const judge = await readOwner(judging);
-    if (!judge || (await isAlive(judge, judging))) throw inUse(folder, judge);
-    await unlink(judging);
-    if (!(await putInPlace(judging, own))) throw inUse(folder, await readOwner(judging));
+  const takeoverLock = path.join(folder, "lock.takeover");
+  if (!(await tryCreate(takeoverLock, own))) {
+    const rival = await readOwner(takeoverLock);
+    if (!rival || (await isAlive(rival, takeoverLock))) throw inUse(folder, rival);
+    await unlink(takeoverLock);
+    if (!(await tryCreate(takeoverLock, own))) throw inUse(folder, await readOwner(takeoverLock));
   }
   try {
     const holder = await readOwner(file);
     if (holder && (await isAlive(holder, file))) throw inUse(folder, holder);
     await unlink(file).catch(() => {});
-    if (!(await putInPlace(file, own))) throw inUse(folder, await readOwner(file));
+    if (!(await tryCreate(file, own))) throw inUse(folder, await readOwner(file));
   } finally {
-    await unlink(judging);
+    await unlink(takeoverLock);
   }
 }
 
 function inUse(folder: string, holder: Owner | null): Refusal {
-  const who = holder
+  const holderText = holder
     ? ` by process ${holder.pid}${holder.host === hostname() ? "" : ` on ${holder.host}`}`
     : "";
   return new Refusal(
-    `The data folder ${folder} is already open${who}. Stop that server first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is already open${holderText}. Stop that server first, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -93,16 +93,16 @@ async function readOwner(file: string): Promise<Owner | null> {
 
 async function isAlive(holder: Owner, file: string): Promise<boolean> {
   if (holder.host !== hostname()) {
-    const fresh = await stat(file).catch(() => null);
-    return fresh !== null && Date.now() - fresh.mtimeMs < deadAfterMs;
+    const stats = await stat(file).catch(() => null);
+    return stats !== null && Date.now() - stats.mtimeMs < deadAfterMs;
   }
-  if (!signalReaches(holder.pid)) return false;
-  // The pid may have gone to someone else since (always so for pid 1 of a restarted container).
+  if (!processExists(holder.pid)) return false;
+  // The PID may have been reused (as always with PID 1 in a restarted container).
   const started = await processStart(holder.pid);
   return started === null || holder.started === "" ? holder.pid !== process.pid : started === holder.started;
 }
 
-function signalReaches(pid: number): boolean {
+function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -111,9 +111,9 @@ function signalReaches(pid: number): boolean {
   }
 }
 
-/** Boot-relative start time of a process where the system tells it (Linux), else null. */
+/** Start time of a process since boot, if the system provides it (Linux); otherwise null. */
 async function processStart(pid: number): Promise<string | null> {
   const stats = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  // The command name may hold spaces and brackets; the fields after its last bracket are plain. Field 22 is the start.
+  // The command name may contain spaces and parentheses, so parse after the last one. Field 22 is the start time.
   return stats?.slice(stats.lastIndexOf(")") + 2).split(" ")[19] ?? null;
 }

@@ -6,9 +6,9 @@ import { demoPlace, emptyPlace, engine } from "../../../test/place.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
-// The embedded database lives in this very process: it cannot freeze alone.
+// The embedded database runs in this process, so it cannot freeze on its own.
 test.runIf(engine === "postgres")(
-  "while PostgreSQL stands still, requests get 503 in bounded time, and go on when it moves again",
+  "while PostgreSQL is frozen, requests get 503 in bounded time, and succeed once it recovers",
   async () => {
     const place = await demoPlace();
     const proxy = await openProxy(new URL(place.databaseUrl!));
@@ -18,11 +18,11 @@ test.runIf(engine === "postgres")(
       await browser.signIn("evaluator@northfield.test");
       expect((await browser.call("/api/history")).status).toBe(200);
       proxy.freeze();
-      const asked = ["/api/history", "/api/gpa-reports", "/api/bulk", "/api/history/facets"].flatMap(
+      const replies = ["/api/history", "/api/gpa-reports", "/api/bulk", "/api/history/facets"].flatMap(
         (path) => [browser.call(path), browser.call(path), browser.call(path), browser.call(path)],
       );
       expect((await server.fetch("/healthz")).status).toBe(200);
-      for (const reply of await Promise.all(asked)) {
+      for (const reply of await Promise.all(replies)) {
         expect(reply.status).toBe(503);
         expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
       }
@@ -35,12 +35,12 @@ test.runIf(engine === "postgres")(
       await place.remove();
     }
   },
-  // Twice what the slowest of them may take: it waits for a connection, then for an answer.
+  // Twice the slowest request: it waits for a connection, then for a response.
   60_000,
 );
 
 test.runIf(engine === "postgres")(
-  "the server limits its statements; commands take the time they need",
+  "the server limits its statements, but commands have no time limit",
   async () => {
     const place = await emptyPlace();
     const limits = async (limited: boolean) => {
@@ -59,7 +59,7 @@ test.runIf(engine === "postgres")(
   },
 );
 
-/** Stands between the server and PostgreSQL, and can stop passing anything on while connections stay open. */
+/** A proxy between the server and PostgreSQL that can stop forwarding data while connections stay open. */
 async function openProxy(target: URL) {
   const sockets = new Set<Socket>();
   let frozen = false;

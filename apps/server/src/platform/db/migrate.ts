@@ -6,16 +6,16 @@ import { Refusal } from "../refusal.ts";
 import { serverRoot } from "../server-root.ts";
 import { type Database, queryRows } from "./database.ts";
 
-/** Any fixed number: every process that starts over one database waits here for the one that is migrating. */
+/** Arbitrary fixed number. Every process that starts on the same database waits here for the one that is migrating. */
 const migrationLock = 7_203_518_441;
 
 /**
- * Applies what `migrations/NNNN_name.sql` adds to the database, all or nothing; `upTo` stops after the one of that name
- * (for a backup made then). Running it again changes nothing.
+ * Applies the pending `migrations/NNNN_name.sql`, all or nothing. `upTo` stops after the migration of that name (to restore
+ * an older backup). Running it again changes nothing.
  */
 export async function migrate(db: Database, upTo?: string): Promise<void> {
-  const known = await readMigrations();
-  if (upTo !== undefined && !known.some(({ name }) => name === upTo)) throw newer(upTo);
+  const migrations = await readMigrations();
+  if (upTo !== undefined && !migrations.some(({ name }) => name === upTo)) throw newerVersion(upTo);
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`);
     await tx.execute(sql`
@@ -25,10 +25,10 @@ export async function migrate(db: Database, upTo?: string): Promise<void> {
         applied_at timestamptz NOT NULL DEFAULT now()
       )`);
     const applied = await queryRows<Applied>(tx, sql`SELECT name, hash FROM schema_migrations ORDER BY name`);
-    refuseUnknown(known, applied);
-    const done = new Set(applied.map(({ name }) => name));
-    for (const { name, hash, statements } of known) {
-      if (done.has(name) || (upTo !== undefined && name > upTo)) continue;
+    checkApplied(migrations, applied);
+    const appliedNames = new Set(applied.map(({ name }) => name));
+    for (const { name, hash, statements } of migrations) {
+      if (appliedNames.has(name) || (upTo !== undefined && name > upTo)) continue;
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES (${name}, ${hash})`);
     }
@@ -52,27 +52,27 @@ async function readMigrations(): Promise<Migration[]> {
       return {
         name: file.replace(/\.sql$/, ""),
         hash: createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex"),
-        // PGlite prepares each statement alone, so a file separates them by this mark (drizzle-kit writes it too).
+        // PGlite prepares each statement separately, so files separate them with this marker (as drizzle-kit does).
         statements: text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== ""),
       };
     }),
   );
 }
 
-function refuseUnknown(known: readonly Migration[], applied: readonly Applied[]): void {
-  const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
-  const foreign = applied.find(({ name }) => !hashes.has(name));
-  if (foreign) throw newer(foreign.name);
+function checkApplied(migrations: readonly Migration[], applied: readonly Applied[]): void {
+  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  const unknown = applied.find(({ name }) => !hashes.has(name));
+  if (unknown) throw newerVersion(unknown.name);
   const changed = applied.find(({ name, hash }) => hashes.get(name) !== hash);
   if (changed) {
     throw new Refusal(
-      `The database was made by another build of Meridian (its ${changed.name} differs from ours). Nothing was changed; use that build, or another database.`,
+      `The database was created by a different build of Meridian (its migration ${changed.name} differs). Nothing was changed; use that build, or another database.`,
     );
   }
 }
 
-function newer(migration: string): Refusal {
+function newerVersion(migration: string): Refusal {
   return new Refusal(
-    `The database is from a newer version of Meridian (it has ${migration}). Nothing was changed; use that version.`,
+    `The database is from a newer version of Meridian (it has migration ${migration}). Nothing was changed; use that version.`,
   );
 }

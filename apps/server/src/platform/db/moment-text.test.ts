@@ -6,7 +6,7 @@ test.each([
   "2026-03-01 09:30:00+05:30",
   "2024-02-29T23:59:59.999Z",
   "2026-03-01 09:30:00-03",
-])("%s is a moment", (text) => {
+])("accepts %s", (text) => {
   expect(isMomentText(text)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "+200000-01-01T00:00:00.000Z",
   "2026-03-01",
   "infinity",
-])("%s is none that the database reads", (text) => {
+])("rejects %s", (text) => {
   expect(isMomentText(text)).toBe(false);
 });

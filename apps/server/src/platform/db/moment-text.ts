@@ -1,16 +1,16 @@
 /**
- * Whether PostgreSQL can read a text as a moment, written as it prints one (`2026-03-01 09:30:00.123456+00`) or as
- * JavaScript does (`2026-03-01T09:30:00.123Z`). Marks of a page travel through addresses: the shape alone would let
- * the 31st of February through to a cast that fails.
+ * Whether PostgreSQL can parse a text as a timestamp, in its own format (`2026-03-01 09:30:00.123456+00`) or JavaScript's
+ * (`2026-03-01T09:30:00.123Z`). Page cursors come from URLs, and checking only the format would let February 31 through
+ * to a failing cast.
  */
 export function isMomentText(text: string): boolean {
-  const parts = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d{1,6})?(?:Z|[+-](\d\d)(?::?(\d\d))?)$/.exec(
+  const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d{1,6})?(?:Z|[+-](\d\d)(?::?(\d\d))?)$/.exec(
     text,
   );
-  if (!parts) return false;
-  const [, day = "", hours, minutes, seconds, zoneHours = "0", zoneMinutes = "0"] = parts;
+  if (!match) return false;
+  const [, day = "", hours, minutes, seconds, zoneHours = "0", zoneMinutes = "0"] = match;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return false;
   if (Number(zoneHours) > 14 || Number(zoneMinutes) > 59 || day < "0001") return false;
-  const read = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

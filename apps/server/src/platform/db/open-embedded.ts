@@ -11,20 +11,20 @@ import { createDatabaseFiles, startParams } from "./empty-database.ts";
 import { damaged, verifyManifest, writeManifest } from "./file-manifest.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
-/** Major version of the PostgreSQL inside our PGlite; its files cannot be read by another one. */
+/** Major version of the PostgreSQL in our PGlite. Other versions cannot read its files. */
 const embeddedMajor = "18";
 
-/** Opens the embedded database under `dataDir`, making it at the first start. */
+/** Opens the embedded database under `dataDir`, creating it on the first start. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = path.resolve(dataDir);
-  const lock = await takeFolder(folder);
+  const lock = await lockDataFolder(folder);
   try {
     const files = path.join(folder, "pg");
     if (!existsSync(files)) await createDatabaseFiles(files);
-    await refuseForeignFiles(files);
+    await checkPostgresVersion(files);
     const isUnchanged = await verifyManifest(files);
     const pglite = await openFiles(files);
-    if (!isUnchanged) await readEveryTable(pglite, files);
+    if (!isUnchanged) await checkEveryTable(pglite, files);
     return {
       engine: "pglite",
       pglite,
@@ -41,7 +41,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function takeFolder(folder: string): Promise<FolderLock> {
+async function lockDataFolder(folder: string): Promise<FolderLock> {
   try {
     await makePrivate(folder);
     return await lockFolder(folder);
@@ -50,7 +50,7 @@ async function takeFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-async function refuseForeignFiles(files: string): Promise<void> {
+async function checkPostgresVersion(files: string): Promise<void> {
   const version = await readFile(path.join(files, "PG_VERSION"), "utf8").catch(() => null);
   if (version === null) {
     throw new Refusal(
@@ -59,7 +59,7 @@ async function refuseForeignFiles(files: string): Promise<void> {
   }
   if (version.trim() !== embeddedMajor) {
     throw new Refusal(
-      `The database in ${files} is of PostgreSQL ${version.trim().slice(0, 20)}, this version of Meridian reads ${embeddedMajor}. Nothing was changed.`,
+      `The database in ${files} is from PostgreSQL ${version.trim().slice(0, 20)}, but this version of Meridian needs ${embeddedMajor}. Nothing was changed.`,
     );
   }
 }
@@ -78,8 +78,8 @@ async function openFiles(files: string): Promise<PGlite> {
   }
 }
 
-/** After a kill there is no record of the files, but every page carries a checksum that PostgreSQL checks as it reads. */
-async function readEveryTable(pglite: PGlite, files: string): Promise<void> {
+/** After a kill there is no manifest, but PostgreSQL verifies each page's checksum when reading it. */
+async function checkEveryTable(pglite: PGlite, files: string): Promise<void> {
   const { rows } = await pglite.query<{ name: string }>(
     "SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('r', 't', 'm') AND relpersistence = 'p'",
   );

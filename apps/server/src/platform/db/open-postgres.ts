@@ -4,21 +4,21 @@ import pg from "pg";
 import { Refusal } from "../refusal.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 
-const oldestMajor = 15;
+const minMajorVersion = 15;
 const connectTimeoutMs = 10_000;
 
-/** What a request may cost the database. Everything a request or a job does takes far less. */
+/** Limits for requests and jobs, which normally take far less. */
 const requestLimits = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
 } as const;
-/** A server that has not said a word for this long, although its own limit has passed, is frozen or out of reach. */
+/** A server that sends nothing for this long, longer than its own statement limit, is frozen or unreachable. */
 const maxSilenceMs = 20_000;
 
 export interface PostgresOptions {
   readonly poolSize?: number | undefined;
-  /** For a process that answers requests. Commands (migrations, backup, re-encryption) may take as long as they need. */
+  /** For a process that serves requests. Commands (migrations, backup, re-encryption) have no time limit. */
   readonly limited?: boolean | undefined;
 }
 
@@ -33,12 +33,12 @@ export async function openPostgres(
     ...(limited && requestLimits),
   });
   if (limited) pool.on("connect", dropWhenSilent);
-  // An idle connection that the server drops must not end the process: the pool opens another one when asked.
+  // A dropped idle connection must not end the process; the pool opens a new one when needed.
   pool.on("error", () => {});
-  // Nor one that is dropped within a transaction: its queries fail, and that is told to who made them.
+  // Nor must one dropped during a transaction: its queries fail, and their callers get the error.
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
-    await refuseOldServer(pool);
+    await checkServerVersion(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -52,8 +52,8 @@ export async function openPostgres(
 }
 
 /**
- * Ends a connection whose server does not answer a statement. PostgreSQL's own limits do not help when it is the server
- * that is frozen. Ending the socket, not only the statement, lets a transaction's ROLLBACK fail at once as well.
+ * Closes a connection whose server does not respond to a statement. PostgreSQL's own limits do not help if the server
+ * itself is frozen. Destroying the socket also makes a transaction's ROLLBACK fail immediately.
  */
 function dropWhenSilent(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
@@ -65,11 +65,11 @@ function dropWhenSilent(client: pg.PoolClient): void {
   });
 }
 
-async function refuseOldServer(pool: pg.Pool): Promise<void> {
+async function checkServerVersion(pool: pg.Pool): Promise<void> {
   const version = await serverVersion(pool);
-  if (version < oldestMajor * 10_000) {
+  if (version < minMajorVersion * 10_000) {
     throw new Refusal(
-      `PostgreSQL ${oldestMajor} or newer is needed; DATABASE_URL answers as ${Math.floor(version / 10_000)}.`,
+      `PostgreSQL ${minMajorVersion} or newer is required, but DATABASE_URL points to version ${Math.floor(version / 10_000)}.`,
     );
   }
 }
@@ -79,7 +79,7 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
     const { rows } = await pool.query<{ server_version_num: string }>("SHOW server_version_num");
     return Number(rows[0]?.server_version_num);
   } catch (error) {
-    // The driver's message names host and fault, never the password.
+    // The driver's message contains the host and the error, never the password.
     const reason =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : "unknown";
     throw new Refusal(`The database at DATABASE_URL cannot be reached: ${reason}.`, { cause: error });

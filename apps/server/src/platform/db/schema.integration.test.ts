@@ -19,21 +19,21 @@ afterAll(async () => {
 
 const folder = path.join(import.meta.dirname, "schema");
 
-test.each(readdirSync(folder))("schema/%s describes the tables the migrations made", async (file) => {
+test.each(readdirSync(folder))("schema/%s matches the tables created by the migrations", async (file) => {
   const tables = Object.values((await import(path.join(folder, file))) as object).filter((value) =>
     is(value, PgTable),
   );
   expect(tables.length).toBeGreaterThan(0);
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
-    const described = columns.map((column) => `${column.name} ${column.notNull ? "not null" : "null"}`);
-    const made = await queryRows<{ column: string }>(
+    const schemaColumns = columns.map((column) => `${column.name} ${column.notNull ? "not null" : "null"}`);
+    const databaseColumns = await queryRows<{ column: string }>(
       database.db,
       sql`
         SELECT column_name || CASE WHEN is_nullable = 'NO' THEN ' not null' ELSE ' null' END AS column
         FROM information_schema.columns
         WHERE table_schema = 'public' AND table_name = ${name}`,
     );
-    expect(described.sort(), name).toEqual(made.map(({ column }) => column).sort());
+    expect(schemaColumns.sort(), name).toEqual(databaseColumns.map(({ column }) => column).sort());
   }
 });

@@ -18,7 +18,7 @@ async function drain(incoming: IncomingMessage): Promise<number> {
   try {
     for await (const chunk of incoming) length += (chunk as Buffer).length;
   } catch {
-    // Ended by the deadline.
+    // Aborted by the deadline.
   }
   return length;
 }
@@ -28,24 +28,24 @@ async function sendSlowly(path: string, restAfterMs: number): Promise<string> {
   const socket = connect(await listening, "127.0.0.1");
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\nhello`);
   const rest = setTimeout(() => socket.write("world"), restAfterMs);
-  let answer = "";
-  for await (const chunk of socket) answer += String(chunk);
+  let response = "";
+  for await (const chunk of socket) response += String(chunk);
   clearTimeout(rest);
-  return answer;
+  return response;
 }
 
-test("a body that does not arrive in time ends the request with 408", async () => {
+test("rejects a request with 408 if its body does not arrive in time", async () => {
   expect(await sendSlowly("/call", 60_000)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"slow-body"/);
 });
 
-test("a body that arrives in time is answered", async () => {
+test("handles a body that arrives in time", async () => {
   expect(await sendSlowly("/call", 10)).toMatch(/^HTTP\/1\.1 200 [\s\S]*10$/);
 });
 
-test("a handler with its own limits may take longer", async () => {
+test("lets a handler with its own limits take longer", async () => {
   expect(await sendSlowly("/batch", 500)).toMatch(/^HTTP\/1\.1 200 [\s\S]*10$/);
 });
 
-test("no body is waited for as long as a minute", () => {
+test("waits less than a minute for a body", () => {
   expect(maxBodyMs).toBeLessThan(59_000);
 });

@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** A body has 1 MB at most; even a slow phone sends that in this time. */
+/** Bodies have at most 1 MB, which even a slow phone can send in this time. */
 export const maxBodyMs = 30_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Ends requests whose body does not arrive in time, so that slow senders cannot hold connections. Node's own
- * `requestTimeout` knows no exceptions, and a batch may take minutes.
+ * Ends requests whose body does not arrive in time, so that slow senders cannot hold connections. Node's
+ * `requestTimeout` allows no exceptions, but a batch may take minutes.
  */
 export function enforceBodyDeadline(server: Server, bodyMs = maxBodyMs): void {
   server.prependListener("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!hasBody(incoming)) return;
     const deadline = setTimeout(() => {
-      if (!incoming.complete) refuse(incoming, outgoing);
+      if (!incoming.complete) rejectRequest(incoming, outgoing);
     }, bodyMs);
     deadlines.set(incoming, deadline);
     incoming.once("close", () => clearTimeout(deadline));
@@ -21,7 +21,7 @@ export function enforceBodyDeadline(server: Server, bodyMs = maxBodyMs): void {
   });
 }
 
-/** For a handler that bounds the time of its body itself. */
+/** For a handler that limits the time for its body itself. */
 export function liftBodyDeadline(incoming: IncomingMessage): void {
   clearTimeout(deadlines.get(incoming));
 }
@@ -30,7 +30,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-function refuse({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+function rejectRequest({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   if (outgoing.headersSent) {
     socket.destroy();
     return;

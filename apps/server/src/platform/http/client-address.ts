@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Says whose machine a request comes from: forwarded headers count only when a trusted proxy wrote them. */
+/** Determines the client address of a request. Forwarded headers count only if a trusted proxy sent them. */
 export function addressReader(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
   for (const range of trustedProxies) {
@@ -12,10 +12,10 @@ export function addressReader(trustedProxies: readonly string[]) {
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
   return function clientAddress(peer: string, forwardedFor: string | undefined): string {
-    const direct = plain(peer);
+    const direct = unmapIpv4(peer);
     if (!forwardedFor || !isTrusted(direct)) return direct;
-    // The rightmost entry is what the nearest proxy saw; walk left while the one before is a proxy of ours too.
-    const hops = forwardedFor.split(",").map((hop) => plain(hop.trim()));
+    // The rightmost entry was added by the nearest proxy; move left as long as the hop is a trusted proxy.
+    const hops = forwardedFor.split(",").map((hop) => unmapIpv4(hop.trim()));
     let client = direct;
     for (const hop of hops.reverse()) {
       if (isIP(hop) === 0) break;
@@ -26,7 +26,7 @@ export function addressReader(trustedProxies: readonly string[]) {
   };
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1. */
-function plain(address: string): string {
+/** Converts `::ffff:10.0.0.1` to `10.0.0.1`. */
+function unmapIpv4(address: string): string {
   return address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
 }

@@ -4,21 +4,21 @@ import type { MiddlewareHandler } from "hono";
 import { chooseEncoding, smallestWorthCompressing } from "./encoding.ts";
 import type { RequestEnv } from "./request-env.ts";
 
-/** Compresses JSON answers that are worth it. Streams (NDJSON, CSV) pass untouched: they must not wait for their end. */
+/** Compresses larger JSON responses. Streams (NDJSON, CSV) are not compressed, since they must not be buffered. */
 export function compressJson(): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { headers, method } = c.env.incoming;
-    const accepts = chooseEncoding(headers["accept-encoding"] ?? "", ["gzip"]) === "gzip";
-    if (!accepts || method === "HEAD") return next();
+    const acceptsGzip = chooseEncoding(headers["accept-encoding"] ?? "", ["gzip"]) === "gzip";
+    if (!acceptsGzip || method === "HEAD") return next();
     await next();
     if (!c.res.body || c.res.headers.has("Content-Encoding")) return;
     if (!/^application\/(?:problem\+)?json/.test(c.res.headers.get("Content-Type") ?? "")) return;
     c.header("Vary", "Accept-Encoding", { append: true });
     const plain = Buffer.from(await c.res.arrayBuffer());
-    const worthIt = plain.length >= smallestWorthCompressing;
-    const bytes = worthIt ? await promisify(gzip)(plain, { level: 5 }) : plain;
+    const shouldCompress = plain.length >= smallestWorthCompressing;
+    const bytes = shouldCompress ? await promisify(gzip)(plain, { level: 5 }) : plain;
     c.res = new Response(bytes as Uint8Array<ArrayBuffer>, c.res);
-    if (worthIt) c.res.headers.set("Content-Encoding", "gzip");
+    if (shouldCompress) c.res.headers.set("Content-Encoding", "gzip");
     c.res.headers.set("Content-Length", String(bytes.length));
   };
 }

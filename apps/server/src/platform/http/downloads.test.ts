@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { createDownloads } from "./downloads.ts";
 import type { RequestEnv } from "./request-env.ts";
 
-/** An answer that is being sent. */
+/** A response that is being sent. */
 function request() {
   const outgoing = new EventEmitter();
   return { outgoing, c: { env: { outgoing } } as unknown as Context<RequestEnv> };
 }
 
-test("a team has two exports at a time, another team is not held up, and a finished one frees its place", async () => {
+test("allows two exports per team, does not block other teams, and frees the slot of a finished export", async () => {
   const downloads = createDownloads();
   const first = request();
   await downloads.admit(first.c, "team");

@@ -3,9 +3,9 @@ import { createFairQueue, QueueFullError } from "../workers/fair-queue.ts";
 import { HttpFault } from "./fault.ts";
 import type { RequestEnv } from "./request-env.ts";
 
-/** Files that are read from the database while they are sent. Each owner has a few at a time. */
+/** Limits concurrent downloads that stream from the database, per owner and in total. */
 export interface Downloads {
-  /** Takes a place until the answer has been sent or the client has hung up; declines when there is none. */
+  /** Takes a slot until the response has been sent or the client disconnects. Throws if no slot is free. */
   admit(c: Context<RequestEnv>, owner: string): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const maxPerOwner = 2;
 const maxDownloads = 40;
 
 export function createDownloads(): Downloads {
-  const places = createFairQueue({
+  const queue = createFairQueue({
     maxRunning: maxDownloads,
     maxRunningPerOwner: maxPerOwner,
     maxQueued: maxDownloads,
@@ -21,8 +21,8 @@ export function createDownloads(): Downloads {
   });
   return {
     async admit(c, owner) {
-      const release = await places.acquire(owner).catch((error: unknown) => {
-        throw declined(error);
+      const release = await queue.acquire(owner).catch((error: unknown) => {
+        throw toHttpError(error);
       });
       const { outgoing } = c.env;
       if (outgoing.closed) release();
@@ -31,10 +31,10 @@ export function createDownloads(): Downloads {
   };
 }
 
-function declined(error: unknown): unknown {
+function toHttpError(error: unknown): unknown {
   if (!(error instanceof QueueFullError)) return error;
   if (error.scope === "owner") {
-    const message = `You have ${maxPerOwner} exports in progress already. Wait until one has finished, then try again.`;
+    const message = `You already have ${maxPerOwner} exports in progress. Wait until one is finished, then try again.`;
     return new HttpFault(429, "too-many-exports", message, { retryAfterSeconds: 10, cause: error });
   }
   const message = "Many exports are in progress right now. Try again in a minute.";

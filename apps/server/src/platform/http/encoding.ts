@@ -1,11 +1,11 @@
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The best coding the client takes among those we have, in our order of preference. */
+/** The first available encoding, in our order of preference, that the client accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined, available: readonly Encoding[]): Encoding {
   if (!acceptEncoding) return "identity";
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const [name = "", ...parameters] = part.split(";").map((token) => token.trim());
     const q = parameters.find((parameter) => parameter.startsWith("q="));
     weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
   }
@@ -13,12 +13,12 @@ export function chooseEncoding(acceptEncoding: string | undefined, available: re
   return available.find((encoding) => encoding !== "identity" && weight(encoding) > 0) ?? "identity";
 }
 
-/** Whether bytes of this type shrink: text does, images and fonts are compressed already. */
+/** Whether compression helps: it does for text, but images and fonts are already compressed. */
 export function isCompressible(contentType: string): boolean {
   return /^(?:text\/|application\/(?:json|javascript|xml|wasm|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml|font\/(?:ttf|otf))/.test(
     contentType,
   );
 }
 
-/** Below this a compressed answer is not smaller on the wire. */
+/** Below this size, compression does not reduce the bytes on the wire. */
 export const smallestWorthCompressing = 1024;

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML or XML, between tags and in a quoted attribute. */
+/** Escapes text for HTML or XML, in content and quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RequestEnv } from "./request-env.ts";
 
-/** A request we decline, with a code the screen can translate. Throw it anywhere under a route; `app.onError` answers. */
+/** An error response with a machine-readable code. Throw it anywhere in a route; `app.onError` sends it. */
 export class HttpFault extends Error {
-  override readonly name = "HttpFault";
+  override readonly name = "HttpError";
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly field: string | undefined;
@@ -25,25 +25,25 @@ export class HttpFault extends Error {
   }
 }
 
-/** The database restarts or is out of reach: the same request may be made again. */
+/** The database is restarting or unreachable; the request can be retried. */
 export function databaseUnavailable(cause: unknown): HttpFault {
   return new HttpFault(
     503,
     "database-unavailable",
-    "The database cannot be reached just now. Nothing was changed; please try again in a moment.",
+    "The database is temporarily unavailable. Nothing was changed; please try again in a moment.",
     { retryAfterSeconds: 5, cause },
   );
 }
 
-/** The one shape of every error the API answers. */
-export function answerFault(c: Context<RequestEnv>, fault: HttpFault): Response {
-  const { code, message, field, retryAfterSeconds } = fault;
+/** Sends the error in the API's error envelope. */
+export function answerFault(c: Context<RequestEnv>, error: HttpFault): Response {
+  const { code, message, field, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   c.header("Cache-Control", "no-store");
   const envelope: ErrorEnvelope = {
     error: { code, message, requestId: c.var.requestId, ...(field === undefined ? {} : { field }) },
   };
-  return c.json(envelope, fault.status);
+  return c.json(envelope, error.status);
 }
 
 export function notSignedIn(): HttpFault {

@@ -13,12 +13,12 @@ export interface FrameOptions {
   readonly clientAddress: (peer: string, forwardedFor: string | undefined) => string;
   readonly headers: readonly [string, string][];
   readonly isDraining: () => boolean;
-  /** How long each request took, in milliseconds. */
+  /** Records the duration of each request in milliseconds. */
   readonly recordTime: (milliseconds: number) => void;
   readonly foreground: Foreground;
 }
 
-/** What surrounds every request: its id, the common headers, one line in the log, one count in the metrics. */
+/** Middleware for every request: sets its ID and the common headers, logs it and counts it in the metrics. */
 export function frame({
   log,
   metrics,
@@ -31,7 +31,7 @@ export function frame({
   const requests = metrics.counter("http_requests_total", "Requests answered", ["method", "route", "status"]);
   const seconds = metrics.histogram("http_request_seconds", "Time to answer", buckets, ["route"]);
   return async (c, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const requestId = randomUUID();
     const { incoming, outgoing } = c.env;
     c.set("requestId", requestId);
@@ -42,10 +42,10 @@ export function frame({
         incoming.headers["x-forwarded-for"] as string | undefined,
       ),
     );
-    // Straight to Node's own response: the same answer at a third of the cost. A handler's header of that name wins.
+    // Set directly on Node's response, at a third of the cost. A handler's header of the same name takes precedence.
     outgoing.setHeader("X-Request-Id", requestId);
     for (const [name, value] of headers) outgoing.setHeader(name, value);
-    // A stopping server asks its clients to come back on a new connection, which will reach another process.
+    // While shutting down, ask clients to reconnect, so that they reach another process.
     if (isDraining()) outgoing.setHeader("Connection", "close");
     const leaveForeground = foreground.enter();
     c.set("leaveForeground", leaveForeground);
@@ -54,16 +54,16 @@ export function frame({
     } finally {
       leaveForeground();
     }
-    // Also for requests that were in flight when the stop began.
+    // Also for requests that were in flight when the shutdown started.
     if (isDraining() && !outgoing.headersSent) outgoing.setHeader("Connection", "close");
 
-    const took = performance.now() - began;
+    const elapsed = performance.now() - startedAt;
     const { status } = c.res;
     const method = methods.has(c.req.method) ? c.req.method : "other";
     const route = routeOf(c);
     requests.add([method, route, String(status)]);
-    seconds.observe(took / 1000, [route]);
-    recordTime(took);
+    seconds.observe(elapsed / 1000, [route]);
+    recordTime(elapsed);
     const level = status >= 500 ? "error" : "info";
     if (log.isLevelEnabled(level)) {
       const line = {
@@ -71,7 +71,7 @@ export function frame({
         method,
         path: loggedPath(c.req.path),
         status,
-        ms: Math.round(took * 10) / 10,
+        ms: Math.round(elapsed * 10) / 10,
       };
       log[level](line, "request");
     }
@@ -81,7 +81,7 @@ export function frame({
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The call as it was registered (`/api/sessions/:id`), never the address asked for: labels must stay few. */
+/** The registered route (`/api/sessions/:id`), not the requested path, to keep the number of labels small. */
 export function routeOf(c: Context<RequestEnv>): string {
   return matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path ?? "page or file";
 }

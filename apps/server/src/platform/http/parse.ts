@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { type $ZodType, type output, safeParse } from "zod/v4/core";
-// Sets the English wording of what does not fit; schemas of the contract are `zod/mini` and bring none.
+// Loads the English error messages, which the contract's `zod/mini` schemas do not include.
 import "zod";
 import { HttpFault } from "./fault.ts";
 import type { RequestEnv } from "./request-env.ts";
 import { storableJson } from "./storable-text.ts";
 
-/** The JSON body as the schema wants it; otherwise 400 with the field named. */
+/** Validates the JSON body; throws a 400 that names the invalid field. */
 export async function parseJson<Schema extends $ZodType>(
   c: Context<RequestEnv>,
   schema: Schema,
@@ -25,25 +25,25 @@ export async function parseJson<Schema extends $ZodType>(
   return parseValue(body, schema);
 }
 
-/** The query of the address as the schema wants it; otherwise 400 with the field named. */
+/** Validates the query string; throws a 400 that names the invalid field. */
 export function parseQuery<Schema extends $ZodType>(c: Context<RequestEnv>, schema: Schema): output<Schema> {
   return parseValue(c.req.query(), schema);
 }
 
-/** Any value from outside as the schema wants it; otherwise 400 with the field named. */
+/** Validates any external value; throws a 400 that names the invalid field. */
 export function parseValue<Schema extends $ZodType>(value: unknown, schema: Schema): output<Schema> {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const field = fieldOf(issue);
-  const reason = issue?.message ?? "does not fit";
+  const field = formatField(issue);
+  const reason = issue?.message ?? "is invalid";
   throw new HttpFault(400, "invalid-request", field === "" ? reason : `${field}: ${reason}`, {
     field: field === "" ? undefined : field,
   });
 }
 
-/** `courses[2].mark`, or the unknown key itself for an object that allows no other. */
-function fieldOf(issue: { path: PropertyKey[]; code?: string; keys?: string[] } | undefined): string {
+/** `courses[2].mark`, or the unrecognized key of a strict object. */
+function formatField(issue: { path: PropertyKey[]; code?: string; keys?: string[] } | undefined): string {
   const path = [
     ...(issue?.path ?? []),
     ...(issue?.code === "unrecognized_keys" ? (issue.keys ?? []).slice(0, 1) : []),

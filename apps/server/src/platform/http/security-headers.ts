@@ -1,11 +1,10 @@
-/** Where browsers report what the policy stopped. */
+/** Where browsers report policy violations. */
 export const cspReportPath = "/api/csp-reports";
 
 /**
- * What browsers may do with our pages. Scripts come from our own files only, never inline; WebAssembly is allowed for
- * the PDF renderer, data: and blob: for the fonts and files it makes. Inline *styles* are allowed, since the toast and
- * dialog libraries write them: they run no code, and with every source limited to ourselves they have nowhere to send
- * anything.
+ * Scripts are loaded from our own files only, never inline. WebAssembly is allowed for the PDF renderer, and data: and
+ * blob: for the fonts and files it creates. Inline *styles* are allowed because the toast and dialog libraries use them:
+ * they run no code, and with all sources limited to our own origin they cannot leak data.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -21,13 +20,13 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // Text becomes markup or a script's address only through the two policies of apps/web/src/lib/trusted-types.ts.
+  // Text becomes markup or a script URL only through the two policies in apps/web/src/lib/trusted-types.ts.
   "require-trusted-types-for 'script'",
   "trusted-types default meridian",
   `report-uri ${cspReportPath}`,
 ];
 
-/** Headers of every answer. */
+/** Headers for every response. */
 export function commonHeaders(production: boolean): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -38,12 +37,12 @@ export function commonHeaders(production: boolean): [string, string][] {
   ];
 }
 
-/** Headers of documents besides. */
+/** Additional headers for HTML documents. */
 export function documentHeaders(production: boolean): Record<string, string> {
   return {
     "Content-Security-Policy": [
       ...contentSecurityPolicy,
-      // `report-to` replaces `report-uri` in browsers that know it, and its endpoints need https.
+      // `report-to` replaces `report-uri` in browsers that support it; its endpoints require https.
       ...(production ? ["upgrade-insecure-requests", "report-to csp"] : []),
     ].join("; "),
     ...(production && { "Reporting-Endpoints": `csp="${cspReportPath}"` }),

@@ -8,7 +8,7 @@ export function isUuid(text: string): boolean {
   return shape.test(text);
 }
 
-/** An id out of the address. What cannot be one is not found, before the database stumbles over it. */
+/** A UUID from the URL. Anything else is a 404 here, before it causes a database error. */
 export function uuidParam(c: Context<RequestEnv>, name = "id"): string {
   const id = c.req.param(name) ?? "";
   if (!isUuid(id)) throw new HttpFault(404, "not-found", "There is no such record.");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { deadLetterQueue } from "./jobs.ts";
 
-/** Work that was given up, newest first; its payload stays in the database so that it can be run again. */
+/** A job that failed permanently. Its payload stays in the database so that it can be retried. */
 export interface DeadLetter extends Record<string, unknown> {
   readonly id: string;
   readonly kind: string;
@@ -10,7 +10,7 @@ export interface DeadLetter extends Record<string, unknown> {
   readonly error: string | null;
 }
 
-export async function listDeadLetters(db: Database, most = 100): Promise<DeadLetter[]> {
+export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLetter[]> {
   const rows = await queryRows<{ id: string; kind: string; failed_at: string | Date; error: string | null }>(
     db,
     sql`
@@ -18,7 +18,7 @@ export async function listDeadLetters(db: Database, most = 100): Promise<DeadLet
       FROM pgboss.job
       WHERE name = ${deadLetterQueue} AND state = 'created'
       ORDER BY created_on DESC
-      LIMIT ${most}`,
+      LIMIT ${limit}`,
   );
   return rows.map(({ id, kind, failed_at, error }) => ({ id, kind, failedAt: new Date(failed_at), error }));
 }

@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 afterEach(() => jobs.stop());
 
-test("work is done once it is added, and a stop waits for what is running", async () => {
+test("runs a job once it is added, and waits for running jobs on stop", async () => {
   const done: string[] = [];
-  let begun = () => {};
-  const started = new Promise<void>((resolve) => (begun = resolve));
+  let markStarted = () => {};
+  const started = new Promise<void>((resolve) => (markStarted = resolve));
   jobs.handle(greet, async ({ name }) => {
-    begun();
+    markStarted();
     await new Promise((resolve) => setTimeout(resolve, 300));
     done.push(name);
   });
@@ -44,7 +44,7 @@ test("work is done once it is added, and a stop waits for what is running", asyn
   expect(done).toEqual(["Ann"]);
 });
 
-test("work added in a transaction that fails does not exist", async () => {
+test("discards a job added in a transaction that fails", async () => {
   const done: string[] = [];
   let last = () => {};
   const finished = new Promise<void>((resolve) => (last = resolve));
@@ -64,14 +64,14 @@ test("work added in a transaction that fails does not exist", async () => {
   expect(done).toEqual(["kept"]);
 });
 
-test("failing work is tried again, then kept as a dead letter with its reason, and can be run again", async () => {
+test("retries a failing job, then keeps it as a dead letter with its error, and can rerun it", async () => {
   const tries: boolean[] = [];
   const greeted: string[] = [];
-  let known = false;
+  let succeeds = false;
   jobs.handle(greet, ({ name }, lastTry) => {
-    if (known) greeted.push(name);
+    if (succeeds) greeted.push(name);
     else tries.push(lastTry);
-    return known ? Promise.resolve() : Promise.reject(new Error("no such person"));
+    return succeeds ? Promise.resolve() : Promise.reject(new Error("no such person"));
   });
   await jobs.start();
   await jobs.add(greet, { name: "Nobody" });
@@ -79,10 +79,10 @@ test("failing work is tried again, then kept as a dead letter with its reason, a
   expect(tries).toEqual([false, true]);
   expect(await listDeadLetters(database.db)).toMatchObject([{ kind: "greet", error: "no such person" }]);
 
-  known = true;
-  const [letter] = await listDeadLetters(database.db);
-  expect(await jobs.retryDead(letter!.id)).toBe(true);
+  succeeds = true;
+  const [deadLetter] = await listDeadLetters(database.db);
+  expect(await jobs.retryDead(deadLetter!.id)).toBe(true);
   await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(["Nobody"]);
   expect(await listDeadLetters(database.db)).toEqual([]);
-  expect(await jobs.retryDead(letter!.id)).toBe(false);
+  expect(await jobs.retryDead(deadLetter!.id)).toBe(false);
 });

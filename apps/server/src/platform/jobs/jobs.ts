@@ -4,52 +4,52 @@ import type * as z from "zod";
 import type { Database, OpenDatabase } from "../db/database.ts";
 import { messageOf } from "../log/described-error.ts";
 
-/** One kind of background work. Its payload is stored as JSON, so it is parsed again when the work is taken up. */
+/** A kind of background job. Its payload is stored as JSON and validated again when the job runs. */
 export interface JobKind<Payload extends object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Tries after the first one, each waiting about twice as long as the one before. */
+  /** Retries after the first attempt, with exponential backoff. */
   readonly retries: number;
   readonly firstDelaySeconds: number;
   readonly longestDelaySeconds?: number;
-  /** How many of it one process does at once. */
+  /** How many of these jobs one process runs concurrently. */
   readonly atOnce?: number;
 }
 
 /**
- * Background work as rows in our own database: any number of server processes share it, and a killed one loses none.
- * What fails for good is kept as a dead letter (`dead-letters.ts`).
+ * Background jobs, stored in our database: any number of server processes share them, and no job is lost if a process is
+ * killed. Jobs that fail permanently are kept as dead letters (`dead-letters.ts`).
  */
 export interface Jobs {
-  /** Names who does the work; before `start`. `lastTry` says that a failure now is the last one. */
+  /** Registers a handler; call before `start`. `lastTry`: there are no more retries after this attempt. */
   handle<Payload extends object>(
     kind: JobKind<Payload>,
     work: (payload: Payload, lastTry: boolean) => Promise<void>,
   ): void;
-  /** Repeats the work by a cron expression (UTC); before `start`. */
+  /** Schedules a job with a cron expression (UTC); call before `start`. */
   repeat<Payload extends object>(kind: JobKind<Payload>, cron: string, payload: Payload): void;
-  /** Adds work. Given a transaction, the work exists if and only if the transaction's changes do. */
+  /** Adds a job. If given a transaction, the job is added only if the transaction commits. */
   add<Payload extends object>(
     kind: JobKind<Payload>,
     payload: Payload,
     options?: { readonly db?: Database; readonly after?: Date },
   ): Promise<void>;
-  /** Runs a dead letter again from the beginning; false when there is none of this id. */
+  /** Reruns a dead letter; false if there is none with this ID. */
   retryDead(id: string): Promise<boolean>;
   start(): Promise<void>;
-  /** Takes no more work and waits for what is running. */
+  /** Stops taking jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
 export const deadLetterQueue = "dead-letters";
 const quarterSeconds = 90 * 24 * 60 * 60;
 const stopTimeout = 15_000;
-/** A process that was killed gives no sign of life: its work is taken up again after about this long. */
-const signOfLifeSeconds = 20;
+/** If a process is killed, its heartbeat stops, and its jobs are picked up again after about this long. */
+const heartbeatSeconds = 20;
 const supervisionSeconds = 10;
 const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** New work is announced at once; `pollSeconds` is how late a retry or a lost announcement may be noticed. */
+/** New jobs trigger a notification; `pollSeconds` is the maximum delay for a retry or a lost notification. */
 export function createJobs(database: OpenDatabase, onError: (error: unknown) => void, pollSeconds = 5): Jobs {
   const boss = new PgBoss({
     ...connection(database),
@@ -104,13 +104,13 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
     retryBackoff: true,
     retryDelayMax: kind.longestDelaySeconds ?? 3600,
     deadLetter: deadLetterQueue,
-    heartbeatSeconds: signOfLifeSeconds,
+    heartbeatSeconds,
     notify: true,
   };
   await boss.createQueue(kind.name, options);
-  // An earlier version may have made the queue with other numbers.
+  // An earlier version may have created the queue with different settings.
   await boss.updateQueue(kind.name, options);
-  const taking = {
+  const workOptions = {
     includeMetadata: true,
     perJobResults: true,
     batchSize: kind.atOnce ?? 5,
@@ -118,7 +118,7 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
     pollingIntervalSeconds: Math.min(2, pollSeconds),
     notifyPollingIntervalSeconds: pollSeconds,
   } as const;
-  await boss.work(kind.name, taking, (jobs) =>
+  await boss.work(kind.name, workOptions, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
         try {
@@ -134,14 +134,14 @@ async function startWorking(boss: PgBoss, { kind, work }: Handler, pollSeconds: 
 
 function connection(database: OpenDatabase): ConstructorOptions {
   if (database.engine === "pglite") return { backend: "pglite", db: fromPglite(database.pglite) };
-  // Its own few connections: waiting for notifications needs one that is not shared.
+  // Uses its own connections, because listening for notifications needs a dedicated one.
   const { connectionString } = database.pool.options;
-  if (!connectionString) throw new Error("The pool was opened without an address");
+  if (!connectionString) throw new Error("The pool was opened without a connection string");
   return {
     connectionString,
     max: 4,
     connectionTimeoutMillis: 10_000,
-    // Its own maintenance moves many rows at a time; nothing of it takes minutes.
+    // pg-boss maintenance moves many rows at a time, but never takes minutes.
     options: "-c statement_timeout=120000 -c lock_timeout=60000",
   };
 }

@@ -2,15 +2,19 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
-test("a failed query is logged with its statement and place, without its parameters or the row it met", () => {
+test("logs a failed query with its statement and stack, without parameters or row data", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => lines.push(line) });
   const cause = Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",
     detail: "Key (email)=(ann@example.test) already exists.",
   });
-  const failed = new DrizzleQueryError("insert into sessions (token) values ($1)", ["s3cret-token"], cause);
-  log.error({ err: failed }, "request failed");
+  const queryError = new DrizzleQueryError(
+    "insert into sessions (token) values ($1)",
+    ["s3cret-token"],
+    cause,
+  );
+  log.error({ err: queryError }, "request failed");
   expect(lines[0]).toContain("insert into sessions");
   expect(lines[0]).toContain("23505");
   expect(lines[0]).toContain("described-error.test.ts");
@@ -18,7 +22,7 @@ test("a failed query is logged with its statement and place, without its paramet
   expect(lines[0]).not.toContain("ann@example.test");
 });
 
-test("input that the database could not read is not logged", () => {
+test("does not log input that the database could not parse", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => lines.push(line) });
   const cause = Object.assign(new Error('invalid input syntax for type numeric: "Organic Chemistry"'), {
@@ -29,7 +33,7 @@ test("input that the database could not read is not logged", () => {
   expect(lines[0]).not.toContain("Organic");
 });
 
-test("what is thrown need not be an error", () => {
+test("handles thrown values that are not errors", () => {
   const lines: string[] = [];
   createLog("info", { write: (line: string) => lines.push(line) }).error({ err: "odd" }, "x");
   expect(JSON.parse(lines[0]!)).toMatchObject({ err: { type: "string", message: "odd" } });

@@ -1,4 +1,4 @@
-/** What the log says of an error: where it came from, not what a person typed. */
+/** An error as logged: where it came from, but no user input. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -7,7 +7,7 @@ export interface DescribedError {
   readonly cause?: DescribedError;
 }
 
-/** Only these parts: a failed query carries its parameters and a violated constraint the row, secrets and addresses included. */
+/** Only these properties: query errors also carry parameters and row data, which may contain secrets and addresses. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: "" };
   const { code } = error as { code?: unknown };
@@ -15,12 +15,12 @@ export function describeError(error: unknown): DescribedError {
     type: error.name,
     message: messageOf(error),
     ...(typeof code === "string" && { code }),
-    stack: framesOf(error),
+    stack: getStackFrames(error),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
-/** The message without the parameters that Drizzle appends to it, and without input that PostgreSQL quotes. */
+/** The message without the parameters that Drizzle appends and the input that PostgreSQL quotes. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const params = message.indexOf("\nparams: ");
@@ -35,8 +35,8 @@ function isDataException(error: unknown): boolean {
   return typeof code === "string" && /^22[\dA-Z]{3}$/.test(code);
 }
 
-/** The head of a stack repeats the message. */
-function framesOf(error: Error): string {
+/** The stack without its first lines, which repeat the message. */
+function getStackFrames(error: Error): string {
   return (error.stack ?? "")
     .split("\n")
     .filter((line) => line.startsWith("    at "))

@@ -3,7 +3,7 @@ import { describeError } from "./described-error.ts";
 
 export type Log = Logger;
 
-/** JSON lines on standard output. Nothing a person typed and no secret goes in: handlers log codes and ids. */
+/** JSON lines on standard output, without user input or secrets: handlers log codes and IDs. */
 export function createLog(level: string, out: DestinationStream = destination({ dest: 1, sync: true })): Log {
   return pino(
     {
@@ -12,7 +12,7 @@ export function createLog(level: string, out: DestinationStream = destination({ 
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
-      // A last net: these names never hold anything else.
+      // Safety net: fields with these names are always secret.
       redact: {
         paths: ["*.password", "*.token", "*.authorization", "*.cookie", "*.secret"],
         censor: "[redacted]",

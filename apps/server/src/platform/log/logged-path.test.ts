@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loggedPath } from "./logged-path.ts";
 
-test("an ordinary address is logged as it is", () => {
+test("logs an ordinary path unchanged", () => {
   for (const path of [
     "/",
     "/blog/how-to-read-a-transcript",
@@ -12,7 +12,7 @@ test("an ordinary address is logged as it is", () => {
   }
 });
 
-test("a secret in the address is not", () => {
+test("hides a secret in the path", () => {
   expect(loggedPath("/r/9dTq0sXkLw_4hJb2nVcZ8mPyRf6gUe1a")).toBe("/r/…");
   expect(loggedPath("/verify/4F7K-9Q2M-XW3D-8RTZ")).toBe("/verify/…");
 });

@@ -1,9 +1,9 @@
 /**
- * What the log says about an address: never the query, and no path segment that could be a secret of its own
- * (`/r/:token`, `/invite/:token` and the like carry long random words).
+ * The path as logged, without segments that could be secrets: `/r/:token`, `/invite/:token` and others contain long random
+ * tokens.
  */
 export function loggedPath(path: string): string {
-  if (path.length < shortestSecret) return path;
+  if (path.length < minSecretLength) return path;
   return path
     .split("/")
     .map((segment) => (looksSecret(segment) ? "…" : segment))
@@ -11,11 +11,11 @@ export function loggedPath(path: string): string {
     .slice(0, 200);
 }
 
-const shortestSecret = 16;
+const minSecretLength = 16;
 
-/** Long and without the hyphens of a slug or the dot of a file name: `Zk3…`, not `how-to-read-a-transcript` or `app-x1.js`. */
+/** Long, and not a slug or file name: `Zk3…`, but not `how-to-read-a-transcript` or `app-x1.js`. */
 function looksSecret(segment: string): boolean {
-  if (segment.length < shortestSecret || segment.includes(".")) return false;
+  if (segment.length < minSecretLength || segment.includes(".")) return false;
   const words = segment.split("-");
-  return words.some((word) => word.length >= shortestSecret) || /[A-Z0-9]/.test(segment);
+  return words.some((word) => word.length >= minSecretLength) || /[A-Z0-9]/.test(segment);
 }

@@ -10,7 +10,7 @@ import { registerMailDelivery } from "./delivery.ts";
 import { createOutbox, listMail, type Outbox, readLocalMail, releaseHeldMail } from "./outbox.ts";
 
 const ring = createKeyRing(["a secret of the test that is long enough"]);
-const letterTo = (recipient: string) => ({
+const messageTo = (recipient: string) => ({
   recipient,
   kind: "reset-password",
   subject: "Réinitialiser",
@@ -41,9 +41,9 @@ async function start(smtpUrl: string | undefined): Promise<void> {
 const rowsTo = (recipient: string) =>
   database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
 
-test("a letter leaves by SMTP, as text and HTML, and its text is erased", async () => {
+test("sends an email by SMTP as text and HTML, then erases its text", async () => {
   await start(mailbox.url);
-  await outbox.post(letterTo("ann@example.test"));
+  await outbox.post(messageTo("ann@example.test"));
   const mail = await mailbox.next("ann@example.test");
   expect(mail.link).toBe("https://gpa.example.test/reset-password?token=s3cr3t-link");
   expect(mail.raw).toContain("text/html");
@@ -52,29 +52,29 @@ test("a letter leaves by SMTP, as text and HTML, and its text is erased", async 
     .toMatchObject([{ status: "sent", sealedText: null, attempts: 1 }]);
 });
 
-test("a mail server in trouble is asked again", async () => {
+test("retries when the mail server has a temporary problem", async () => {
   await start(mailbox.url);
   mailbox.decline(1);
-  await outbox.post(letterTo("bea@example.test"));
+  await outbox.post(messageTo("bea@example.test"));
   await mailbox.next("bea@example.test");
   await expect.poll(() => rowsTo("bea@example.test")).toMatchObject([{ status: "sent", attempts: 2 }]);
 });
 
-test("a letter of a transaction that fails never leaves", async () => {
+test("never sends an email from a transaction that fails", async () => {
   await start(mailbox.url);
   const failing = database.db.transaction(async (tx) => {
-    await outbox.post(letterTo("nobody@example.test"), tx);
+    await outbox.post(messageTo("nobody@example.test"), tx);
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");
-  await outbox.post(letterTo("cleo@example.test"));
+  await outbox.post(messageTo("cleo@example.test"));
   await mailbox.next("cleo@example.test");
   expect(mailbox.received.flatMap(({ to }) => to)).not.toContain("nobody@example.test");
 });
 
-test("without a mail server letters are held, unreadable in the database, and leave once there is one", async () => {
+test("without a mail server, holds emails encrypted in the database and sends them once there is one", async () => {
   await start(undefined);
-  await outbox.post(letterTo("dora@example.test"));
+  await outbox.post(messageTo("dora@example.test"));
   await expect.poll(() => rowsTo("dora@example.test")).toMatchObject([{ status: "held" }]);
   expect(JSON.stringify(await rowsTo("dora@example.test"))).not.toContain("s3cr3t");
   expect(JSON.stringify(await listMail(database.db))).not.toContain("s3cr3t");

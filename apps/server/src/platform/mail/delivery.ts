@@ -14,7 +14,7 @@ export interface MailConfig {
   readonly mailFrom: string;
 }
 
-/** Sends what is in the outbox. Without a mail server the mail is held: local mode shows it, production keeps it sealed. */
+/** Sends the emails in the outbox. Without a mail server they are held: shown in local mode, encrypted in production. */
 export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, config: MailConfig): void {
   const transport = config.smtpUrl === undefined ? null : createTransport(config.smtpUrl);
   jobs.handle(sendMail, async ({ id }, lastTry) => {
@@ -27,7 +27,7 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
     const attempts = sql`${mailOutbox.attempts} + 1`;
     try {
       const text = ring.open(mail.sealedText, sealedAs.mail);
-      const { language, replyTo, headers } = envelopeOf(mail.sealedEnvelope, ring);
+      const { language, replyTo, headers } = decryptEnvelope(mail.sealedEnvelope, ring);
       await transport.sendMail({
         from: config.mailFrom,
         to: mail.recipient,
@@ -36,15 +36,15 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
         html: letterHtml(text, language),
         ...(replyTo && { replyTo }),
         ...(headers && { headers: { ...headers } }),
-        // A second try of the same mail is the same message to whoever received the first.
+        // Every attempt uses the same ID, so that a recipient who already got the email can discard the duplicate.
         messageId: `<${id}@meridian>`,
       });
     } catch (error) {
       const lastError = messageOf(error).slice(0, 500);
-      const final = isRefusal(error);
-      const status = lastTry || final ? "failed" : "queued";
+      const isPermanent = isPermanentRejection(error);
+      const status = lastTry || isPermanent ? "failed" : "queued";
       await db.update(mailOutbox).set({ status, attempts, lastError }).where(eq(mailOutbox.id, id));
-      if (final) return;
+      if (isPermanent) return;
       throw error;
     }
     await db
@@ -61,13 +61,13 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
   });
 }
 
-/** A mail server that answers 5xx about an address will answer so again: asking ten more times only annoys it. */
-function isRefusal(error: unknown): boolean {
+/** A 5xx response for an address is permanent, so retrying is pointless. */
+function isPermanentRejection(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   return code === "EENVELOPE" && typeof responseCode === "number" && responseCode >= 500;
 }
 
-/** Mail from before there were envelopes has none. */
-function envelopeOf(sealed: string | null, ring: KeyRing): Partial<Envelope> {
-  return sealed === null ? {} : (JSON.parse(ring.open(sealed, sealedAs.mail)) as Envelope);
+/** Older emails have no envelope. */
+function decryptEnvelope(encrypted: string | null, ring: KeyRing): Partial<Envelope> {
+  return encrypted === null ? {} : (JSON.parse(ring.open(encrypted, sealedAs.mail)) as Envelope);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { letterHtml } from "./letter.ts";
 
-test("links can be followed and nothing in a name becomes markup", () => {
+test("makes links clickable and escapes markup", () => {
   const html = letterHtml(
     'Hello <b>"Ann" & co</b>\nsecond line\n\nhttps://gpa.example/reset?token=a-b_c&x=1',
   );
@@ -10,7 +10,7 @@ test("links can be followed and nothing in a name becomes markup", () => {
   expect(html).not.toContain("<b>");
 });
 
-test("a letter in Arabic runs from right to left, its links do not", () => {
+test("sets Arabic text right to left, but links left to right", () => {
   const html = letterHtml("مرحبا\n\nhttps://gpa.example/r/abc", "ar");
   expect(html).toContain('<html lang="ar" dir="rtl"><body lang="ar" dir="rtl"');
   expect(html).toContain('<a href="https://gpa.example/r/abc" dir="ltr">');

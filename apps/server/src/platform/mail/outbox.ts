@@ -7,10 +7,10 @@ import { mailOutbox } from "../db/schema/mail.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
 import type { Letter } from "./letter.ts";
 
-/** Where mail waits until it has left. */
+/** Queue of emails to send. */
 export interface Outbox {
-  /** Given a transaction, the mail leaves if and only if the transaction's changes stay. Answers the mail's id. */
-  post(letter: Letter, db?: Database): Promise<string>;
+  /** Queues an email and returns its ID. If given a transaction, the email is sent only if the transaction commits. */
+  post(message: Letter, db?: Database): Promise<string>;
 }
 
 export const sendMail: JobKind<{ id: string }> = {
@@ -20,13 +20,13 @@ export const sendMail: JobKind<{ id: string }> = {
   firstDelaySeconds: 2,
 };
 
-/** How a letter is addressed besides its recipient. */
+/** Metadata of an email other than its recipient. */
 export type Envelope = { [Part in "language" | "replyTo" | "headers"]: Letter[Part] | undefined };
 
 export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
   return {
-    async post(letter, tx = db) {
-      const { recipient, kind, subject, text, language, replyTo, headers } = letter;
+    async post(message, tx = db) {
+      const { recipient, kind, subject, text, language, replyTo, headers } = message;
       const envelope: Envelope = { language, replyTo, headers };
       const [row] = await tx
         .insert(mailOutbox)
@@ -38,7 +38,7 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
           sealedEnvelope: ring.seal(JSON.stringify(envelope), sealedAs.mail),
         })
         .returning({ id: mailOutbox.id });
-      // The job holds the row's number only: its payload carries no secret.
+      // The job payload contains only the row ID, no secrets.
       const { id } = row!;
       await jobs.add(sendMail, { id }, { db: tx });
       return id;
@@ -46,8 +46,8 @@ export function createOutbox(db: Database, jobs: Jobs, ring: KeyRing): Outbox {
   };
 }
 
-/** Recipient, subject and status: all that anyone may see of mail in production. */
-export function listMail(db: Database, most = 100) {
+/** Recipient, subject and status: the only parts of an email that are visible in production. */
+export function listMail(db: Database, limit = 100) {
   return db
     .select({
       id: mailOutbox.id,
@@ -62,23 +62,23 @@ export function listMail(db: Database, most = 100) {
     })
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(most);
+    .limit(limit);
 }
 
-/** The same with the text, for the local outbox only. */
-export async function readLocalMail(db: Database, ring: KeyRing, most = 100) {
+/** Like `listMail`, but with the text. For the local outbox only. */
+export async function readLocalMail(db: Database, ring: KeyRing, limit = 100) {
   const rows = await db
     .select()
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(most);
-  return rows.map(({ sealedText, sealedEnvelope: _sealed, ...row }) => ({
+    .limit(limit);
+  return rows.map(({ sealedText, sealedEnvelope: _envelope, ...row }) => ({
     ...row,
     text: sealedText === null ? null : ring.open(sealedText, sealedAs.mail),
   }));
 }
 
-/** Mail held back while no mail server was set leaves once there is one. */
+/** Queues emails that were held because no mail server was configured. */
 export async function releaseHeldMail(db: Database, jobs: Jobs): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await tx
@@ -90,7 +90,7 @@ export async function releaseHeldMail(db: Database, jobs: Jobs): Promise<void> {
   });
 }
 
-/** A link that waited a week has run out, so its text goes; later the row goes too. */
+/** Erases the text of unsent emails after a week, when their links have expired, and deletes old rows. */
 export async function forgetOldMail(db: Database): Promise<void> {
   await db.execute(sql`
     UPDATE mail_outbox SET sealed_text = NULL, sealed_envelope = NULL, status = 'failed'

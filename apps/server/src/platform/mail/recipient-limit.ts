@@ -4,22 +4,22 @@ import { limit } from "../rate-limit/enforce.ts";
 import { type Limit, takeAttempt, type Taken } from "../rate-limit/rate-limit.ts";
 
 /**
- * Emails that someone else can cause (invitations, verification links, letters to students …) are counted together per
- * recipient, so that no combination of senders and kinds floods a mailbox. Notices about the recipient's own account
- * are not counted: using up the allowance must not suppress them.
+ * Emails that others can trigger (invitations, verification links, emails to students …) are counted together per
+ * recipient, so that no combination of senders and kinds can flood a mailbox. Notices about the recipient's own account
+ * are not counted, because a used-up limit must not suppress them.
  */
 export const maxUnsolicitedPerHour = 10;
 
-/** Counts one such email and declines it with 429 when the recipient had enough. */
+/** Counts one such email, and throws a 429 if the recipient's limit is reached. */
 export async function limitRecipient(db: Database, recipient: string): Promise<void> {
   await limit(
     db,
     recipientLimit(recipient),
-    "This address has received several emails from us within the hour.",
+    "We have already sent several emails to this address in the past hour.",
   );
 }
 
-/** The same for background work. */
+/** Like `limitRecipient`, for background jobs. */
 export function takeRecipient(db: Database, recipient: string): Promise<Taken> {
   return takeAttempt(db, recipientLimit(recipient));
 }

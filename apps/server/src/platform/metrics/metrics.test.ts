@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
-test("counts per label, quoted as Prometheus wants it", async () => {
+test("counts per label, escaped for Prometheus", async () => {
   const metrics = createMetrics();
   const requests = metrics.counter("requests_total", "Requests", ["method", "status"]);
   requests.add(["GET", "200"]);
@@ -18,7 +18,7 @@ test("counts per label, quoted as Prometheus wants it", async () => {
   );
 });
 
-test("a histogram's buckets add up", async () => {
+test("histogram buckets are cumulative", async () => {
   const metrics = createMetrics();
   const seconds = metrics.histogram("seconds", "Duration", [0.1, 1]);
   for (const value of [0.05, 0.5, 0.7, 5]) seconds.observe(value);
@@ -27,7 +27,7 @@ test("a histogram's buckets add up", async () => {
   expect(text).toContain("seconds_count 4");
 });
 
-test("a gauge is read when asked", async () => {
+test("reads a gauge on demand", async () => {
   const metrics = createMetrics();
   let value = 1;
   metrics.gauge("things", "Things", () => value);

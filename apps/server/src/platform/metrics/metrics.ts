@@ -1,8 +1,8 @@
-/** The few kinds of metric we use, in Prometheus' text format. One registry a process, made by `main` and handed down. */
+/** The few metric types we use, in the Prometheus text format. One registry per process, created in `main`. */
 export interface Metrics {
   counter(name: string, help: string, labels?: readonly string[]): Counter;
   histogram(name: string, help: string, buckets: readonly number[], labels?: readonly string[]): Histogram;
-  /** Read when the page is asked for. */
+  /** Read whenever the metrics are requested. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   text(): Promise<string>;
 }
@@ -37,18 +37,18 @@ export function createMetrics(): Metrics {
       parts.push(async () =>
         [
           ...head(name, help, "histogram"),
-          ...[...series.values()].flatMap((one) => seriesLines(name, buckets, labels, one)),
+          ...[...series.values()].flatMap((entry) => seriesLines(name, buckets, labels, entry)),
         ].join("\n"),
       );
       return {
         observe(value, values = []) {
           const key = values.join("\0");
-          let one = series.get(key);
-          if (!one) series.set(key, (one = { values, counts: buckets.map(() => 0), count: 0, sum: 0 }));
+          let entry = series.get(key);
+          if (!entry) series.set(key, (entry = { values, counts: buckets.map(() => 0), count: 0, sum: 0 }));
           const bucket = buckets.findIndex((limit) => value <= limit);
-          if (bucket >= 0) one.counts[bucket] = (one.counts[bucket] ?? 0) + 1;
-          one.count++;
-          one.sum += value;
+          if (bucket >= 0) entry.counts[bucket] = (entry.counts[bucket] ?? 0) + 1;
+          entry.count++;
+          entry.sum += value;
         },
       };
     },

@@ -24,18 +24,18 @@ test.each([
   ["64:ff9b::7f00:1", "loopback behind NAT64"],
   ["2002:7f00:1::", "loopback behind 6to4"],
   ["not an address", "no address"],
-])("%s is not reached: %s", (address) => {
+])("blocks %s (%s)", (address) => {
   expect(strict.allows(address)).toBe(false);
 });
 
 test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])(
-  "%s is a public host",
+  "allows public host %s",
   (address) => {
     expect(strict.allows(address)).toBe(true);
   },
 );
 
-test("the operator's exceptions are reached, and only those", () => {
+test("allows the operator's exceptions, and only those", () => {
   const rules = createAddressRules(["127.0.0.0/8", "fd12::/16", "10.0.0.7"]);
   expect(["127.0.0.1", "::ffff:127.0.0.1", "fd12::9", "10.0.0.7"].map((a) => rules.allows(a))).toEqual([
     true,

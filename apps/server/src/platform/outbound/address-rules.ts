@@ -1,30 +1,29 @@
 import { BlockList, isIP } from "node:net";
 
-/** Which addresses the server may connect to on somebody's behalf. */
+/** Which addresses the server may connect to on behalf of users. */
 export interface AddressRules {
   allows(address: string): boolean;
 }
 
 /**
- * Nobody may use the server to reach what stands beside it: loopback, private networks, link-local addresses (cloud
- * metadata among them) and everything that is not a public host, in either family. `allowed` lists the operator's
- * exceptions as addresses or ranges.
+ * SSRF protection: blocks loopback, private networks, link-local addresses (including cloud metadata) and everything else
+ * that is not a public host, for IPv4 and IPv6. `allowed` lists the operator's exceptions as addresses or ranges.
  */
 export function createAddressRules(allowed: readonly string[]): AddressRules {
-  const exceptions = listOf(allowed);
+  const exceptions = toBlockList(allowed);
   return {
     allows(address) {
-      const plain = withoutMapping(address);
-      const family = isIP(plain);
+      const unmapped = unmapIpv4(address);
+      const family = isIP(unmapped);
       if (family === 0) return false;
       const type = family === 4 ? "ipv4" : "ipv6";
-      return exceptions.check(plain, type) || !notPublic.check(plain, type);
+      return exceptions.check(unmapped, type) || !notPublic.check(unmapped, type);
     },
   };
 }
 
-/** IANA's special-purpose registries: everything in them that is not globally reachable, and multicast. */
-const notPublic = listOf([
+/** Everything in IANA's special-purpose registries that is not globally reachable, plus multicast. */
+const notPublic = toBlockList([
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -54,7 +53,7 @@ const notPublic = listOf([
   "ff00::/8",
 ]);
 
-function listOf(ranges: readonly string[]): BlockList {
+function toBlockList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = "", bits] = range.split("/");
@@ -64,12 +63,12 @@ function listOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1, however it is written. */
-function withoutMapping(address: string): string {
+/** Converts `::ffff:10.0.0.1`, in any notation, to `10.0.0.1`. */
+function unmapIpv4(address: string): string {
   const bare = address.replace(/^\[|\]$/g, "").replace(/%.*/s, "");
   if (isIP(bare) !== 6) return bare;
-  const written = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
-  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(written);
+  const normalized = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(normalized);
   if (!mapped) return bare;
   const [high, low] = [parseInt(mapped[1]!, 16), parseInt(mapped[2]!, 16)];
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");

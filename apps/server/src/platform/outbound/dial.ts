@@ -11,23 +11,23 @@ export interface DialOptions {
   readonly timeoutMs: number;
 }
 
-/** How names become addresses; a test puts its own in place of DNS. */
+/** Resolves host names; tests replace DNS with their own. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export interface Dialing {
   readonly rules: AddressRules;
   readonly resolve: Resolve;
-  /** Authorities trusted besides the system's. */
+  /** Certificate authorities trusted in addition to the system's. */
   readonly ca?: string | undefined;
 }
 
 /**
- * Connects to a host given by somebody else. The name is resolved once, every address it has must be one we may
- * reach, and the connection goes to that very address, so that a second answer of the name server cannot lead
- * elsewhere. The certificate is still checked against the name.
+ * Connects to a host entered by a user. The name is resolved once, all of its addresses must be allowed, and we connect
+ * to the resolved address, so that DNS rebinding cannot redirect the connection. The certificate is still checked
+ * against the name.
  */
 export async function dial({ host, port, tls, timeoutMs }: DialOptions, dialing: Dialing): Promise<Socket> {
-  const address = await permittedAddress(host, dialing);
+  const address = await resolveAllowed(host, dialing);
   return new Promise((resolve, reject) => {
     const socket = tls
       ? connectTls({
@@ -43,7 +43,7 @@ export async function dial({ host, port, tls, timeoutMs }: DialOptions, dialing:
       reject(explainConnection(error, host));
     };
     const timer = setTimeout(
-      () => fail(new OutboundFault("timeout", `${host} did not answer in time.`)),
+      () => fail(new OutboundFault("timeout", `${host} did not respond in time.`)),
       timeoutMs,
     );
     const settle = () => clearTimeout(timer);
@@ -59,25 +59,25 @@ export async function dial({ host, port, tls, timeoutMs }: DialOptions, dialing:
   });
 }
 
-async function permittedAddress(host: string, { rules, resolve }: Dialing): Promise<string> {
+async function resolveAllowed(host: string, { rules, resolve }: Dialing): Promise<string> {
   const bare = host.replace(/^\[|\]$/g, "");
-  const addresses = isIP(bare) === 0 ? await resolved(bare, resolve) : [bare];
+  const addresses = isIP(bare) === 0 ? await resolveHost(bare, resolve) : [bare];
   const [first] = addresses;
-  if (first === undefined) throw new OutboundFault("not-found", `No server is known by the name ${host}.`);
+  if (first === undefined) throw new OutboundFault("not-found", `The host ${host} was not found.`);
   if (!addresses.every((address) => rules.allows(address))) {
     throw new OutboundFault(
       "forbidden-address",
-      `${host} is an address inside a private network, which this server does not connect to. If it is yours, the operator of this server can allow it with the setting ALLOW_PRIVATE_OUTBOUND.`,
+      `${host} is in a private network, which this server does not connect to. If it is yours, the operator of this server can allow it with the ALLOW_PRIVATE_OUTBOUND setting.`,
     );
   }
   return first;
 }
 
-async function resolved(host: string, resolve: Resolve): Promise<readonly string[]> {
+async function resolveHost(host: string, resolve: Resolve): Promise<readonly string[]> {
   try {
     return await resolve(host);
   } catch {
-    throw new OutboundFault("not-found", `No server is known by the name ${host}.`);
+    throw new OutboundFault("not-found", `The host ${host} was not found.`);
   }
 }
 

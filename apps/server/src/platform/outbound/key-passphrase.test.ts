@@ -11,7 +11,7 @@ type Pbkdf = (
   rounds: number,
 ) => number;
 
-test("keys with a passphrase are opened as with the original of tweetnacl (decision 049)", () => {
+test("derives keys from a passphrase exactly like the original tweetnacl (decision 049)", () => {
   const require = createRequire(createRequire(import.meta.url).resolve("ssh2"));
   const { pbkdf } = require("bcrypt-pbkdf") as { readonly pbkdf: Pbkdf };
   const [pass, salt, key] = [Buffer.from("secret"), Buffer.from("0123456789abcdef"), Buffer.alloc(48)];

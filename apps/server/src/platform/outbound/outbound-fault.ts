@@ -1,8 +1,8 @@
-/** Why a connection to somebody else's server did not work, in words for the person who set it up. */
+/** Why a connection to an external server failed, with a message for the user who set it up. */
 export class OutboundFault extends Error {
-  override readonly name = "OutboundFault";
+  override readonly name = "OutboundError";
   readonly code: OutboundCode;
-  /** The key an SFTP server showed instead of the pinned one. */
+  /** The host key an SFTP server presented instead of the pinned one. */
   readonly shownHostKey: string | null;
 
   constructor(code: OutboundCode, message: string, shownHostKey: string | null = null) {
@@ -25,28 +25,28 @@ export type OutboundCode =
   | "too-large"
   | "refused";
 
-/** What Node says about a failed connection, said plainly. */
+/** Converts Node's connection errors into user-facing messages. */
 export function explainConnection(error: unknown, host: string): OutboundFault {
   if (error instanceof OutboundFault) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
-  const certificate = certificateFaults[code];
+  const certificate = certificateProblems[code];
   if (certificate !== undefined) {
     return new OutboundFault(
       "certificate",
-      `The certificate of ${host} ${certificate}. Nothing was sent. Ask its administrator whether it was changed.`,
+      `The certificate of ${host} ${certificate}. Nothing was sent. Ask its administrator whether it has changed.`,
     );
   }
   if (code === "ETIMEDOUT" || code === "ESOCKETTIMEDOUT") {
-    return new OutboundFault("timeout", `${host} did not answer in time.`);
+    return new OutboundFault("timeout", `${host} did not respond in time.`);
   }
   const reasons: Record<string, string> = {
-    ECONNREFUSED: "refuses connections at this port",
+    ECONNREFUSED: "refused the connection on this port",
     ECONNRESET: "closed the connection",
     EPIPE: "closed the connection",
     EHOSTUNREACH: "cannot be reached",
     ENETUNREACH: "cannot be reached",
-    EPROTO: "does not speak TLS at this port",
-    ERR_SSL_WRONG_VERSION_NUMBER: "does not speak TLS at this port",
+    EPROTO: "does not support TLS on this port",
+    ERR_SSL_WRONG_VERSION_NUMBER: "does not support TLS on this port",
   };
   return new OutboundFault(
     "unreachable",
@@ -54,7 +54,7 @@ export function explainConnection(error: unknown, host: string): OutboundFault {
   );
 }
 
-const certificateFaults: Record<string, string> = {
+const certificateProblems: Record<string, string> = {
   CERT_HAS_EXPIRED: "has expired",
   CERT_NOT_YET_VALID: "is not valid yet",
   CERT_REVOKED: "was revoked",
@@ -63,5 +63,5 @@ const certificateFaults: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT: "is signed by an unknown authority",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "is signed by an unknown authority",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "is signed by an unknown authority",
-  ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
+  ERR_TLS_CERT_ALTNAME_INVALID: "is for a different name",
 };

@@ -16,35 +16,35 @@ const loopback = { allowPrivate: ["127.0.0.0/8"] };
 const outbound = createOutbound(loopback);
 const named = createOutbound({ ...loopback, resolve: async () => ["127.0.0.1"], ca: authority });
 
-test("a request goes out and its answer comes back", async () => {
+test("sends a request and returns the response", async () => {
   const port = await serve((request, response) => {
     response.writeHead(201, { "x-seen": request.headers.host }).end(`${request.method} ${request.url}`);
   });
-  const answer = await outbound.send({
+  const response = await outbound.send({
     url: `http://127.0.0.1:${port}/a?b=1`,
     method: "POST",
     body: "hello",
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 201,
     text: "POST /a?b=1",
     headers: { "x-seen": `127.0.0.1:${port}` },
   });
 });
 
-test("without the operator's exception nothing on this machine is reached, by address or by name", async () => {
-  let asked = 0;
-  const port = await serve((_, response) => response.end(String(asked++)));
+test("does not connect to this machine, by address or name, unless the operator allows it", async () => {
+  let requests = 0;
+  const port = await serve((_, response) => response.end(String(requests++)));
   const strict = createOutbound({ allowPrivate: [], resolve: async () => ["127.0.0.1"] });
   for (const host of ["127.0.0.1", "[::ffff:127.0.0.1]", "2130706433", "crm.example.test"]) {
     await expect(strict.send({ url: `http://${host}:${port}/` })).rejects.toMatchObject({
       code: "forbidden-address",
     });
   }
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test("a name that also points inside is refused, and each connection asks for the name once", async () => {
+test("rejects a name that also resolves to a private address, and resolves only once per connection", async () => {
   const port = await serve((_, response) => response.end("here"));
   const answers = [["127.0.0.1"], ["169.254.169.254"]];
   let lookups = 0;
@@ -57,7 +57,7 @@ test("a name that also points inside is refused, and each connection asks for th
   });
 });
 
-test("a redirect is not followed but named", async () => {
+test("reports a redirect instead of following it", async () => {
   let inside = 0;
   const secret = await serve((_, response) => response.end(String(inside++)));
   const port = await serve((_, response) =>
@@ -70,7 +70,7 @@ test("a redirect is not followed but named", async () => {
   expect(inside).toBe(0);
 });
 
-test("a server that never answers, or never stops answering, is left", async () => {
+test("gives up on a server that never responds or never stops sending", async () => {
   const silent = await listen(createTcpServer());
   await expect(outbound.send({ url: `http://127.0.0.1:${silent}/`, timeoutMs: 50 })).rejects.toMatchObject({
     code: "timeout",
@@ -84,27 +84,27 @@ test("a server that never answers, or never stops answering, is left", async () 
   ).rejects.toMatchObject({ code: "too-large" });
 });
 
-test("of an error only the beginning is read, however long it is", async () => {
+test("reads only the beginning of an error response", async () => {
   const port = await serve((_, response) => {
     response.statusCode = 500;
     const more = () => response.write("<".repeat(10_000), () => response.destroyed || setImmediate(more));
     more();
   });
-  const answer = await outbound.send({ url: `http://127.0.0.1:${port}/` });
-  expect(answer.status).toBe(500);
-  expect(answer.text).toHaveLength(16_000);
+  const response = await outbound.send({ url: `http://127.0.0.1:${port}/` });
+  expect(response.status).toBe(500);
+  expect(response.text).toHaveLength(16_000);
 });
 
-test("the certificate is checked against the name although the connection goes to an address", async () => {
+test("checks the certificate against the name, although it connects to an address", async () => {
   const port = await listen(createTlsServer(signed, (_, response) => response.end("safe")));
   expect((await named.send({ url: `https://crm.example.test:${port}/` })).text).toBe("safe");
   await expect(named.send({ url: `https://other.example.test:${port}/` })).rejects.toMatchObject({
     code: "certificate",
-    message: expect.stringContaining("is for another name"),
+    message: expect.stringContaining("is for a different name"),
   });
 });
 
-test("a certificate nobody vouches for is refused in words", async () => {
+test("rejects a self-signed certificate with a clear message", async () => {
   const port = await listen(createTlsServer(selfSigned, (_, response) => response.end("safe")));
   await expect(named.send({ url: `https://crm.example.test:${port}/` })).rejects.toMatchObject({
     code: "certificate",
@@ -113,13 +113,13 @@ test("a certificate nobody vouches for is refused in words", async () => {
 });
 
 test.each(["ftp://example.test/", "not an address", "https://name:word@example.test/"])(
-  "%s is no address to send to",
+  "rejects %s as an address",
   async (url) => {
     await expect(outbound.send({ url })).rejects.toMatchObject({ code: "bad-address" });
   },
 );
 
-test("a file arrives over SFTP with a password, whole and under its own name", async () => {
+test("uploads a complete file over SFTP with a password", async () => {
   const server = await sftpServer();
   const content = Buffer.alloc(300_000, "a");
   const key = await outbound.sftp(account(server.port), async (visit) => {
@@ -133,7 +133,7 @@ test("a file arrives over SFTP with a password, whole and under its own name", a
   expect(key).toBe(server.fingerprint);
 });
 
-test("a private key signs in too", async () => {
+test("signs in with a private key", async () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs1", format: "pem" }) as string;
   const server = await sftpServer({ publicKey: pem });
@@ -147,7 +147,7 @@ test("a private key signs in too", async () => {
   ).rejects.toMatchObject({ code: "sign-in", message: expect.stringContaining("cannot be read") });
 });
 
-test("a server whose key has changed gets neither password nor file", async () => {
+test("sends neither password nor file to a server whose key has changed", async () => {
   const server = await sftpServer();
   const pinned = { ...account(server.port), pinnedHostKey: "SHA256:the-old-one" };
   await expect(
@@ -162,14 +162,14 @@ test("a server whose key has changed gets neither password nor file", async () =
 test.each([
   ["a wrong password", { password: "wrong" }, "sign-in"],
   ["another user", { username: "nobody" }, "sign-in"],
-])("%s is declined in words", async (_, change, code) => {
+])("rejects %s with a clear message", async (_, change, code) => {
   const server = await sftpServer();
   await expect(
     outbound.sftp({ ...account(server.port), ...change }, (visit) => visit.openFolder("/incoming")),
   ).rejects.toMatchObject({ code });
 });
 
-test("a missing folder, a closed port and a silent server are told apart", async () => {
+test("distinguishes a missing folder, a closed port and a silent server", async () => {
   const server = await sftpServer();
   await expect(
     outbound.sftp(account(server.port), (visit) => visit.openFolder("/nowhere")),
@@ -198,7 +198,7 @@ async function sftpServer(options = {}) {
   return server;
 }
 
-const serve = (answer: RequestListener) => listen(createServer(answer));
+const serve = (listener: RequestListener) => listen(createServer(listener));
 
 async function listen(server: Server): Promise<number> {
   const sockets = new Set<{ destroy(): void }>();

@@ -3,7 +3,7 @@ import { type Dialing, type Resolve, resolveByDns } from "./dial.ts";
 import { type OutgoingAnswer, type OutgoingRequest, sendRequest } from "./send-request.ts";
 import { type SftpAccount, type SftpVisit, visitSftp } from "./sftp.ts";
 
-/** The one way to connect to a server that a customer named: CRM, webhook receiver, SFTP folder. */
+/** The only way to connect to servers entered by customers: CRMs, webhook receivers, SFTP folders. */
 export interface Outbound {
   send(request: OutgoingRequest): Promise<OutgoingAnswer>;
   sftp<Outcome>(
@@ -14,7 +14,7 @@ export interface Outbound {
 }
 
 export interface OutboundOptions {
-  /** Private addresses or ranges the operator allows all the same. */
+  /** Private addresses or ranges that the operator allows. */
   readonly allowPrivate: readonly string[];
   readonly resolve?: Resolve;
   readonly ca?: string;

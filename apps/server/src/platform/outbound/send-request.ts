@@ -8,9 +8,9 @@ export interface OutgoingRequest {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** For the whole exchange; 30 s unless told. */
+  /** For the whole exchange; the default is 30 s. */
   readonly timeoutMs?: number;
-  /** Of a successful answer; 1 MB by default. Of any other only the beginning is read. */
+  /** Limit for a successful response; the default is 1 MB. Only the beginning of any other response is read. */
   readonly maxBytes?: number;
 }
 
@@ -22,12 +22,12 @@ export interface OutgoingAnswer {
 
 const defaultTimeout = 30_000;
 const defaultMaxBytes = 1_000_000;
-/** Of an error we show a few hundred characters; a longer answer is cut off here. */
+/** We show only a few hundred characters of an error, so longer responses are truncated. */
 const maxErrorBytes = 16_000;
 const maxLocationLength = 300;
 const connectTimeout = 10_000;
 
-/** One HTTP exchange over a connection of our own making. A redirect is an answer we do not follow, but explain. */
+/** Sends one HTTP request over a connection from `dial`. Redirects are reported, not followed. */
 export async function sendRequest(outgoing: OutgoingRequest, dialing: Dialing): Promise<OutgoingAnswer> {
   const url = parseAddress(outgoing.url);
   const tls = url.protocol === "https:";
@@ -42,14 +42,14 @@ export async function sendRequest(outgoing: OutgoingRequest, dialing: Dialing): 
     },
     dialing,
   );
-  const answer = await exchange(url, outgoing, socket, Math.max(1, deadline - Date.now()));
-  if (answer.status >= 300 && answer.status < 400 && answer.headers.location !== undefined) {
+  const response = await exchange(url, outgoing, socket, Math.max(1, deadline - Date.now()));
+  if (response.status >= 300 && response.status < 400 && response.headers.location !== undefined) {
     throw new OutboundFault(
       "redirected",
-      `${url.host} answers with a redirect to ${String(answer.headers.location).slice(0, maxLocationLength)}. Enter the final address instead.`,
+      `${url.host} redirects to ${String(response.headers.location).slice(0, maxLocationLength)}. Enter the final URL instead.`,
     );
   }
-  return answer;
+  return response;
 }
 
 function exchange(
@@ -69,7 +69,7 @@ function exchange(
         fail(
           new OutboundFault(
             "timeout",
-            `${url.host} did not answer within ${Math.round(timeoutMs / 1000)} seconds.`,
+            `${url.host} did not respond within ${Math.round(timeoutMs / 1000)} seconds.`,
           ),
         ),
       timeoutMs,
@@ -102,9 +102,7 @@ function exchange(
         incoming.on("data", (chunk: Buffer) => {
           size += chunk.length;
           if (!isError && size > maxBytes)
-            return fail(
-              new OutboundFault("too-large", `${url.host} answered with more than ${maxBytes} bytes.`),
-            );
+            return fail(new OutboundFault("too-large", `${url.host} sent more than ${maxBytes} bytes.`));
           chunks.push(chunk);
           if (isError && size > maxErrorBytes) finish();
         });
@@ -120,10 +118,10 @@ function exchange(
 function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "") {
-    throw new OutboundFault("bad-address", "The address must start with https:// and name a server.");
+    throw new OutboundFault("bad-address", "The URL must start with https:// and contain a host name.");
   }
   if (url.username !== "" || url.password !== "") {
-    throw new OutboundFault("bad-address", "The address must not hold a name or a password.");
+    throw new OutboundFault("bad-address", "The URL must not contain a user name or password.");
   }
   return url;
 }

@@ -10,24 +10,24 @@ export interface SftpAccount {
   readonly password?: string | undefined;
   readonly privateKey?: string | undefined;
   readonly passphrase?: string | undefined;
-  /** Fingerprint of the key the server showed when the connection was tested; null on the first visit. */
+  /** Fingerprint of the key the server presented when the connection was tested; null on the first connection. */
   readonly pinnedHostKey: string | null;
 }
 
 export interface SftpVisit {
   readonly hostKey: string;
-  /** Whether a folder is there; the reason it cannot be used is thrown. */
+  /** Checks that a folder exists and can be opened; throws the reason otherwise. */
   openFolder(path: string): Promise<void>;
-  /** Writes the whole file under another name and gives it its own at the end, so nobody picks up half of it. */
+  /** Uploads the file under a temporary name and then renames it, so that a partial file is never picked up. */
   put(path: string, content: Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
 const timeLimit = 60_000;
-/** A server may explain an error at any length. */
+/** A server's error message can be arbitrarily long. */
 const maxMessageLength = 300;
 
-/** Connects as the account, does the work and hangs up. A server whose key is not the pinned one is refused before any password is sent. */
+/** Connects, does the work and disconnects. If the host key is not the pinned one, no password is sent. */
 export async function visitSftp<Outcome>(
   account: SftpAccount,
   work: (visit: SftpVisit) => Promise<Outcome>,
@@ -39,7 +39,7 @@ export async function visitSftp<Outcome>(
   const client = new Client();
   let timer: NodeJS.Timeout | undefined;
   try {
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(
         () =>
           reject(
@@ -52,7 +52,7 @@ export async function visitSftp<Outcome>(
       );
     });
     const visit = signIn(client, account, socket as unknown as ClientChannel).then(work);
-    return await Promise.race([visit, late]);
+    return await Promise.race([visit, timeout]);
   } finally {
     clearTimeout(timer);
     client.destroy();
@@ -63,16 +63,16 @@ export async function visitSftp<Outcome>(
 function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Promise<SftpVisit> {
   const { host, username, password, privateKey, passphrase, pinnedHostKey } = account;
   let hostKey = "";
-  let refused: OutboundFault | undefined;
+  let hostKeyError: OutboundFault | undefined;
   return new Promise((resolve, reject) => {
-    client.on("error", (error) => reject(refused ?? explainSsh(error, account)));
+    client.on("error", (error) => reject(hostKeyError ?? explainSsh(error, account)));
     client.on("close", () =>
-      reject(refused ?? new OutboundFault("unreachable", `${host} closed the connection.`)),
+      reject(hostKeyError ?? new OutboundFault("unreachable", `${host} closed the connection.`)),
     );
     client.on("ready", () => {
       client.sftp((error, sftp) => {
-        if (error) reject(new OutboundFault("refused", `${host} offers no file transfer to ${username}.`));
-        else resolve(visitOver(sftp, host, hostKey));
+        if (error) reject(new OutboundFault("refused", `${host} does not offer SFTP to ${username}.`));
+        else resolve(createVisit(sftp, host, hostKey));
       });
     });
     try {
@@ -86,9 +86,9 @@ function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Prom
         hostVerifier: (key: Buffer) => {
           hostKey = fingerprint(key);
           if (pinnedHostKey === null || pinnedHostKey === hostKey) return true;
-          refused = new OutboundFault(
+          hostKeyError = new OutboundFault(
             "host-key",
-            `The key of ${host} has changed: it was ${pinnedHostKey}, now it is ${hostKey}. Nothing was sent. Ask its administrator, then test the connection again to accept the new key.`,
+            `The host key of ${host} has changed from ${pinnedHostKey} to ${hostKey}. Nothing was sent. Ask its administrator, then test the connection again to accept the new key.`,
             hostKey,
           );
           return false;
@@ -100,15 +100,15 @@ function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Prom
   });
 }
 
-function visitOver(sftp: SFTPWrapper, host: string, hostKey: string): SftpVisit {
-  const done = (run: (callback: (error: Error | null | undefined) => void) => void, what: string) =>
+function createVisit(sftp: SFTPWrapper, host: string, hostKey: string): SftpVisit {
+  const perform = (run: (callback: (error: Error | null | undefined) => void) => void, action: string) =>
     new Promise<void>((resolve, reject) => {
       run((error) =>
         error
           ? reject(
               new OutboundFault(
                 "refused",
-                `${host} did not ${what}: ${error.message.slice(0, maxMessageLength)}.`,
+                `${host} did not ${action}: ${error.message.slice(0, maxMessageLength)}.`,
               ),
             )
           : resolve(),
@@ -117,38 +117,38 @@ function visitOver(sftp: SFTPWrapper, host: string, hostKey: string): SftpVisit 
   return {
     hostKey,
     openFolder: (path) =>
-      done((callback) => {
+      perform((callback) => {
         sftp.opendir(path, (error, handle) => (error ? callback(error) : sftp.close(handle, callback)));
       }, `open the folder ${path}`),
     async put(path, content) {
       const unfinished = `${path}.part`;
-      await done(
+      await perform(
         (callback) => sftp.writeFile(unfinished, Buffer.from(content), callback),
-        `take the file ${path}`,
+        `accept the file ${path}`,
       );
-      // A file of this name is an earlier try of the same delivery; not every server renames over it.
+      // An existing file is from an earlier attempt at the same delivery, and not every server overwrites on rename.
       await new Promise<void>((resolve) => sftp.unlink(path, () => resolve()));
-      await done((callback) => sftp.rename(unfinished, path, callback), `name the file ${path}`);
+      await perform((callback) => sftp.rename(unfinished, path, callback), `rename the file to ${path}`);
     },
-    remove: (path) => done((callback) => sftp.unlink(path, callback), `remove the file ${path}`),
+    remove: (path) => perform((callback) => sftp.unlink(path, callback), `remove the file ${path}`),
   };
 }
 
-/** As ssh and its known_hosts tools print it. */
+/** In the format printed by ssh tools. */
 function fingerprint(key: Buffer): string {
   return `SHA256:${createHash("sha256").update(key).digest("base64").replaceAll("=", "")}`;
 }
 
 function explainSsh(error: Error & { level?: string }, { host, username }: SftpAccount): OutboundFault {
   if (error.level === "client-authentication") {
-    return new OutboundFault("sign-in", `${host} did not accept the sign-in of ${username}.`);
+    return new OutboundFault("sign-in", `${host} rejected the sign-in of ${username}.`);
   }
   if (error.level === "client-timeout")
-    return new OutboundFault("timeout", `${host} did not answer in time.`);
+    return new OutboundFault("timeout", `${host} did not respond in time.`);
   if (/privateKey|passphrase|key format/i.test(error.message)) {
     return new OutboundFault(
       "sign-in",
-      "The private key cannot be read: paste it whole, with its passphrase if it has one.",
+      "The private key cannot be read. Paste the complete key, and enter its passphrase if it has one.",
     );
   }
   return new OutboundFault(

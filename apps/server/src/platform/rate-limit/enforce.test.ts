@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { network, waitText } from "./enforce.ts";
 
-test("an IPv4 address stands for itself, an IPv6 address for its household", () => {
+test("groups IPv6 addresses by /64 network, but not IPv4 addresses", () => {
   expect(network("192.0.2.7")).toBe("192.0.2.7");
   expect(network("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
   expect(network("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");

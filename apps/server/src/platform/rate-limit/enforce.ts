@@ -2,18 +2,18 @@ import type { Database } from "../db/database.ts";
 import { HttpFault } from "../http/fault.ts";
 import { type Limit, takeAttempt } from "./rate-limit.ts";
 
-/** Counts an attempt and declines it with 429 when there were too many. */
-export async function limit(db: Database, what: Limit, message = tooMany): Promise<void> {
-  const taken = await takeAttempt(db, what);
-  if (taken.allowed) return;
-  throw tooManyRequests(taken.retryAfterSeconds, message);
+/** Counts an attempt, and throws a 429 if there were too many. */
+export async function limit(db: Database, rateLimit: Limit, message = tooMany): Promise<void> {
+  const attempt = await takeAttempt(db, rateLimit);
+  if (attempt.allowed) return;
+  throw tooManyRequests(attempt.retryAfterSeconds, message);
 }
 
 export function tooManyRequests(retryAfterSeconds: number, message = tooMany): HttpFault {
   return new HttpFault(429, "rate_limit", `${message} ${waitText(retryAfterSeconds)}`, { retryAfterSeconds });
 }
 
-/** When the next try is possible: some waits are close to an hour. Rounded up, so that it is never too early. */
+/** When to try again, since some waits are close to an hour. Rounded up, so that it is never too early. */
 export function waitText(seconds: number): string {
   const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `You can try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
@@ -21,7 +21,7 @@ export function waitText(seconds: number): string {
 
 const tooMany = "Too many requests. Please wait a moment before trying again.";
 
-/** One customer's network: an IPv6 household has a whole /64 to send from. */
+/** The client's network: an IPv6 household can use a whole /64. */
 export function network(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");

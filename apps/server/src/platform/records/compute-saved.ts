@@ -5,34 +5,34 @@ import { type Dataset, evaluate, parseSystem } from "@meridian/grading";
 import { HttpFault } from "../http/fault.ts";
 
 /**
- * Computes a document with the engine and keeps, inline, every system it used. What a browser computed is never
- * believed; a custom table is checked by the grading package's own rules before it is used.
+ * Evaluates a document with the engine and stores every grading system used. Results computed in the browser are never
+ * trusted, and custom tables are validated by the grading package first.
  */
-export async function computeSaved(dataset: Dataset, given: EvaluationDocument): Promise<SavedEvaluation> {
-  const document = withCheckedTables(given);
+export async function computeSaved(dataset: Dataset, input: EvaluationDocument): Promise<SavedEvaluation> {
+  const document = validateTables(input);
   const ids = document.records.map(({ system }) => (typeof system === "string" ? system : system.id));
   const systems = await dataset.loadSystems(ids);
   const result = evaluate(toTranscript(document), document.policy, systems);
   const used = new Map<string, UsedSystem>();
   for (const { system } of document.records) {
     if (typeof system === "string") {
-      const found = systems.system(system);
-      if (found) used.set(system, { system: found, credit: systems.creditUnit(system) });
+      const loaded = systems.system(system);
+      if (loaded) used.set(system, { system: loaded, credit: systems.creditUnit(system) });
     } else used.set(system.id, { system, credit: systems.creditUnit(system.id) });
   }
   return { document, systems: [...used.values()], result };
 }
 
-function withCheckedTables(document: EvaluationDocument): EvaluationDocument {
+function validateTables(document: EvaluationDocument): EvaluationDocument {
   return {
     ...document,
-    records: document.records.map((record, place) => {
+    records: document.records.map((record, index) => {
       if (typeof record.system === "string") return record;
       const parsed = parseSystem(record.system);
       if (parsed.ok) return { ...record, system: parsed.value };
-      const field = `document.records[${place}].system`;
-      const [fault] = parsed.faults;
-      const reason = fault ? `${fault.path}: ${fault.message}` : "is no grading system";
+      const field = `document.records[${index}].system`;
+      const [issue] = parsed.faults;
+      const reason = issue ? `${issue.path}: ${issue.message}` : "is not a grading system";
       throw new HttpFault(400, "invalid-system", `${field}: ${reason}`, { field });
     }),
   };

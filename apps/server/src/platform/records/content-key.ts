@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { EvaluationDocument } from "@meridian/contract/evaluation-document";
 
 /**
- * The same for two evaluations of one student with the same grading tables and courses, whatever their order; null while
- * there is no student or no course to tell them by.
+ * A key that is equal for two evaluations of one student with the same grading tables and courses, in any order. Null if
+ * there is no student or no course.
  */
 export function contentKey({ student, records }: EvaluationDocument): string | null {
-  const who = student.externalId || `${student.givenName} ${student.familyName}`.trim();
+  const studentKey = student.externalId || `${student.givenName} ${student.familyName}`.trim();
   const courses = records
     .flatMap(({ system, terms }) =>
       terms.flatMap((term) =>
@@ -16,9 +16,9 @@ export function contentKey({ student, records }: EvaluationDocument): string | n
       ),
     )
     .sort();
-  if (who === "" || courses.length === 0) return null;
+  if (studentKey === "" || courses.length === 0) return null;
   return createHash("sha256")
-    .update(JSON.stringify([who, courses]))
+    .update(JSON.stringify([studentKey, courses]))
     .digest("base64url");
 }
 

@@ -4,15 +4,15 @@ import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teamTables, teamTableVersions } from "../db/schema/team.ts";
 
-/** What programs and files call a table by, and the table. */
+/** Grading tables by the ID used in API calls and files. */
 export type NamedTables = ReadonlyMap<string, GradingSystem>;
 
-/** Edits are made by hand: more than this nobody has; if somebody does, the oldest versions are the ones left out. */
-const most = 5000;
+/** More versions than any team should have, since edits are manual. Beyond this, the oldest are left out. */
+const maxVersions = 5000;
 
 /**
- * A team's own grading tables: each under its lasting id, which means the version in use, and each version under its own.
- * `asOf`: what the lasting ids meant then; for work that began at a moment and must not change its tables under way.
+ * A team's own grading tables: each under its stable ID, which refers to the current version, and each version under its
+ * own ID. `asOf` resolves stable IDs as of that time, so that the tables do not change during a long-running job.
  */
 export async function ownTables(db: Database, teamId: string, asOf?: Date): Promise<NamedTables> {
   const rows = await db
@@ -35,20 +35,20 @@ export async function ownTables(db: Database, teamId: string, asOf?: Date): Prom
       desc(teamTableVersions.createdAt),
       desc(teamTableVersions.version),
     )
-    .limit(most);
-  const meant = new Set<string>();
+    .limit(maxVersions);
+  const resolved = new Set<string>();
   const tables = new Map(rows.map(({ system }) => [system.id, system]));
   for (const { tableId, inUse, since, system } of rows) {
-    const name = ownTableId(tableId);
-    // Newest first: the first that was there by then was the one in use. A younger table has only its present one.
-    const wasInUse = asOf !== undefined && since <= asOf && !meant.has(name);
-    if (wasInUse) meant.add(name);
-    if (inUse || wasInUse) tables.set(name, system);
+    const stableId = ownTableId(tableId);
+    // Newest first: the first version that existed at that time was in use. A newer table only has its current version.
+    const wasInUse = asOf !== undefined && since <= asOf && !resolved.has(stableId);
+    if (wasInUse) resolved.add(stableId);
+    if (inUse || wasInUse) tables.set(stableId, system);
   }
   return tables;
 }
 
-/** Every table that is not archived, in the version in use: what the calculator and the API offer. */
+/** The current version of every table that is not archived, as offered by the calculator and the API. */
 export function tablesInUse(db: Database, teamId: string) {
   return db
     .select({

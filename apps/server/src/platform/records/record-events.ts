@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
 
-/** What features tell each other about records without knowing each other. */
+/** Events about saved evaluations, which keep features independent of each other. */
 export interface RecordEvents {
-  /** Locked as final, or approved where the team wants a second reader: may leave the office. */
+  /** Made final, or approved if the team requires approval: may be sent out. */
   readonly "record.final": {
     readonly evaluationId: string;
     readonly version: number;
@@ -11,7 +11,7 @@ export interface RecordEvents {
   readonly "report.created": { readonly reportId: string; readonly teamId: string };
   /** Re-issued or revoked. */
   readonly "report.updated": { readonly reportId: string; readonly teamId: string };
-  /** One student leaves everywhere: what hangs on these evaluations, or names this person, is to be removed. */
+  /** A student is erased: remove everything that belongs to these evaluations or identifies this person. */
   readonly "student.erased": {
     readonly teamId: string | null;
     readonly evaluationIds: readonly string[];
@@ -26,8 +26,8 @@ export type RecordListener<Name extends keyof RecordEvents> = (
 ) => Promise<void>;
 
 /**
- * Listeners run inside the transaction of the change, so what they write or queue exists if and only if the change
- * does. They must not call out: they add a job that does.
+ * Listeners run inside the transaction of the change, so their writes and jobs are committed together with it. They must
+ * not call external services, but add a job instead.
  */
 export interface RecordBus {
   on<Name extends keyof RecordEvents>(name: Name, listener: RecordListener<Name>): void;

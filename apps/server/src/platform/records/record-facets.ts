@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 
-/** What the records of a scope have, each with how many have it, the most frequent first. */
+/** Countries, evaluators and tags of the evaluations in a scope, with counts, most frequent first. */
 export interface RecordFacets {
   readonly countries: readonly { readonly code: string; readonly records: number }[];
   readonly evaluators: readonly { readonly id: string; readonly name: string; readonly records: number }[];
   readonly tags: readonly { readonly tag: string; readonly records: number }[];
 }
 
-/** The lines are read once and counted in three ways. */
-export async function recordFacets(db: Database, scope: SQL, mostTags: number): Promise<RecordFacets> {
+/** Reads the rows once and counts them in three ways. */
+export async function recordFacets(db: Database, scope: SQL, maxTags: number): Promise<RecordFacets> {
   const [row] = await queryRows<{ [Facet in keyof RecordFacets]: RecordFacets[Facet] | null }>(
     db,
-    facetsStatement(scope, mostTags),
+    facetsStatement(scope, maxTags),
   );
   return {
     countries: row?.countries ?? [],
@@ -21,8 +21,8 @@ export async function recordFacets(db: Database, scope: SQL, mostTags: number): 
   };
 }
 
-/** Many records share a set of tags, so sets are counted before they are taken apart. */
-function facetsStatement(scope: SQL, mostTags: number): SQL {
+/** Many evaluations share a set of tags, so sets are counted before they are unnested. */
+function facetsStatement(scope: SQL, maxTags: number): SQL {
   return sql`
     WITH lines AS MATERIALIZED (
       SELECT country, maker_id, line_tags FROM evaluations WHERE ${scope}
@@ -44,6 +44,6 @@ function facetsStatement(scope: SQL, mostTags: number): SQL {
       ) t) AS evaluators,
       (SELECT json_agg(t) FROM (
         SELECT tag, sum(records) AS records FROM sets CROSS JOIN LATERAL unnest(tags) AS tag
-        GROUP BY tag ORDER BY sum(records) DESC, tag LIMIT ${mostTags}
+        GROUP BY tag ORDER BY sum(records) DESC, tag LIMIT ${maxTags}
       ) t) AS tags`;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { recordLog } from "../db/schema/evaluations.ts";
 
-/** What can happen to a student's record that its office may have to account for. */
+/** Actions on a student's record that the office may have to account for. */
 export type RecordAction =
   | "saved"
   | "viewed"
@@ -20,14 +20,14 @@ export type RecordAction =
 
 export interface RecordLogEntry {
   readonly evaluationId: string;
-  /** Null when a background job did it. */
+  /** Null if a background job did it. */
   readonly actorId: string | null;
   readonly action: RecordAction;
-  /** Where to or which one: a connector, a format, a report's number. Never a secret, never the student's data. */
+  /** Details such as a connector, a format or a report number. Never secrets or student data. */
   readonly detail?: Record<string, unknown>;
 }
 
-/** Writes down who did what with which records; in the transaction of the deed itself. */
+/** Logs who did what with which records. Call it in the transaction of the action itself. */
 export async function logRecords(db: Database, entries: readonly RecordLogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db.insert(recordLog).values(

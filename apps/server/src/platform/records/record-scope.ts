@@ -7,18 +7,18 @@ import { evaluations } from "../db/schema/evaluations.ts";
 import { HttpFault } from "../http/fault.ts";
 
 /**
- * Which saved evaluations a person may reach: the one place where that is decided. Every query over `evaluations`, and
- * over rows that depend on them, carries one of these conditions.
+ * Decides which saved evaluations a user may access. Every query on `evaluations`, and on rows that depend on them, must
+ * include one of these conditions.
  *
- * A record saved in a team belongs to the team. Members read the team-visible ones and edit their own, admins reach all
- * of them. When someone leaves, their records stay with the team and they reach none of them. The conditions check the
- * membership again when the query runs, so an export or upload that is under way ends with the membership (decision 092).
+ * A record saved in a team belongs to the team. Members can read team-visible records and edit their own; admins can
+ * access all of them. When someone leaves, their records stay with the team and they lose access. The conditions check
+ * the membership again when the query runs, so a running export or upload ends with the membership (decision 092).
  */
 
-/** Where somebody works at the moment: in one team, or alone. */
+/** Where the user is working: in one team, or on their own. */
 export type Workspace = TeamAccess | null;
 
-/** The team switched to, or the first that still gives access. */
+/** The team the user switched to, or the first that still grants access. */
 export function workspaceOf(visitor: SignedIn): Workspace {
   const open = openTeams(visitor);
   return (
@@ -29,38 +29,38 @@ export function workspaceOf(visitor: SignedIn): Workspace {
   );
 }
 
-/** Records of one workspace that the person may read: what lists, exports and figures are made of. Not deleted ones. */
+/** Records of one workspace that the user may read, for lists, exports and figures. Excludes deleted ones. */
 export function readableIn(workspace: Workspace, visitor: SignedIn): SQL {
   return and(seenIn(workspace, visitor), isNull(evaluations.deletedAt))!;
 }
 
-/** The same, of those that were deleted and can still be brought back. */
+/** Like `readableIn`, for deleted records that can still be restored. */
 export function deletedIn(workspace: Workspace, visitor: SignedIn): SQL {
   return and(seenIn(workspace, visitor), isNotNull(evaluations.deletedAt))!;
 }
 
-/** Whatever the person may read in any of their workspaces: for a record asked for by its id. Deleted ones too. */
+/** Everything the user may read in any workspace, for a record requested by ID. Includes deleted ones. */
 export function readable(visitor: SignedIn): SQL {
   return anyOf(visitor, (team, own) => sees(team, own));
 }
 
-/** What the person may change, given that their subscription lets them write at all. Deleted ones too. */
+/** Everything the user may change, provided their subscription allows writing. Includes deleted ones. */
 export function editable(visitor: SignedIn): SQL {
-  const writers = visitor.access.teams.filter(({ standing }) => standing === "full");
-  return anyOf({ ...visitor, access: { ...visitor.access, teams: writers } }, (team, own) =>
+  const writable = visitor.access.teams.filter(({ standing }) => standing === "full");
+  return anyOf({ ...visitor, access: { ...visitor.access, teams: writable } }, (team, own) =>
     isAdminOf(team) ? sql`true` : own,
   );
 }
 
 /**
- * What a team lets system administrators look at: the team-visible ones, while the grant is in force. The grant itself
- * is part of the condition, so none of them is reached without it.
+ * Records a team lets system administrators view: the team-visible ones, while the support grant is active. The grant is
+ * part of the condition, so nothing is accessible without it.
  */
 export function letSee(grantId: string, now: Date): SQL {
   return and(
     evaluations.teamVisible,
     isNull(evaluations.deletedAt),
-    // Written out: in a query over one table drizzle leaves the table's name away, and the inner one would be meant.
+    // Raw SQL because drizzle omits the table name in single-table queries, which would then refer to the inner table.
     sql`EXISTS (
       SELECT FROM support_grants g
       WHERE g.id = ${grantId} AND g.team_id = evaluations.team_id
@@ -79,7 +79,7 @@ function seenIn(workspace: Workspace, { user }: SignedIn): SQL {
     : personal(user.id);
 }
 
-/** Records outside any team: the only ones that belong to a person. Deleted ones too. */
+/** Records outside any team, which belong to the user. Includes deleted ones. */
 export function personal(userId: string): SQL {
   return and(isNull(evaluations.teamId), eq(evaluations.makerId, userId))!;
 }
@@ -99,12 +99,12 @@ function anyOf(visitor: SignedIn, within: (team: TeamAccess, own: SQL) => SQL): 
   )!;
 }
 
-/** The teams whose records can be read: the subscription still gives access. */
+/** The teams whose subscription still grants at least read access. */
 export function openTeams({ access }: SignedIn): TeamAccess[] {
   return access.teams.filter(({ standing }) => standing !== "none");
 }
 
-/** Rows of other tables that are private to one person within a workspace: theirs, and not of a team they have left. */
+/** Rows of other tables that are private to one user in a workspace, except those of teams they have left. */
 export function ownIn(
   visitor: SignedIn,
   table: { readonly teamId: PgColumn; readonly makerId: PgColumn },
@@ -116,7 +116,7 @@ export function ownIn(
   )!;
 }
 
-/** A row of this team, while the membership that gave access still exists with the same role. */
+/** Rows of this team, as long as the membership that granted access still exists with the same role. */
 export function inTeam(teamColumn: PgColumn, { teamId, role }: TeamAccess, userId: string): SQL {
   // Not correlated with the row: the database evaluates it once per query.
   return and(
@@ -128,8 +128,8 @@ export function inTeam(teamColumn: PgColumn, { teamId, role }: TeamAccess, userI
 }
 
 /**
- * For a transaction that adds something to a workspace: refuses when the person has left the team or has another role by
- * now, and makes a removal wait until the transaction has ended.
+ * For a transaction that adds data to a workspace: throws if the user has left the team or their role has changed, and
+ * makes a removal wait until the transaction ends.
  */
 export async function holdMembership(tx: Database, workspace: Workspace, { user }: SignedIn): Promise<void> {
   if (!workspace) return;
@@ -139,15 +139,15 @@ export async function holdMembership(tx: Database, workspace: Workspace, { user 
 }
 
 /**
- * The role someone has in a team at this moment, or null; it cannot change until the transaction ends. Background jobs
- * ask for it before they write to a team on a person's behalf. Call it before other rows are locked.
+ * The user's current role in a team, or null. It cannot change until the transaction ends. Background jobs check it
+ * before they write to a team on a user's behalf. Call it before locking other rows.
  */
 export async function lockedRole(
   tx: Database,
   teamId: string,
   userId: string | null,
 ): Promise<TeamAccess["role"] | null> {
-  // Members are changed under a lock on their team, which this one conflicts with.
+  // Membership changes lock the team, which conflicts with this lock.
   await tx.execute(sql`SELECT FROM teams WHERE id = ${teamId} FOR KEY SHARE`);
   const [membership] = await queryRows<{ role: TeamAccess["role"] }>(
     tx,

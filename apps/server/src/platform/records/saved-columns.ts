@@ -18,13 +18,13 @@ type Columns = Pick<
   | "contentKey"
 >;
 
-/** What the columns hold; a transcript that says more says nonsense, and must not fail to save for it. */
-const mostCredits = 999_999;
-const mostSeconds = 10_000_000;
-/** Of an id; a table of somebody's own may carry a longer one, and an index entry must hold it. */
-const longestId = 100;
+/** Column limits. Larger values are nonsense, but must not prevent saving. */
+const maxCredits = 999_999;
+const maxEntrySeconds = 10_000_000;
+/** Custom tables may have longer IDs, but index entries are limited. */
+const maxIdLength = 100;
 
-/** What history and dashboards ask about, taken out of the document when it is saved. The first record gives country and system. */
+/** Columns for history and dashboards, extracted from the document on save. Country and system are the first record's. */
 export function savedColumns(saved: SavedEvaluation): Columns {
   const { document, result } = saved;
   const [record] = document.records;
@@ -35,11 +35,11 @@ export function savedColumns(saved: SavedEvaluation): Columns {
     studentExternalId: externalId,
     institution: record?.institution ?? "",
     country: record?.countryCode || null,
-    system: result.records[0]?.systemId.slice(0, longestId) ?? null,
+    system: result.records[0]?.systemId.slice(0, maxIdLength) ?? null,
     gpa: result.gpa.value === null ? null : result.gpa.value.toFixed(3),
-    credits: Math.min(result.credits.usEarned ?? result.credits.earned, mostCredits).toFixed(2),
+    credits: Math.min(result.credits.usEarned ?? result.credits.earned, maxCredits).toFixed(2),
     courseCount: result.courses.length,
-    entrySeconds: Math.min(Math.round(document.entrySeconds), mostSeconds),
+    entrySeconds: Math.min(Math.round(document.entrySeconds), maxEntrySeconds),
     datasetVersion: result.datasetVersion,
     contentKey: contentKey(document),
   };

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
 
-/** The policy a team's evaluations start from, for callers without a person: the shared one, or the product's default. */
+/** The policy a team's evaluations start with, for callers without a user: the shared policy, or Meridian's default. */
 export async function teamPolicy(
   db: Database,
   teamId: string,

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { teams } from "../db/schema/accounts.ts";
 import { branding, reportLogos } from "../db/schema/gpa-reports.ts";
 
-/** What stands at the head of a team's papers today: its branding, or at least its name. */
+/** The current letterhead of a team's reports: its branding, or at least its name. */
 export async function readLetterhead(db: Database, teamId: string): Promise<Letterhead> {
   const [row] = await db
     .select({
@@ -22,7 +22,7 @@ export async function readLetterhead(db: Database, teamId: string): Promise<Lett
     .leftJoin(branding, eq(branding.teamId, teams.id))
     .leftJoin(reportLogos, eq(reportLogos.hash, branding.logoHash))
     .where(eq(teams.id, teamId));
-  if (!row) throw new Error("The team of a report is not there");
+  if (!row) throw new Error("The report's team does not exist");
   const { team, institution, signatoryName, signatoryTitle, address, hash, width, height } = row;
   const lines = (address ?? "")
     .split("\n")
@@ -36,7 +36,7 @@ export async function readLetterhead(db: Database, teamId: string): Promise<Lett
   };
 }
 
-/** Which parts the team's reports print. */
+/** The optional parts that the team's reports include. */
 export async function readContents(db: Database, teamId: string): Promise<ReportContents> {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function readContents(db: Database, teamId: string): Promise<Report
   return row ?? { birthDate: true, email: true, range: true, notes: true };
 }
 
-/** The logo as a data address: it travels with the answer, so that a paper needs no second call and no open address. */
+/** The logo as a data URL, included in the response so that it needs no second request and no public URL. */
 export async function readLogo(db: Database, letterhead: Letterhead | null): Promise<string | null> {
   if (!letterhead?.logo) return null;
   const [logo] = await db.select().from(reportLogos).where(eq(reportLogos.hash, letterhead.logo.hash));

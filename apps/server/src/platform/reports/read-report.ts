@@ -22,43 +22,43 @@ export interface IssuedReport {
   readonly printed: ReportModel;
 }
 
-/** A team's report by its id; null when there is none, it is another team's, or its student was erased. */
+/** A team's report by ID; null if it does not exist, belongs to another team, or its student was erased. */
 export async function readReport(
   db: Database,
   teamId: string,
   id: string,
   version?: number,
 ): Promise<IssuedReport | null> {
-  const found = await readIssued(db, id, version);
-  return found?.teamId === teamId ? found : null;
+  const report = await readIssued(db, id, version);
+  return report?.teamId === teamId ? report : null;
 }
 
-/** The same for a caller who has already decided that this person may read it. */
+/** Like `readReport`, for callers that have already checked access. */
 export async function readIssued(db: Database, id: string, version?: number): Promise<IssuedReport | null> {
   const [row] = await db
-    .select({ report: gpaReports, made: gpaReportVersions, paper: reportPapers })
+    .select({ report: gpaReports, issued: gpaReportVersions, paper: reportPapers })
     .from(gpaReports)
     .innerJoin(gpaReportVersions, eq(gpaReportVersions.reportId, gpaReports.id))
     .innerJoin(reportPapers, eq(reportPapers.code, gpaReportVersions.code))
     .where(and(eq(gpaReports.id, id), eq(gpaReportVersions.version, version ?? sql`${gpaReports.version}`)));
   if (!row || row.paper.printed === null) return null;
-  const { report, made, paper } = row;
+  const { report, issued, paper } = row;
   return {
     id,
     teamId: report.teamId,
     evaluationId: report.evaluationId,
     number: report.number,
-    version: made.version,
-    state: report.revokedAt ? "revoked" : made.version < report.version ? "replaced" : "valid",
-    code: made.code,
+    version: issued.version,
+    state: report.revokedAt ? "revoked" : issued.version < report.version ? "replaced" : "valid",
+    code: issued.code,
     issuedAt: paper.issuedAt,
     revokedAt: report.revokedAt,
-    file: made.file,
+    file: issued.file,
     printed: row.paper.printed,
   };
 }
 
-/** Its PDF, with the words, numbers and logo of the day it was issued, stamped on every page once it is revoked. */
+/** The report's PDF with the text, numbers and logo as issued; stamped on every page if it was revoked. */
 export async function reportPdf(
   db: Database,
   worker: ReportWorker,

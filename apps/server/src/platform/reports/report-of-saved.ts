@@ -4,8 +4,8 @@ import { openLocalDataset } from "@meridian/grading/node";
 import { makeReportFile, type ReportFile } from "@meridian/report/report-file";
 
 /**
- * The report of a saved evaluation. Nothing is calculated here: tables and result are the ones it was saved with, so
- * it says the same whatever has become of the dataset since. Only the countries' printed names come from today's.
+ * The report for a saved evaluation. It uses the stored tables and result, so it does not change with the dataset. Only
+ * the countries' printed names come from the current dataset.
  */
 export async function reportOfSaved(
   { document, systems, result }: SavedEvaluation,
@@ -26,10 +26,10 @@ export async function reportOfSaved(
   });
 }
 
-let opening: Promise<Dataset> | undefined;
+let datasetPromise: Promise<Dataset> | undefined;
 
 async function countryNames(): Promise<ReadonlyMap<string, string>> {
-  opening ??= openLocalDataset();
-  const { index } = await opening;
+  datasetPromise ??= openLocalDataset();
+  const { index } = await datasetPromise;
   return new Map(index.countries.map(({ code, country }) => [code, country]));
 }

@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { gpaReports, gpaReportVersions } from "../db/schema/gpa-reports.ts";
 
-/** The report that speaks for a saved evaluation: the one that is valid, or the last one that was revoked. */
+/** The relevant report of a saved evaluation: the valid one, or the last revoked one. */
 export interface ReportStatus {
   readonly id: string;
   readonly number: string;
   readonly version: number;
   readonly code: string;
-  /** Which version of the evaluation it states. */
+  /** The version of the evaluation it was issued for. */
   readonly evaluationVersion: number;
   readonly revokedAt: Date | null;
 }
@@ -43,8 +43,8 @@ export async function reportStatuses(
 }
 
 /**
- * The revoked report that states this very version of the evaluation, or null. Its GPA must not be sent out; once the
- * evaluation is corrected or a new report is issued, it may.
+ * The revoked report for exactly this version of the evaluation, or null. Its GPA must not be sent out until the
+ * evaluation is corrected or a new report is issued.
  */
 export function revokedReport(
   status: ReportStatus | undefined,

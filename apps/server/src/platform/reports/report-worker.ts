@@ -17,7 +17,7 @@ export interface PdfTask {
   readonly size: PaperSize;
   readonly countries: readonly string[];
   readonly logo: string | null;
-  /** The day it was revoked, stamped on every page. */
+  /** Revocation date, stamped on every page. */
   readonly revokedOn: string | null;
 }
 
@@ -37,23 +37,23 @@ export type Task =
     }
   | { readonly kind: "statement"; readonly statement: Statement }
   | { readonly kind: "logo"; readonly bytes: Uint8Array };
-/** `refused`: the input is at fault, and why; `failed`: we are. */
+/** `refused`: the input is invalid, with the reason; `failed`: an internal error. */
 export type TaskAnswer =
   | { readonly done: Uint8Array | KeptLogo | readonly string[] }
   | { readonly refused: string }
   | { readonly failed: string };
 
-/** Threads for what would block every request: laying out a PDF, decoding an uploaded image. */
+/** Worker threads for tasks that would block requests: PDF layout and decoding uploaded images. */
 export interface ReportWorker {
   pdf(task: PdfTask, options: TaskOptions): Promise<Uint8Array>;
-  /** The letters of a report that its PDF cannot print. */
+  /** Characters of a report that its PDF cannot print. */
   unprintable(
     report: Pick<PdfTask, "printed" | "countries">,
     options: TaskOptions,
   ): Promise<readonly string[]>;
   /** A quote or an invoice. */
   statement(statement: Statement, options: TaskOptions): Promise<Uint8Array>;
-  /** The image decoded, made small and encoded again; an `HttpFault` when it is not one we take. */
+  /** Decodes, shrinks and re-encodes the image; throws an HTTP error if it is not acceptable. */
   logo(bytes: Uint8Array, options: TaskOptions): Promise<KeptLogo>;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ const maxQueuedPerOwner = 10;
 export function createReportWorker(): ReportWorker {
   const pool = createWorkerPool<Task, TaskAnswer>({
     script: "report-worker",
-    // The largest report we take needs about 250 MB.
+    // The largest allowed report needs about 250 MB.
     maxHeapMb: 512,
     maxTaskMs: 60_000,
     maxRunning: defaultPoolSize,
@@ -76,17 +76,17 @@ export function createReportWorker(): ReportWorker {
     task: Task,
     options: TaskOptions,
   ): Promise<Extract<TaskAnswer, { done: unknown }>["done"]> {
-    const answer = await pool.run(task, options).catch((error: unknown) => {
-      throw explained(task, error);
+    const result = await pool.run(task, options).catch((error: unknown) => {
+      throw toHttpError(task, error);
     });
-    if ("done" in answer) return answer.done;
-    if ("refused" in answer) throw new HttpFault(422, "unusable-image", answer.refused, { field: "logo" });
-    throw new Error(answer.failed);
+    if ("done" in result) return result.done;
+    if ("refused" in result) throw new HttpFault(422, "unusable-image", result.refused, { field: "logo" });
+    throw new Error(result.failed);
   }
 
   return {
     async pdf(task, options) {
-      refuseLongReport(task.printed);
+      rejectLongReport(task.printed);
       return (await run({ kind: "pdf", ...task }, options)) as Uint8Array;
     },
     unprintable: async ({ printed, countries }, options) =>
@@ -98,29 +98,29 @@ export function createReportWorker(): ReportWorker {
   };
 }
 
-/** Before any work is done: beyond this the layout takes seconds per hundred courses, and at 2,000 it fails. */
-function refuseLongReport({ records }: ReportModel): void {
+/** Checked up front: beyond this limit, layout takes seconds per hundred courses, and fails at 2,000. */
+function rejectLongReport({ records }: ReportModel): void {
   const courses = records.reduce(
     (sum, { terms }) => sum + terms.reduce((inRecord, term) => inRecord + term.courses.length, 0),
     0,
   );
   if (courses <= maxReportCourses) return;
-  const message = `This report has ${courses} courses; a PDF holds at most ${maxReportCourses}. Export it as a spreadsheet, or issue one report per institution.`;
+  const message = `This report has ${courses} courses, but a PDF can have at most ${maxReportCourses}. Export it as a spreadsheet, or issue one report per institution.`;
   throw new HttpFault(422, "too-many-courses", message);
 }
 
-function explained({ kind }: Task, error: unknown): unknown {
+function toHttpError({ kind }: Task, error: unknown): unknown {
   if (error instanceof QueueFullError && error.scope === "owner") {
-    const message = `You have ${maxQueuedPerOwner} PDFs or images in progress already. Wait until one is ready, then try again.`;
+    const message = `You already have ${maxQueuedPerOwner} PDFs or images in progress. Wait until one is ready, then try again.`;
     return new HttpFault(429, "too-many-reports", message, { retryAfterSeconds: 10, cause: error });
   }
   if (error instanceof QueueFullError) {
-    const message = "Many reports are being made right now. Try again in a minute.";
+    const message = "Many reports are being generated right now. Try again in a minute.";
     return new HttpFault(503, "busy", message, { retryAfterSeconds: 60, cause: error });
   }
   if (!(error instanceof TaskLimitError)) return error;
   if (kind === "logo") {
-    const message = "This image takes too long to read. Save it smaller and try again.";
+    const message = "This image takes too long to process. Save a smaller version and try again.";
     return new HttpFault(422, "unusable-image", message, { field: "logo", cause: error });
   }
   if (error.reason === "memory") {
@@ -128,6 +128,6 @@ function explained({ kind }: Task, error: unknown): unknown {
     return new HttpFault(422, "report-too-large", message, { cause: error });
   }
   const message =
-    "This PDF took too long to make. Try again in a minute, or export the report as a spreadsheet.";
+    "This PDF took too long to generate. Try again in a minute, or export the report as a spreadsheet.";
   return new HttpFault(503, "report-timeout", message, { retryAfterSeconds: 60, cause: error });
 }

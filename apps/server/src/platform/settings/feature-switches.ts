@@ -6,25 +6,25 @@ import { readSetting, type Setting } from "./settings.ts";
 
 export const featuresSetting: Setting<typeof featureSwitches> = { name: "features", schema: featureSwitches };
 
-/** Which premium features are switched off. Every page asks, so the answer is kept and at most this old. */
-const freshFor = 15_000;
+/** Every page needs the switches, so they are cached for this long. */
+const cacheLifetimeMs = 15_000;
 
 export interface FeatureSwitches {
-  /** As last read; reading again goes on beside. */
+  /** The premium features that are switched off, from the cache; a stale cache is refreshed in the background. */
   off(): readonly PremiumRef[];
   refresh(): Promise<void>;
 }
 
 export function createFeatureSwitches(db: Database, log: Log, now: () => Date): FeatureSwitches {
   let off: readonly PremiumRef[] = [];
-  let read = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   const refresh = async () => {
-    read = now().getTime();
+    readAt = now().getTime();
     off = (await readSetting(db, featuresSetting))?.off ?? [];
   };
   return {
     off() {
-      if (now().getTime() - read > freshFor) {
+      if (now().getTime() - readAt > cacheLifetimeMs) {
         refresh().catch((error: unknown) => log.error({ err: error }, "feature switches could not be read"));
       }
       return off;

@@ -3,13 +3,13 @@ import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import type { Database } from "../db/database.ts";
 import { settings } from "../db/schema/settings.ts";
 
-/** One thing a system administrator sets for the whole installation. */
+/** A setting that a system administrator changes for the whole installation. */
 export interface Setting<Schema extends $ZodType> {
   readonly name: string;
   readonly schema: Schema;
 }
 
-/** The value, or null when it was never set, or was set by a version that meant something else. */
+/** The value, or null if it was never set or does not match the current schema. */
 export async function readSetting<Schema extends $ZodType>(
   db: Database,
   { name, schema }: Setting<Schema>,
@@ -19,7 +19,7 @@ export async function readSetting<Schema extends $ZodType>(
   return parsed?.success ? parsed.data : null;
 }
 
-/** Null puts back what Meridian comes with. */
+/** Null restores the default. */
 export async function writeSetting<Schema extends $ZodType>(
   db: Database,
   { name }: Setting<Schema>,

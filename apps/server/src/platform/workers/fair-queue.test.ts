@@ -3,8 +3,8 @@ import { createFairQueue, QueueFullError } from "./fair-queue.ts";
 
 const limits = { maxRunning: 2, maxRunningPerOwner: 1, maxQueued: 8, maxQueuedPerOwner: 5 };
 
-test("another owner's task starts at once although the first owner has a long queue", async () => {
-  const { queue, started, finish } = watched();
+test("starts another owner's task right away, although the first owner has a long queue", async () => {
+  const { queue, started, finish } = createObservedQueue();
   for (let n = 1; n <= 4; n++) void queue("flooder", `f${n}`);
   void queue("other", "o1");
   await settle();
@@ -13,8 +13,8 @@ test("another owner's task starts at once although the first owner has a long qu
   expect(started).toEqual(["f1", "o1", "f2"]);
 });
 
-test("owners take turns while all places are taken", async () => {
-  const { queue, started, finish } = watched({ ...limits, maxRunning: 1 });
+test("lets owners take turns when all slots are taken", async () => {
+  const { queue, started, finish } = createObservedQueue({ ...limits, maxRunning: 1 });
   for (const task of ["a1", "a2", "a3"]) void queue("a", task);
   for (const task of ["b1", "b2"]) void queue("b", task);
   void queue("c", "c1");
@@ -22,39 +22,39 @@ test("owners take turns while all places are taken", async () => {
   expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("an owner's share and the whole queue have an end, and finished tasks give their place back", async () => {
-  const { queue, finish } = watched();
-  const kept = [1, 2, 3, 4, 5].map((n) => queue("a", `a${n}`));
+test("limits each owner's share and the whole queue, and frees the slots of finished tasks", async () => {
+  const { queue, finish } = createObservedQueue();
+  const tasks = [1, 2, 3, 4, 5].map((n) => queue("a", `a${n}`));
   await expect(queue("a", "a6")).rejects.toMatchObject({ scope: "owner" });
   for (let n = 1; n <= 3; n++) void queue("b", `b${n}`);
   await expect(queue("c", "c1")).rejects.toMatchObject({ scope: "all" });
   await expect(queue("c", "c2")).rejects.toBeInstanceOf(QueueFullError);
   await finish("a1");
-  await kept[0];
+  await tasks[0];
   void queue("c", "c3");
   await expect(queue("c", "c4")).rejects.toMatchObject({ scope: "all" });
 });
 
-test("a task that is called off while it waits never starts and leaves its place", async () => {
-  const { queue, started, finish } = watched();
-  const gone = new AbortController();
+test("never starts a task that is canceled while waiting, and frees its slot", async () => {
+  const { queue, started, finish } = createObservedQueue();
+  const controller = new AbortController();
   void queue("a", "a1");
-  const waiting = queue("a", "a2", gone.signal);
+  const waiting = queue("a", "a2", controller.signal);
   void queue("a", "a3");
-  gone.abort(new Error("hung up"));
-  await expect(waiting).rejects.toThrow("hung up");
+  controller.abort(new Error("disconnected"));
+  await expect(waiting).rejects.toThrow("disconnected");
   await finish("a1");
   expect(started).toEqual(["a1", "a3"]);
-  await expect(queue("a", "a4", gone.signal)).rejects.toThrow("hung up");
+  await expect(queue("a", "a4", controller.signal)).rejects.toThrow("disconnected");
 });
 
-test("a task that fails frees its place too", async () => {
+test("frees the slot of a failed task", async () => {
   const queue = createFairQueue({ ...limits, maxRunning: 1 });
   await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run("b", () => Promise.resolve("fine"))).toBe("fine");
 });
 
-function watched(options = limits) {
+function createObservedQueue(options = limits) {
   const fair = createFairQueue(options);
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,4 +1,4 @@
-/** How much of one kind of work there may be, in all and per owner. An owner is a team, or a person without one. */
+/** Limits for one kind of task, in total and per owner. An owner is a team, or a user without one. */
 export interface FairQueueLimits {
   readonly maxRunning: number;
   readonly maxRunningPerOwner: number;
@@ -7,29 +7,29 @@ export interface FairQueueLimits {
   readonly maxQueuedPerOwner: number;
 }
 
-/** The task was not accepted: its owner, or all owners together, have too many already. */
+/** The task was rejected because its owner, or all owners together, already have too many. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
   readonly scope: "owner" | "all";
 
   constructor(scope: "owner" | "all") {
-    super(scope === "owner" ? "The owner's share of the queue is used up" : "The queue is full");
+    super(scope === "owner" ? "The owner's share of the queue is full" : "The queue is full");
     this.scope = scope;
   }
 }
 
 export interface FairQueue {
   /**
-   * Waits for the owner's turn and answers how to give the place back. Aborting the signal ends the wait; once there is
-   * a place, the work itself has to listen.
+   * Waits for the owner's turn and returns a function that releases the slot. Aborting the signal ends the wait; after
+   * that, the work itself must handle the signal.
    */
   acquire(owner: string, signal?: AbortSignal): Promise<() => void>;
   run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** Owners take turns, so that how long one waits does not depend on how much another has asked for. */
+/** Owners take turns, so that one owner's waiting time does not depend on the length of another's queue. */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  // In the order of their last turn: the owner whose task ended last is at the end.
+  // Ordered by their last turn: the owner whose task ended most recently is at the end.
   const owners = new Map<string, Owner>();
   let running = 0;
   let queued = 0;
@@ -45,7 +45,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     }
   }
 
-  /** Of the owners who wait, the one with the fewest running tasks; among equals, the one whose turn was longest ago. */
+  /** The waiting owner with the fewest running tasks; on a tie, the one whose last turn was longest ago. */
   function nextOwner(): [string, Owner] | undefined {
     let best: [string, Owner] | undefined;
     for (const entry of owners) {

@@ -1,13 +1,13 @@
 import { getPriority, setPriority } from "node:os";
 
-/** A tenth of the share of a thread that wants the processor too, so that pages stay quick under a flood of heavy work. */
-const nicer = 10;
-const lowest = 19;
+/** Gives the worker about a tenth of the CPU share of the main thread, so that pages stay fast under heavy load. */
+const niceIncrement = 10;
+const maxNice = 19;
 
 /**
- * For the entry of a worker thread: the thread that answers requests goes first whenever both want the processor. Only
- * on Linux, where the priority is the calling thread's; elsewhere it would be the whole process's.
+ * Call at the start of a worker thread, so that the thread that serves requests takes precedence. Only on Linux, where
+ * the priority applies to the calling thread; elsewhere it would apply to the whole process.
  */
 export function lowerPriority(): void {
-  if (process.platform === "linux") setPriority(0, Math.min(lowest, getPriority(0) + nicer));
+  if (process.platform === "linux") setPriority(0, Math.min(maxNice, getPriority(0) + niceIncrement));
 }

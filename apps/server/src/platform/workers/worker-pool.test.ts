@@ -26,18 +26,15 @@ afterAll(async () => {
 test.each([
   ["loop", "time"],
   ["grow", "memory"],
-])(
-  "a task that would %s forever is ended by the limit on %s, and the next one is done",
-  async (task, reason) => {
-    await expect(pool.run(task, { owner: "a" })).rejects.toMatchObject({ name: "TaskLimitError", reason });
-    expect(await pool.run("echo", { owner: "b" })).toBe("echo");
-  },
-);
+])("ends a task that would %s forever at the %s limit, and runs the next one", async (task, reason) => {
+  await expect(pool.run(task, { owner: "a" })).rejects.toMatchObject({ name: "TaskLimitError", reason });
+  expect(await pool.run("echo", { owner: "b" })).toBe("echo");
+});
 
-test("a running task ends with its client", async () => {
-  const gone = new AbortController();
-  const running = pool.run("loop", { owner: "a", signal: gone.signal });
-  setTimeout(() => gone.abort(new Error("hung up")), 100);
-  await expect(running).rejects.toThrow("hung up");
+test("ends a running task when its client disconnects", async () => {
+  const controller = new AbortController();
+  const running = pool.run("loop", { owner: "a", signal: controller.signal });
+  setTimeout(() => controller.abort(new Error("disconnected")), 100);
+  await expect(running).rejects.toThrow("disconnected");
   expect(await pool.run("echo", { owner: "b" })).toBe("echo");
 });

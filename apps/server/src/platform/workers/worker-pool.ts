@@ -4,27 +4,27 @@ import { createFairQueue, type FairQueueLimits } from "./fair-queue.ts";
 import { openWorker } from "./open-worker.ts";
 
 export interface WorkerPoolOptions extends FairQueueLimits {
-  /** Entry of the server's build. */
+  /** An entry of the server build. */
   readonly script: string;
   readonly maxHeapMb: number;
-  /** A task that runs longer is ended together with its thread. */
+  /** A task that runs longer is terminated together with its thread. */
   readonly maxTaskMs: number;
 }
 
 export interface TaskOptions {
-  /** Whose share of the queue it takes: a team's id, or a person's who has none. */
+  /** Whose queue share it uses: the ID of a team, or of a user without one. */
   readonly owner: string;
-  /** Ends the task when no one waits for it any more. */
+  /** Ends the task when its result is no longer needed. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Threads that each take one task at a time and answer it with one message. */
-export interface WorkerPool<Task, Answer> {
-  run(task: Task, options: TaskOptions): Promise<Answer>;
+/** Threads that each run one task at a time and reply with one message. */
+export interface WorkerPool<Task, Result> {
+  run(task: Task, options: TaskOptions): Promise<Result>;
   stop(): Promise<void>;
 }
 
-/** The task was ended because it took too long or too much memory. */
+/** The task was terminated because it took too long or used too much memory. */
 export class TaskLimitError extends Error {
   override readonly name = "TaskLimitError";
   readonly reason: "time" | "memory";
@@ -35,28 +35,28 @@ export class TaskLimitError extends Error {
   }
 }
 
-/** Two at least, so that one owner's long task never blocks the others. */
+/** At least two, so that one owner's long task never blocks the others. */
 export const defaultPoolSize = Math.max(2, Math.min(4, availableParallelism()));
 
-/** Threads take memory for as long as they live: without work they are ended. */
+/** Idle threads are terminated to free memory. */
 const maxIdleMs = 120_000;
 
-export function createWorkerPool<Task, Answer>(options: WorkerPoolOptions): WorkerPool<Task, Answer> {
+export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
   const queue = createFairQueue(options);
   const idle: Worker[] = [];
   const busy = new Set<Worker>();
   let idleTimer: NodeJS.Timeout | undefined;
 
-  async function perform(task: Task, signal: AbortSignal | undefined): Promise<Answer> {
+  async function perform(task: Task, signal: AbortSignal | undefined): Promise<Result> {
     clearTimeout(idleTimer);
     const worker = idle.pop() ?? open();
     busy.add(worker);
     try {
-      const answer = await ask<Answer>(worker, task, options.maxTaskMs, signal);
+      const result = await runOn<Result>(worker, task, options.maxTaskMs, signal);
       idle.push(worker);
-      return answer;
+      return result;
     } catch (error) {
-      // Nothing else stops a thread that is at work.
+      // A busy thread can only be stopped by terminating it.
       await worker.terminate();
       throw error;
     } finally {
@@ -67,10 +67,10 @@ export function createWorkerPool<Task, Answer>(options: WorkerPoolOptions): Work
 
   function open(): Worker {
     const worker = openWorker(options.script, options.maxHeapMb);
-    // One that fails without a task must not be given the next one.
+    // A worker that fails while idle must not get the next task.
     worker.on("error", () => {
-      const place = idle.indexOf(worker);
-      if (place >= 0) idle.splice(place, 1);
+      const index = idle.indexOf(worker);
+      if (index >= 0) idle.splice(index, 1);
     });
     return worker;
   }
@@ -88,23 +88,23 @@ export function createWorkerPool<Task, Answer>(options: WorkerPoolOptions): Work
   };
 }
 
-function ask<Answer>(
+function runOn<Result>(
   worker: Worker,
   task: unknown,
   maxMs: number,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => finish(() => reject(new TaskLimitError("time", `The task took longer than ${maxMs} ms`))),
       maxMs,
     );
-    const onMessage = (answer: Answer) => finish(() => resolve(answer));
+    const onMessage = (result: Result) => finish(() => resolve(result));
     const onError = (error: Error & { code?: string }) =>
       finish(() =>
         reject(
           error.code === "ERR_WORKER_OUT_OF_MEMORY"
-            ? new TaskLimitError("memory", "The task took too much memory", { cause: error })
+            ? new TaskLimitError("memory", "The task used too much memory", { cause: error })
             : error,
         ),
       );

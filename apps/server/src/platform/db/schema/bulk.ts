@@ -5,7 +5,7 @@ import { teams, users } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
 
 export type BulkSettings = Pick<NewBulkRun, "fingerprint" | "system" | "policy" | "save"> &
-  // Absent in runs begun before these were asked for.
+  // Missing in older runs.
   Partial<Pick<NewBulkRun, "duplicates" | "dropped">>;
 
 export const bulkRuns = pgTable("bulk_runs", {
@@ -27,7 +27,7 @@ export const bulkRuns = pgTable("bulk_runs", {
   finishedAt: moment("finished_at"),
   expiresAt: moment("expires_at").notNull(),
   worker: uuid("worker"),
-  /** In the past: when its last turn ended. */
+  /** If in the past: when its last lease ended. */
   leasedUntil: moment("leased_until"),
   failures: integer("failures").notNull().default(0),
 });

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "../column-types.ts";
 
-/** Public images (`/media/<path>`), in the database because any server process must find them. */
+/** Public images (`/media/<path>`), stored in the database so that every server process can serve them. */
 export const media = pgTable("media", {
   path: text("path").primaryKey(),
   contentType: text("content_type").notNull(),

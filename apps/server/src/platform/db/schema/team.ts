@@ -10,7 +10,7 @@ export const teamTables = pgTable("team_tables", {
     .references(() => teams.id, { onDelete: "cascade" }),
   version: integer("version").notNull().default(1),
   archivedAt: moment("archived_at"),
-  /** Chosen with its country in the team's calculators. */
+  /** Preselected for its country in the team's calculators. */
   isDefault: boolean("is_default").notNull().default(false),
   createdAt: moment("created_at").notNull().defaultNow(),
 });

@@ -2,14 +2,14 @@ import type { TrainingResult } from "@meridian/contract/training";
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
-/** What the engine found of one answer. */
+/** One answer as checked by the engine. */
 export interface CheckedAnswer {
   readonly country: string;
   readonly right: boolean;
   readonly helped: boolean;
-  /** What was asked, however it was written; null for what is no question of its own, missing from before it was kept. */
+  /** Identifies the question regardless of its spelling; null if it cannot count separately, missing in older rows. */
   readonly question?: string | null;
-  /** The step of a table that a single mark lies on. */
+  /** The band of the table that a single mark falls into. */
   readonly step?: string | null;
 }
 
@@ -23,7 +23,7 @@ export const trainingRounds = pgTable("training_rounds", {
   results: jsonb("results").$type<readonly TrainingResult[]>().notNull(),
   finishedAt: timestamp("finished_at", { withTimezone: true }).notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** Null for a round that brought counts only. */
+  /** Null for a round that was sent with counts only. */
   checked: jsonb("checked").$type<readonly CheckedAnswer[]>(),
 });
 

@@ -2,11 +2,11 @@ export interface ImageHead {
   readonly type: "image/png" | "image/jpeg";
   readonly width: number;
   readonly height: number;
-  /** PNG only: bytes a pixel takes unpacked, at most. */
+  /** PNG only: maximum bytes per decoded pixel. */
   readonly depth: number;
 }
 
-/** What an image says of itself in its first bytes, without unpacking any of it. */
+/** Reads type and size from the image header without decoding it. */
 export function imageHead(bytes: Buffer): ImageHead | null {
   return pngHead(bytes) ?? jpegHead(bytes);
 }
@@ -21,7 +21,7 @@ function pngHead(bytes: Buffer): ImageHead | null {
   return { type: "image/png", width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), depth };
 }
 
-/** The frame header (SOF) stands behind segments of any length; it is found by hopping over them. */
+/** Skips segments of any length to find the frame header (SOF). */
 function jpegHead(bytes: Buffer): ImageHead | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null;
   let at = 2;
@@ -45,7 +45,7 @@ function jpegHead(bytes: Buffer): ImageHead | null {
   return null;
 }
 
-/** C4, C8 and CC share the range but are tables. */
+/** C4, C8 and CC are in the same range, but are not frames. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -9,12 +9,12 @@ import { ImageRefused, recodeLogo } from "./recode-logo.ts";
 
 lowerPriority();
 
-// The thread that `report-worker.ts` starts: takes a task, answers it, takes the next.
+// The worker thread started by `report-worker.ts`: processes one task after another.
 parentPort?.on("message", (task: Task) => {
-  void answer(task).then((reply) => parentPort?.postMessage(reply, []));
+  void runTask(task).then((result) => parentPort?.postMessage(result, []));
 });
 
-async function answer(task: Task): Promise<TaskAnswer> {
+async function runTask(task: Task): Promise<TaskAnswer> {
   try {
     if (task.kind === "letters") return { done: await findUnprintable(task.printed, task.countries, fonts) };
     if (task.kind === "logo") return { done: recodeLogo(Buffer.from(task.bytes)) };

@@ -2,14 +2,14 @@ import { inflateSync } from "node:zlib";
 import type { ImageHead } from "./image-head.ts";
 
 /**
- * Throws when a PNG unpacks to more than its head says. A few kilobytes can hold gigabytes of zeros, and the decoder
- * itself does not stop at the size of an interlaced image.
+ * Throws if a PNG inflates to more than its header declares. A few kilobytes can contain gigabytes of zeros, and the
+ * decoder does not limit interlaced images.
  */
 export function checkPngSize(bytes: Buffer, { width, height, depth }: ImageHead): void {
-  // A filter byte a row; an interlaced image has at most twice the rows, in seven passes.
-  const most = (width * depth + 1) * height + 2 * height + 64;
+  // One filter byte per row; an interlaced image has at most twice the rows, in seven passes.
+  const maxBytes = (width * depth + 1) * height + 2 * height + 64;
   const slack = 8 * (width + height);
-  inflateSync(Buffer.concat(imageChunks(bytes)), { maxOutputLength: most + slack });
+  inflateSync(Buffer.concat(imageChunks(bytes)), { maxOutputLength: maxBytes + slack });
 }
 
 function imageChunks(bytes: Buffer): Buffer[] {

@@ -6,31 +6,31 @@ import { imageHead, type ImageHead } from "./image-head.ts";
 import { checkPngSize } from "./png-size.ts";
 import { shrink, type Bitmap } from "./shrink.ts";
 
-/** An image we do not take; the message is for the person who chose it. */
+/** An unacceptable image, with a message for the user. */
 export class ImageRefused extends Error {
   override readonly name = "ImageRefused";
 }
 
-/** Twice the room on the paper at 300 dots an inch is more than any printer shows. */
-const room = { width: 900, height: 300 };
+/** Twice the printed size at 300 dpi, which is more than any printer can show. */
+const maxSize = { width: 900, height: 300 };
 
 /**
- * Decodes an uploaded logo and encodes the pixels anew, so that nothing of the file but its picture is kept: no
- * metadata, no second file hidden behind the first. The size it claims is checked before anything is unpacked.
+ * Decodes an uploaded logo and re-encodes its pixels, so that only the image is stored: no metadata, and no second file
+ * hidden in it. The declared size is checked before decoding.
  */
 export function recodeLogo(bytes: Buffer): KeptLogo {
   if (bytes.length > logoLimits.bytes)
-    throw new ImageRefused("The image is larger than 1 MB. Save it smaller.");
+    throw new ImageRefused("The image is larger than 1 MB. Save a smaller version.");
   const head = imageHead(bytes);
-  if (!head) throw new ImageRefused("This is no PNG or JPEG image. Save the logo as PNG and try again.");
+  if (!head) throw new ImageRefused("This is not a PNG or JPEG image. Save the logo as a PNG and try again.");
   const { width, height } = head;
   if (width < 1 || height < 1) throw new ImageRefused("The image is empty.");
   if (width > logoLimits.side || height > logoLimits.side || width * height > logoLimits.pixels) {
     throw new ImageRefused(
-      `${width} × ${height} pixels is too large. Up to 5000 a side and 12 million in all.`,
+      `${width} × ${height} pixels is too large. The limit is 5000 per side and 12 million in total.`,
     );
   }
-  const bitmap = shrink(decode(bytes, head), room);
+  const bitmap = shrink(decode(bytes, head), maxSize);
   return {
     contentType: head.type,
     width: bitmap.width,
@@ -52,7 +52,7 @@ function decode(bytes: Buffer, head: ImageHead): Bitmap {
     });
     return { width, height, data };
   } catch {
-    throw new ImageRefused("The image is damaged. Open it in another program, save it again and try that.");
+    throw new ImageRefused("The image is damaged. Open it in another program, save it again and try again.");
   }
 }
 

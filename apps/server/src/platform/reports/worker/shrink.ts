@@ -1,13 +1,13 @@
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue, opacity, row by row. */
+  /** RGBA, row by row. */
   readonly data: Uint8Array;
 }
 
-/** Made small enough for its room by averaging; never made larger. */
-export function shrink(image: Bitmap, room: { readonly width: number; readonly height: number }): Bitmap {
-  const scale = Math.min(1, room.width / image.width, room.height / image.height);
+/** Scales an image down to fit by averaging; never scales it up. */
+export function shrink(image: Bitmap, maxSize: { readonly width: number; readonly height: number }): Bitmap {
+  const scale = Math.min(1, maxSize.width / image.width, maxSize.height / image.height);
   if (scale === 1) return image;
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
@@ -22,12 +22,12 @@ export function shrink(image: Bitmap, room: { readonly width: number; readonly h
   return { width, height, data };
 }
 
-function span(at: number, count: number, of: number): [from: number, to: number] {
-  const from = Math.floor((at * of) / count);
-  return [from, Math.max(from + 1, Math.floor(((at + 1) * of) / count))];
+function span(index: number, count: number, total: number): [from: number, to: number] {
+  const from = Math.floor((index * total) / count);
+  return [from, Math.max(from + 1, Math.floor(((index + 1) * total) / count))];
 }
 
-/** Colours weigh as much as they cover: a clear pixel has no colour to give. */
+/** Colors are weighted by opacity, since a transparent pixel has no color. */
 function average(
   { data, width }: Bitmap,
   left: number,
@@ -39,11 +39,11 @@ function average(
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 4;
-      const cover = data[at + 3]!;
-      red += data[at]! * cover;
-      green += data[at + 1]! * cover;
-      blue += data[at + 2]! * cover;
-      opacity += cover;
+      const alpha = data[at + 3]!;
+      red += data[at]! * alpha;
+      green += data[at + 1]! * alpha;
+      blue += data[at + 2]! * alpha;
+      opacity += alpha;
     }
   }
   if (opacity === 0) return [0, 0, 0, 0];
