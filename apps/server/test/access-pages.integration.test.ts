@@ -2,7 +2,7 @@ import { apiRoles, pageOutcomes } from "@meridian/contract/access";
 import { type PageRoute, pageRoutes } from "@meridian/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, type Reply } from "./browser.ts";
-import { addPlayers, players } from "./players.ts";
+import { addRoleAccounts, roleAccounts } from "./players.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 const pages: readonly PageRoute[] = Object.values(pageRoutes);
@@ -10,7 +10,7 @@ const pages: readonly PageRoute[] = Object.values(pageRoutes);
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ pages: true });
-  await addPlayers(server.running.database.db);
+  await addRoleAccounts(server.running.database.db);
 });
 afterAll(() => server.stop());
 
@@ -18,22 +18,22 @@ describe.each(apiRoles)("%s", (role) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = openBrowser(server, `127.0.21.${apiRoles.indexOf(role) + 1}`);
-    const email = players[role];
+    const email = roleAccounts[role];
     if (email !== null) await browser.signIn(email);
   });
 
-  test("is shown every page the table gives, and sent where it says from every other", async () => {
-    const seen: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
+  test("gets the outcome in the table for every page", async () => {
+    const actual: Record<string, string> = {};
+    const expected: Record<string, string> = {};
     for (const { path, access } of pages.filter((page) => !page.path.includes(":"))) {
-      seen[path] = outcomeOf(await browser.call(path));
-      wanted[path] = pageOutcomes[access][role];
+      actual[path] = getOutcome(await browser.call(path));
+      expected[path] = pageOutcomes[access][role];
     }
-    expect(seen).toEqual(wanted);
+    expect(actual).toEqual(expected);
   });
 });
 
-function outcomeOf({ status, headers }: Reply): string {
+function getOutcome({ status, headers }: Reply): string {
   const to = String(headers.location ?? "");
   if (status === 200) return "content";
   if (status === 404) return "not-found";

@@ -15,22 +15,22 @@ import { permits } from "../src/platform/access/permits.ts";
 import { users } from "../src/platform/db/schema/accounts.ts";
 import type { RequestEnv } from "../src/platform/http/request-env.ts";
 import { type Browser, openBrowser } from "./browser.ts";
-import { addPlayers, players } from "./players.ts";
+import { addRoleAccounts, roleAccounts } from "./players.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
 const calls = Object.entries(apiAccess) as [ApiCall, ApiRule][];
-/** Ends the visitor's own session, so it comes last. */
+/** Ends the visitor's session, so it must run last. */
 const last: ApiCall = "POST /api/session/sign-out";
 
 let server: TestServer;
 let api: Hono<RequestEnv>;
 beforeAll(async () => {
   server = await startTestServer({ addRoutes: (routes) => (api = routes) });
-  await addPlayers(server.running.database.db);
+  await addRoleAccounts(server.running.database.db);
 });
 afterAll(() => server.stop());
 
-test("every registered call is in the table, and every call of the table is registered", () => {
+test("the access table lists exactly the registered calls", () => {
   const registered = api.routes
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path}`);
@@ -43,7 +43,7 @@ describe.each(apiRoles)("%s", (role) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = openBrowser(server, `127.0.20.${apiRoles.indexOf(role) + 1}`);
-    const email = players[role];
+    const email = roleAccounts[role];
     if (email !== null) await browser.signIn(email);
     if (role === "lead") {
       const lead = { email: "lead@example.test", consent: true, source: "/calculator" };
@@ -51,30 +51,30 @@ describe.each(apiRoles)("%s", (role) => {
     }
   });
 
-  test("gets every call the table gives, and no other", async () => {
-    expect((await browser.call("/api/session")).json.user?.email ?? null).toBe(players[role]);
-    const answers: Record<string, boolean> = {};
-    const wanted: Record<string, boolean> = {};
+  test("is allowed exactly the calls in the table", async () => {
+    expect((await browser.call("/api/session")).json.user?.email ?? null).toBe(roleAccounts[role]);
+    const actual: Record<string, boolean> = {};
+    const expected: Record<string, boolean> = {};
     const inOrder = calls.filter(([call]) => call !== last).concat([[last, apiAccess[last]!]]);
     for (const [call, rule] of inOrder) {
       const { status, json } = await browser.call(withIds(call), call.startsWith("GET") ? undefined : {});
-      answers[call] = !isRefusal(rule, json?.error);
-      wanted[call] = (apiRules[rule] as readonly ApiRole[]).includes(role);
+      actual[call] = !isRejection(rule, json?.error);
+      expected[call] = (apiRules[rule] as readonly ApiRole[]).includes(role);
       expect(status, `${call} must not fail`).toBeLessThan(500);
     }
-    expect(answers).toEqual(wanted);
+    expect(actual).toEqual(expected);
   });
 
-  test("has the rights that each rule means, from the rows in the database", async () => {
-    const access = await accessOf(players[role]);
+  test("has the rights of each rule, derived from the database rows", async () => {
+    const access = await getAccess(roleAccounts[role]);
     const rules = Object.keys(apiRules) as ApiRule[];
-    const had = Object.fromEntries(rules.map((rule) => [rule, permits(rule, access)]));
-    const wanted = rules.map((rule) => [rule, (apiRules[rule] as readonly ApiRole[]).includes(role)]);
-    expect(had).toEqual(Object.fromEntries(wanted));
+    const actual = Object.fromEntries(rules.map((rule) => [rule, permits(rule, access)]));
+    const expected = rules.map((rule) => [rule, (apiRules[rule] as readonly ApiRole[]).includes(role)]);
+    expect(actual).toEqual(Object.fromEntries(expected));
   });
 });
 
-async function accessOf(email: string | null) {
+async function getAccess(email: string | null) {
   if (email === null) return guestAccess;
   const { db } = server.running.database;
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -88,12 +88,12 @@ async function accessOf(email: string | null) {
     isSysadmin: sysadmin,
     accessVersion,
   };
-  return createAccessCache(db, () => new Date()).of("a session", subject);
+  return createAccessCache(db, () => new Date()).get("a session", subject);
 }
 
-/** The guard's own refusals; anything else a call answers to an empty body came from behind the guard. */
-function isRefusal(rule: ApiRule, error: { code: string; message: string } | undefined): boolean {
-  // Behind the guard a call may well find nothing; only the guard says that there is no such address.
+/** Errors from the guard itself; any other response to an empty body came from the handler. */
+function isRejection(rule: ApiRule, error: { code: string; message: string } | undefined): boolean {
+  // A handler may also return 404, but only the guard uses this message.
   if (rule === "sysadmin" || rule === "local") return error?.message === "There is nothing at this address.";
   return [
     "not_signed_in",

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Browser, Reply } from "./browser.ts";
 
-/** Requests the file with an account's data, waits for it and reads it. */
+/** Requests an account data export, waits for it and downloads it. */
 export async function accountData(browser: Browser): Promise<Reply["json"]> {
   await browser.call("/api/account/export", {});
   const ready = await vi.waitFor(

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase, queryRows } from "../src/platform/db/d
 import { emptyPlace, type Place } from "./place.ts";
 import { startTestServer } from "./server.ts";
 
-/** Whatever engine is under test, and the embedded one, which every backup must also fit. */
+/** The engine under test, and the embedded one, which must be able to restore every backup too. */
 let first: Place;
 let embedded: Place;
 let folder: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     databaseUrl: undefined,
     remove: () => rm(embeddedFolder, { recursive: true, force: true }),
   };
-  // A real installation: demo accounts and their history, and a row of every awkward kind.
+  // A realistic installation: demo accounts with history, plus rows with awkward values.
   const server = await startTestServer({ place: first });
   await addAwkwardRows(server.running.database);
   await server.stop();
@@ -44,8 +44,8 @@ async function addAwkwardRows({ db }: OpenDatabase): Promise<void> {
   );
 }
 
-/** Every row of every table of ours, in an order of its own. */
-async function contentsOf(place: Place): Promise<Record<string, string[]>> {
+/** All rows of our tables, sorted. */
+async function readContents(place: Place): Promise<Record<string, string[]>> {
   const database = await openDatabase(place);
   const tables = await queryRows<{ name: string }>(
     database.db,
@@ -63,7 +63,7 @@ async function contentsOf(place: Place): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** Runs one of the commands as the operator does. */
+/** Runs a command the way an operator does. */
 function command(name: "backup" | "backup-key" | "restore" | "sysadmin", place: Place, ...args: string[]) {
   const { PATH = "", HOME = "" } = process.env;
   const database =
@@ -81,36 +81,36 @@ function command(name: "backup" | "backup-key" | "restore" | "sysadmin", place: 
   });
 }
 
-test("a backup moves to the other engine and back, row for row", async () => {
-  const before = await contentsOf(first);
+test("moves a backup to the other engine and back, row for row", async () => {
+  const before = await readContents(first);
   expect(before.evaluations?.length).toBeGreaterThan(0);
   const written = await command("backup", first, file, "--plain");
   expect(written).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote \d+ rows/) as string });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   expect(await command("restore", embedded, file)).toMatchObject({ code: 0 });
-  expect(await contentsOf(embedded)).toEqual(before);
+  expect(await readContents(embedded)).toEqual(before);
 
   const again = path.join(folder, "again.gz");
   await command("backup", embedded, again, "--plain");
   expect(await command("restore", first, again, "--force")).toMatchObject({ code: 0 });
-  expect(await contentsOf(first)).toEqual(before);
-  // The restored database goes on counting where the other stopped.
+  expect(await readContents(first)).toEqual(before);
+  // Sequences continue where they left off.
   const database = await openDatabase(first);
   await database.db.execute(sql`INSERT INTO audit_log (action) VALUES ('system.after')`);
   await database.close();
 }, 180_000);
 
-test("a database that holds something is not replaced unless asked", async () => {
-  const before = await contentsOf(embedded);
-  const refused = await command("restore", embedded, file);
-  expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^The database is not empty .*--force[^\n]*$/);
-  expect(await contentsOf(embedded)).toEqual(before);
+test("does not replace a non-empty database without --force", async () => {
+  const before = await readContents(embedded);
+  const result = await command("restore", embedded, file);
+  expect(result.code).toBe(1);
+  expect(result.output).toMatch(/^The database is not empty .*--force[^\n]*$/);
+  expect(await readContents(embedded)).toEqual(before);
 });
 
-test("a backup that is cut short, foreign or from a newer version changes nothing", async () => {
-  const before = await contentsOf(embedded);
+test("changes nothing for a backup that is truncated, invalid or from a newer version", async () => {
+  const before = await readContents(embedded);
   const text = gunzipSync(readFileSync(file)).toString();
   const lines = text.split("\n");
   const bad = {
@@ -122,45 +122,45 @@ test("a backup that is cut short, foreign or from a newer version changes nothin
   };
   for (const [name, bytes] of Object.entries(bad)) {
     writeFileSync(path.join(folder, name), bytes);
-    const refused = await command("restore", embedded, path.join(folder, name), "--force");
-    expect(refused, name).toMatchObject({ code: 1 });
-    expect(refused.output.split("\n"), refused.output).toHaveLength(1);
+    const result = await command("restore", embedded, path.join(folder, name), "--force");
+    expect(result, name).toMatchObject({ code: 1 });
+    expect(result.output.split("\n"), result.output).toHaveLength(1);
   }
   expect((await command("restore", embedded, path.join(folder, "none.gz"))).output).toContain(
     "does not exist",
   );
-  expect(await contentsOf(embedded)).toEqual(before);
+  expect(await readContents(embedded)).toEqual(before);
 });
 
-test("a backup is encrypted unless asked otherwise, and only its key restores it", async () => {
+test("encrypts a backup by default, and only its key restores it", async () => {
   const bare = await command("backup", embedded, path.join(folder, "bare.age"));
   expect(bare).toMatchObject({ code: 1, output: expect.stringContaining("BACKUP_RECIPIENT") as string });
 
   const keys = await mkdtemp(path.join(tmpdir(), "meridian-keys-"));
   const key = path.join(keys, "key.txt");
   const other = path.join(keys, "other.txt");
-  const made = await command("backup-key", embedded, key);
+  const created = await command("backup-key", embedded, key);
   await command("backup-key", embedded, other);
   expect(statSync(key).mode & 0o777).toBe(0o600);
   expect((await command("backup-key", embedded, key)).output).toContain("already exists");
-  const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.output)?.[1] ?? "";
+  const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(created.output)?.[1] ?? "";
 
-  const before = await contentsOf(embedded);
-  const sealed = path.join(folder, "sealed.age");
-  expect(await command("backup", embedded, sealed, "--recipient", recipient)).toMatchObject({ code: 0 });
-  const bytes = readFileSync(sealed);
+  const before = await readContents(embedded);
+  const encrypted = path.join(folder, "encrypted.age");
+  expect(await command("backup", embedded, encrypted, "--recipient", recipient)).toMatchObject({ code: 0 });
+  const bytes = readFileSync(encrypted);
   expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
   expect(() => gunzipSync(bytes)).toThrow("incorrect header check");
 
   const refusals: [string[], RegExp][] = [
-    [[sealed], /is encrypted\. Specify its key file/],
-    [[sealed, "--identity", other], /cannot decrypt/],
-    [[sealed, "--identity", file], /contains no age key/],
+    [[encrypted], /is encrypted\. Specify its key file/],
+    [[encrypted, "--identity", other], /cannot decrypt/],
+    [[encrypted, "--identity", file], /contains no age key/],
   ];
   for (const [args, message] of refusals) {
-    const refused = await command("restore", embedded, ...args, "--force");
-    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(message) as string });
-    expect(refused.output.split("\n")).toHaveLength(1);
+    const result = await command("restore", embedded, ...args, "--force");
+    expect(result).toMatchObject({ code: 1, output: expect.stringMatching(message) as string });
+    expect(result.output.split("\n")).toHaveLength(1);
   }
   const torn = path.join(folder, "torn.age");
   writeFileSync(torn, bytes.subarray(0, bytes.length - 100));
@@ -170,30 +170,32 @@ test("a backup is encrypted unless asked otherwise, and only its key restores it
     output: expect.stringContaining("cannot be decompressed") as string,
   });
 
-  expect(await command("restore", embedded, sealed, "--identity", key, "--force")).toMatchObject({ code: 0 });
-  expect(await contentsOf(embedded)).toEqual(before);
+  expect(await command("restore", embedded, encrypted, "--identity", key, "--force")).toMatchObject({
+    code: 0,
+  });
+  expect(await readContents(embedded)).toEqual(before);
 
-  // The key in the backup folder would go with the backup.
-  const beside = await command("backup", embedded, path.join(keys, "again.age"), "--recipient", recipient);
-  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining("Move it out") as string });
+  // A key in the backup folder would be copied along with the backup.
+  const nextToKey = await command("backup", embedded, path.join(keys, "again.age"), "--recipient", recipient);
+  expect(nextToKey).toMatchObject({ code: 1, output: expect.stringContaining("Move it out") as string });
   await rm(keys, { recursive: true });
 }, 180_000);
 
-test("an unknown command starts nothing", async () => {
-  const refused = await command("bakcup" as "backup", embedded);
-  expect(refused).toMatchObject({
+test("rejects an unknown command", async () => {
+  const result = await command("bakcup" as "backup", embedded);
+  expect(result).toMatchObject({
     code: 1,
     output: expect.stringContaining("Unknown command") as string,
   });
 });
 
-test("a backup never replaces a file", async () => {
-  const refused = await command("backup", embedded, file, "--plain");
-  expect(refused).toMatchObject({ code: 1 });
-  expect(refused.output).toContain("already exists");
+test("never overwrites a file", async () => {
+  const result = await command("backup", embedded, file, "--plain");
+  expect(result).toMatchObject({ code: 1 });
+  expect(result.output).toContain("already exists");
 });
 
-test("the sysadmin command needs an account, then opens it", async () => {
+test("the sysadmin command needs an existing account", async () => {
   expect(await command("sysadmin", embedded, "nobody@example.test")).toMatchObject({ code: 1 });
   const done = await command("sysadmin", embedded, "Registered@example.test");
   expect(done).toMatchObject({ code: 0 });

@@ -1,27 +1,27 @@
 import { request } from "node:http";
 import type { TestServer } from "./server.ts";
 
-/** One visitor's browser without its screen: it keeps cookies and speaks JSON. */
+/** A visitor's HTTP client: it stores cookies and sends JSON. */
 export interface Browser {
-  /** `GET` unless a body is given, then `POST`; a method before the path says otherwise: `DELETE /api/account`. */
+  /** `GET` by default, `POST` with a body; a method before the path overrides it: `DELETE /api/account`. */
   call(target: string, body?: unknown): Promise<Reply>;
   signIn(email: string, password?: string): Promise<Reply>;
   readonly cookies: ReadonlyMap<string, string>;
-  /** Takes over another browser's cookies. */
+  /** Copies another browser's cookies. */
   adopt(other: Browser): void;
 }
 
 export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
-  // Tests look into whatever was answered.
+  // Tests access arbitrary fields of the response.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
-  /** What was answered as it came: for files. */
+  /** The raw response, for files. */
   readonly bytes: Buffer;
 }
 
-/** `from` is the address it calls from: every 127.x.y.z is this machine, yet another place to the server. */
+/** `from` is the client address: every 127.x.y.z is this machine, but a different client to the server. */
 export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
   const cookies = new Map<string, string>();
   const call = async (target: string, body?: unknown): Promise<Reply> => {
@@ -31,7 +31,7 @@ export function openBrowser(server: TestServer, from = "127.0.0.1"): Browser {
     ];
     const host = new URL(server.config.baseUrl).host;
     const reply = await send(server.url + path, host, method, from, cookies, body);
-    for (const cookie of reply.headers["set-cookie"] ?? []) keep(cookies, cookie);
+    for (const cookie of reply.headers["set-cookie"] ?? []) storeCookie(cookies, cookie);
     return reply;
   };
   return {
@@ -52,7 +52,7 @@ function send(
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const outgoing = request(
       url,
       {
@@ -62,7 +62,7 @@ function send(
           host,
           "user-agent": "test browser",
           ...(cookie && { cookie }),
-          ...(sent && { "content-type": "application/json", "content-length": sent.length }),
+          ...(payload && { "content-type": "application/json", "content-length": payload.length }),
         },
       },
       (incoming) => {
@@ -83,14 +83,14 @@ function send(
       },
     );
     outgoing.on("error", reject);
-    outgoing.end(sent);
+    outgoing.end(payload);
   });
 }
 
-function keep(cookies: Map<string, string>, setCookie: string): void {
+function storeCookie(cookies: Map<string, string>, setCookie: string): void {
   const [pair = "", ...attributes] = setCookie.split(";");
   const [name = "", ...value] = pair.split("=");
-  const ended = attributes.some((attribute) => attribute.trim().toLowerCase() === "max-age=0");
-  if (ended) cookies.delete(name);
+  const isExpired = attributes.some((attribute) => attribute.trim().toLowerCase() === "max-age=0");
+  if (isExpired) cookies.delete(name);
   else cookies.set(name, value.join("="));
 }

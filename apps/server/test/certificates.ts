@@ -1,4 +1,4 @@
-/** Certificates of a server named crm.example.test, for tests of our side of TLS; valid for a hundred years. */
+/** Certificates for crm.example.test, to test our TLS client; valid for a hundred years. */
 
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBiTCCAS+gAwIBAgIUTS5L0mwKZCH+hafHss8m5A0hh5MwCgYIKoZIzj0EAwIw
@@ -32,7 +32,7 @@ fxvO6uL2/E+VicbqsqYR7Es6wYqhRANCAAQMqnA9HP5eOFHMpcQw2tGDanG7f1nS
 -----END PRIVATE KEY-----`,
 };
 
-/** Vouched for by nobody. */
+/** Not signed by any authority. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBqTCCAVCgAwIBAgIUOmeVGgRw0t6eaidhCjAI78vheR0wCgYIKoZIzj0EAwIw

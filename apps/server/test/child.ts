@@ -5,15 +5,15 @@ import path from "node:path";
 import { freePort } from "./free-port.ts";
 import type { Place } from "./place.ts";
 
-/** The built server as its own process, in local mode or, on PostgreSQL, in production mode, as an operator runs it. */
+/** The built server as a separate process: in local mode or, on PostgreSQL, in production mode. */
 export interface ServerProcess {
   readonly port: number;
   readonly child: ChildProcess;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
-  call(call: Call): Promise<Answer>;
+  call(call: Call): Promise<HttpResponse>;
 }
 
 export interface Call {
@@ -23,21 +23,21 @@ export interface Call {
   readonly headers?: Record<string, string>;
   /** Keeps the connection open between calls. */
   readonly agent?: Agent;
-  /** Address of this machine to call from: to the server, another visitor. */
+  /** Local address to call from, which the server treats as a different visitor. */
   readonly from?: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
 }
 
 const entry = path.resolve(import.meta.dirname, "../dist/main.js");
-/** Name that production mode answers to in these tests. */
+/** Host name of production mode in these tests. */
 const host = "meridian.example.edu";
 
-export function environmentOf(place: Place, port: number): Record<string, string> {
+export function getEnvironment(place: Place, port: number): Record<string, string> {
   if (place.databaseUrl === undefined) return { DATA_DIR: place.dataDir, PORT: String(port) };
   return {
     DATABASE_URL: place.databaseUrl,
@@ -50,14 +50,14 @@ export function environmentOf(place: Place, port: number): Record<string, string
   };
 }
 
-/** Starts it without waiting: for starts that are refused. */
+/** Starts it without waiting, for starts that must fail. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [entry], {
     env: { PATH, HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  endWithUs(child);
+  killOnExit(child);
   let output = "";
   child.stdout.on("data", (chunk) => (output += String(chunk)));
   child.stderr.on("data", (chunk) => (output += String(chunk)));
@@ -69,8 +69,8 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
   return { port, child, ended, output: () => output, call: (one) => send(port, name, one) };
 }
 
-/** A test that fails half-way leaves no server behind, nor does a worker that is killed and runs no handler: its end of the pipe closes. */
-export function endWithUs(child: ChildProcess): void {
+/** Kills the child when this process ends, even if it is killed: its end of the pipe closes. */
+export function killOnExit(child: ChildProcess): void {
   const guard = spawn("sh", ["-c", 'read -r _; kill -9 "$0"', String(child.pid)], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
@@ -80,12 +80,12 @@ export function endWithUs(child: ChildProcess): void {
   child.once("exit", () => guard.kill("SIGKILL"));
 }
 
-/** Starts it and resolves once it is ready. */
+/** Starts it and waits until it is ready. */
 export async function startServerProcess(
   place: Place,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const server = spawnServer({ ...environmentOf(place, await freePort()), ...env });
+  const server = spawnServer({ ...getEnvironment(place, await freePort()), ...env });
   let exited: number | NodeJS.Signals | undefined;
   void server.ended.then((code) => (exited = code));
   const deadline = Date.now() + 90_000;
@@ -93,7 +93,7 @@ export async function startServerProcess(
     const ready = await server.call({ path: "/readyz" }).catch(() => null);
     if (ready?.status === 200) return server;
     if (exited !== undefined || Date.now() > deadline)
-      throw new Error(`It did not start:\n${server.output()}`);
+      throw new Error(`The server did not start:\n${server.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
@@ -102,7 +102,7 @@ function send(
   port: number,
   name: string,
   { path, method = "GET", json, headers, agent, from }: Call,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const body = json === undefined ? undefined : JSON.stringify(json);
     const outgoing = request(

@@ -6,15 +6,15 @@ import { startServer } from "../src/start-server.ts";
 import { localConfig, withoutPages } from "./local-config.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** What the first start of a local installation leaves behind: tables, demo accounts, their history. */
+/** The state after the first start of a local installation: tables, demo accounts and their history. */
 export interface DemoTemplate {
   readonly dataDir: string;
-  /** Name of the database on the run's PostgreSQL, null on the embedded one, which is in the folder. */
+  /** Name of the database on the test run's PostgreSQL; null for the embedded engine, which uses the folder. */
   readonly database: string | null;
 }
 
-/** Makes it once a run, so that every file's server starts on a copy instead of migrating and seeding again. */
-export async function makeDemoTemplate(
+/** Created once per run, so that each test file's server starts from a copy instead of migrating and seeding again. */
+export async function createDemoTemplate(
   postgresUrl: string | null,
 ): Promise<{ readonly template: DemoTemplate; readonly remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "meridian-demo-"));

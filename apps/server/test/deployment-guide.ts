@@ -3,29 +3,31 @@ import path from "node:path";
 
 const guide = readFileSync(path.resolve(import.meta.dirname, "../../../docs/deployment.md"), "utf8");
 
-/** A code block of docs/deployment.md, by the path in its first line; that line is left out. */
+/** A code block of docs/deployment.md, found by the path in its first line, without that line. */
 export function guideFile(file: string): string {
   const block = codeBlocks().find(({ text }) => text.startsWith(`# ${file}\n`));
   if (!block) throw new Error(`docs/deployment.md has no file ${file}`);
   return block.text.slice(block.text.indexOf("\n") + 1);
 }
 
-/** The one block of that language. */
+/** The only block in that language. */
 export function guideBlock(language: string): string {
   const [block, ...more] = codeBlocks().filter((one) => one.language === language);
-  if (!block || more.length > 0) throw new Error(`docs/deployment.md has not exactly one ${language} block`);
+  if (!block || more.length > 0)
+    throw new Error(`docs/deployment.md must have exactly one ${language} block`);
   return block.text;
 }
 
-/** The one command of the `sh` blocks that matches. */
+/** The only matching command in the `sh` blocks. */
 export function guideCommand(pattern: RegExp): string {
   const lines = codeBlocks().flatMap(({ language, text }) => (language === "sh" ? text.split("\n") : []));
   const [line, ...more] = lines.filter((one) => pattern.test(one));
-  if (!line || more.length > 0) throw new Error(`docs/deployment.md has not exactly one command ${pattern}`);
+  if (!line || more.length > 0)
+    throw new Error(`docs/deployment.md must have exactly one command ${pattern}`);
   return line;
 }
 
-/** `KEY=value` lines as systemd's EnvironmentFile reads them. */
+/** Parses `KEY=value` lines like systemd's EnvironmentFile. */
 export function parseEnvironment(text: string): Record<string, string> {
   const pairs = text.split("\n").flatMap((line) => {
     const match = /^([A-Z_]+)=(.*)$/.exec(line);
@@ -34,7 +36,7 @@ export function parseEnvironment(text: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** A unit's settings; of one that is given twice, the last. */
+/** Parses a unit's settings; if one is repeated, the last one wins. */
 export function parseUnit(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split("\n").flatMap((line) => {

@@ -15,20 +15,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endWithUs } from "./child.ts";
+import { killOnExit } from "./child.ts";
 import { guideBlock, guideCommand, guideFile, parseEnvironment, parseUnit } from "./deployment-guide.ts";
 import { freePort } from "./free-port.ts";
-import { makeInstallation } from "./installation.ts";
+import { createInstallation } from "./installation.ts";
 import { createDatabase, startPostgres, type TestPostgres } from "./postgres.ts";
 
-/** Follows docs/deployment.md to the letter; only names, ports, secrets and folders are replaced by this machine's. */
+/** Follows docs/deployment.md exactly; only names, ports, secrets and folders are replaced. */
 
 const host = "gpa.example.edu";
 const guidePorts = ["3000", "3001"];
 const unit = parseUnit(guideFile("/etc/systemd/system/meridian@.service"));
 
 let folder: string;
-let installation: ReturnType<typeof makeInstallation>;
+let installation: ReturnType<typeof createInstallation>;
 let postgres: TestPostgres;
 let mail: { port: number; received: { encrypted: boolean; user: unknown }[]; close: () => void };
 let ports: number[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "meridian-deployment-"));
   mkdirSync(path.join(folder, "etc"));
   mkdirSync(path.join(folder, "backups"));
-  installation = makeInstallation();
+  installation = createInstallation();
   certify();
   [postgres, mail] = await Promise.all([
     startPostgres({ tls: { cert: read("localhost.crt"), key: read("localhost.key") } }),
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the guide's files agree with each other", () => {
+test("the guide's files are consistent", () => {
   expect(Object.keys(parseEnvironment(guideFile("/etc/meridian/meridian.env")))).not.toContain("PORT");
   expect(unit.EnvironmentFile).toBe("/etc/meridian/meridian.env");
   expect(unit.Environment).toBe("PORT=%i");
@@ -79,12 +79,12 @@ test("the guide's files agree with each other", () => {
   expect(container).toContain(`CMD ${JSON.stringify(["node", ...entry()]).replaceAll(",", ", ")}`);
 });
 
-test("two units start from the pruned folder, over TLS to PostgreSQL, and mail leaves after STARTTLS", async () => {
+test("starts two units from the pruned folder with TLS to PostgreSQL, and sends email over STARTTLS", async () => {
   expect(existsSync(path.join(installation.folder, "node_modules/vitest"))).toBe(false);
   expect(existsSync(path.join(installation.folder, "node_modules/lightningcss"))).toBe(false);
   expect(existsSync(path.join(installation.folder, "apps/server/dist/sbom.cdx.json"))).toBe(true);
   processes = ports.map((port) => startUnit(port, env));
-  for (const one of processes) await one.ready();
+  for (const server of processes) await server.ready();
   const account = { email: "you@example.edu", password: "correct horse battery", full_name: "You" };
   const signUp = await processes[0]?.call("/api/session/sign-up", { ...account, terms_accepted: true });
   expect(signUp).toMatchObject({ status: 201 });
@@ -93,7 +93,7 @@ test("two units start from the pruned folder, over TLS to PostgreSQL, and mail l
   expect(signIn).toMatchObject({ status: 200 });
 });
 
-test("a database that another authority vouches for, or under another name, is refused", async () => {
+test("rejects a database certificate from another authority or for another name", async () => {
   const wrong = [
     { ...env, DATABASE_URL: env.DATABASE_URL?.replace("authority.crt", "other-authority.crt") ?? "" },
     { ...env, DATABASE_URL: env.DATABASE_URL?.replace("@localhost:", "@127.0.0.1:") ?? "" },
@@ -107,13 +107,13 @@ test("a database that another authority vouches for, or under another name, is r
   }
 });
 
-test("the commands run from the pruned folder with the units' settings", async () => {
+test("runs the commands from the pruned folder with the units' settings", async () => {
   const grant = await command(guideCommand(/main\.js sysadmin/));
   expect(grant).toMatch(/^you@example\.edu is now a system administrator\./);
   expect(await command(guideCommand(/main\.js seal-anew/))).toMatch(/^Sealed \d+ secrets/);
 
-  const made = await command(guideCommand(/main\.js backup-key/));
-  const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(made)?.[1] ?? "";
+  const created = await command(guideCommand(/main\.js backup-key/));
+  const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(created)?.[1] ?? "";
   const settings = path.join(folder, "etc/meridian.env");
   const text = readFileSync(settings, "utf8");
   writeFileSync(settings, text.replace("BACKUP_RECIPIENT=CHANGE-ME", `BACKUP_RECIPIENT=${recipient}`));
@@ -121,7 +121,7 @@ test("the commands run from the pruned folder with the units' settings", async (
 
   await stopUnits();
   expect(await command(guideCommand(/main\.js restore /))).toMatch(/^Restored \d+ rows/);
-  // The npm commands reach the same ones, without trying to install or build.
+  // The npm scripts run the same commands, without installing or building.
   const viaNpm = await execute("npm", ["run", "--silent", "sysadmin", "--", "you@example.edu"], {
     ...env,
     ...inherited(),
@@ -131,7 +131,7 @@ test("the commands run from the pruned folder with the units' settings", async (
 
 const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", process.env.NGINX_PATH ?? ""].find(existsSync);
 
-test.runIf(nginx)("nginx with the guide's configuration serves it, also while a unit restarts", async () => {
+test.runIf(nginx)("nginx serves it with the guide's configuration, even while a unit restarts", async () => {
   const [http, https] = [await freePort(), await freePort()];
   const site = guideFile("/etc/nginx/conf.d/meridian.conf")
     .replace(guidePorts[0] ?? "", String(ports[0]))
@@ -141,19 +141,19 @@ test.runIf(nginx)("nginx with the guide's configuration serves it, also while a 
     .replace(/\/etc\/letsencrypt\/live\/\S+\/fullchain\.pem/, path.join(folder, `${host}.crt`))
     .replace(/\/etc\/letsencrypt\/live\/\S+\/privkey\.pem/, path.join(folder, `${host}.key`));
   const file = path.join(folder, "nginx.conf");
-  const kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+  const tempPaths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (n) => `${n}_temp_path ${folder}/${n};`,
   );
   writeFileSync(
     file,
-    `pid ${folder}/nginx.pid;\nerror_log ${folder}/nginx.log;\nevents {}\nhttp {\naccess_log off;\n${kept.join("\n")}\n${site}\n}\n`,
+    `pid ${folder}/nginx.pid;\nerror_log ${folder}/nginx.log;\nevents {}\nhttp {\naccess_log off;\n${tempPaths.join("\n")}\n${site}\n}\n`,
   );
   const args = ["-e", `${folder}/nginx.log`, "-p", folder, "-c", file];
   execFileSync(nginx ?? "", [...args, "-t"], { stdio: "pipe" });
   processes = ports.map((port) => startUnit(port, env));
-  for (const one of processes) await one.ready();
+  for (const server of processes) await server.ready();
   const proxy = spawn(nginx ?? "", [...args, "-g", "daemon off;"], { stdio: "ignore" });
-  endWithUs(proxy);
+  killOnExit(proxy);
   await expect.poll(() => page(https, "/").catch(() => 0)).toBe(200);
 
   const statuses: number[] = [];
@@ -180,7 +180,7 @@ interface ServerProcess {
   call(path: string, json?: object): Promise<{ status: number; body: string }>;
 }
 
-/** What systemd does with the template for one port. */
+/** Starts the template unit for one port, like systemd. */
 function startUnit(port: number, settings: Record<string, string>): ServerProcess {
   const [name = "", value = ""] = (unit.Environment ?? "").replace("%i", String(port)).split("=");
   const child = spawn(process.execPath, entry(), {
@@ -188,7 +188,7 @@ function startUnit(port: number, settings: Record<string, string>): ServerProces
     env: { [name]: value, ...settings, ...inherited() },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  endWithUs(child);
+  killOnExit(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
@@ -204,7 +204,7 @@ function startUnit(port: number, settings: Record<string, string>): ServerProces
       await expect
         .poll(
           async () => {
-            if (child.exitCode !== null) throw new Error(`It did not start: ${output}`);
+            if (child.exitCode !== null) throw new Error(`The server did not start: ${output}`);
             return (await call("/readyz").catch(() => null))?.status;
           },
           { timeout: 90_000, interval: 100 },
@@ -220,14 +220,14 @@ async function stopUnits(): Promise<void> {
   processes = [];
 }
 
-/** ExecStart without the path of node. */
+/** The arguments of ExecStart, without the path to node. */
 function entry(): string[] {
   const [node, ...args] = (unit.ExecStart ?? "").split(" ");
   expect(node).toBe("/usr/bin/node");
   return args;
 }
 
-/** A command of the guide, in the installation's folder and without sudo. */
+/** Runs a command from the guide in the installation folder, without sudo. */
 function command(line: string): Promise<string> {
   const [node, ...args] = line
     .replace(/^sudo -u meridian /, "")
@@ -302,7 +302,7 @@ function page(port: number, address: string): Promise<number> {
   });
 }
 
-/** An authority, a second one, and certificates of the first for localhost and for the site. */
+/** Creates two authorities, and certificates from the first one for localhost and the site. */
 function certify(): void {
   const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
   const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "30"];
@@ -348,7 +348,7 @@ function read(name: string): string {
   return readFileSync(path.join(folder, name), "utf8");
 }
 
-/** Takes mail only from users who sign in, which it lets them do only after STARTTLS. */
+/** Accepts email only from authenticated users, and allows authentication only after STARTTLS. */
 async function startMailServer() {
   const received: { encrypted: boolean; user: unknown }[] = [];
   const server = new SMTPServer({

@@ -22,15 +22,15 @@ test(
       const database = await openDatabase(place);
       const rows = await queryRows<{ email: string }>(database.db, sql`SELECT email FROM leads`);
       await database.close();
-      const kept = new Set(rows.map(({ email }) => email));
-      expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+      const stored = new Set(rows.map(({ email }) => email));
+      expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
     }
     await place.remove();
   },
   repetitions * 60_000,
 );
 
-/** Several visitors write at once; the server is killed in the midst of them, right after the 200th acknowledgement. */
+/** Several visitors write concurrently; the server is killed right after the 200th acknowledgment. */
 async function writeUntilKilled(
   server: ServerProcess,
   repetition: number,
@@ -38,22 +38,22 @@ async function writeUntilKilled(
 ): Promise<void> {
   let number = 0;
   let killed = false;
-  const enough = acknowledged.length + writes;
+  const target = acknowledged.length + writes;
   const writer = async () => {
     while (!killed) {
       const lead = number++;
       const email = `lead-${repetition}-${lead}@example.test`;
-      // Each 20 come from another address, since one address may leave only so many an hour.
+      // Switch addresses every 20 leads because of the hourly limit per address.
       const from = `127.0.${repetition + 1}.${1 + Math.floor(lead / 20)}`;
       const call = { path: "/api/leads", method: "POST", json: { email, consent: true, source: "/" }, from };
-      const answer = await server.call(call).catch((error: unknown) => {
+      const response = await server.call(call).catch((error: unknown) => {
         if (!killed) throw error;
         return null;
       });
-      if (!answer) return;
-      expect(answer.status, answer.body).toBe(201);
+      if (!response) return;
+      expect(response.status, response.body).toBe(201);
       acknowledged.push(email);
-      if (acknowledged.length >= enough && !killed) {
+      if (acknowledged.length >= target && !killed) {
         killed = true;
         server.child.kill("SIGKILL");
       }

@@ -12,7 +12,7 @@ export interface SavedRow {
   readonly saved: SavedEvaluation;
 }
 
-/** Evaluations of the demo's history that somebody made and settled: final, or approved. */
+/** A user's final or approved evaluations in the demo history. */
 export async function evaluationsOf(db: Database, email: string): Promise<SavedRow[]> {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ export async function evaluationsOf(db: Database, email: string): Promise<SavedR
   return rows.map(({ document, ...row }) => ({ ...row, saved: document as SavedEvaluation }));
 }
 
-/** Saves another evaluation beside a given one: same maker, same team. */
+/** Saves another evaluation with the same creator and team. */
 export async function saveBeside(
   db: Database,
   { teamId, makerId }: Pick<SavedRow, "teamId" | "makerId">,

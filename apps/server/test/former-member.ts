@@ -11,10 +11,10 @@ import { addPerson, addTeam } from "./people.ts";
 import type { TestServer } from "./server.ts";
 import { transcript } from "./transcript.ts";
 
-/** Part of everything the team owns in these tests: no answer to a former member may contain it. */
+/** Part of everything the team owns in these tests: no response to a former member may contain it. */
 export const marker = "Nightjar";
 
-/** Ids that someone noted down while they were in the team. */
+/** IDs a member could have noted down while they were in the team. */
 export interface OldIds {
   readonly team: string;
   readonly user: string;
@@ -45,8 +45,8 @@ export interface FormerMember {
 }
 
 /**
- * An admin of Northfield who also owns a paying team elsewhere, so that no call is refused for want of a subscription or
- * a role. They work in Northfield until the test ends their membership.
+ * An admin of Northfield who also owns another paying team, so that no call is rejected for lack of a subscription or
+ * role. They work in Northfield until the test ends their membership.
  */
 export async function addAdminOfTwoTeams(
   server: TestServer,
@@ -60,7 +60,7 @@ export async function addAdminOfTwoTeams(
   await db.insert(memberships).values({ teamId: northfield!.id, userId: user, role: "admin" });
   const browser = openBrowser(server, from);
   await browser.signIn(email);
-  await done(browser.call("PUT /api/session/team", { teamId: northfield!.id }));
+  await expectSuccess(browser.call("PUT /api/session/team", { teamId: northfield!.id }));
   return { browser, email, ids: await fillTeam(db, browser, northfield!.id, user) };
 }
 
@@ -85,7 +85,7 @@ export const newRun = (students: number, save = true) => ({
 
 export const newDocument = () => transcript({ givenName: marker, email: "nightjar@applicant.test" });
 
-export const letter = (evaluationId: string) => ({
+export const createNotice = (evaluationId: string) => ({
   evaluationIds: [evaluationId],
   language: "en",
   subject: builtInNotices.en.subject,
@@ -114,27 +114,28 @@ export const ownTable = {
   },
 };
 
-export const connection = () =>
+export const createConnection = () =>
   connectionTo("webhook", { address: "http://127.0.0.1:9/crm" }, {}, { name: marker, automatic: false });
 
-/** One of everything a team can own, made by this person through the calls of the screens. */
+/** Creates one of everything a team can own, through the same calls as the UI. */
 async function fillTeam(db: Database, browser: Browser, team: string, user: string): Promise<OldIds> {
   const save = async () => {
     const id = randomUUID();
-    await done(browser.call("/api/evaluations", { id, document: newDocument(), notes: marker }));
+    await expectSuccess(browser.call("/api/evaluations", { id, document: newDocument(), notes: marker }));
     return id;
   };
   const run = async (sent: number, save: boolean) => {
-    const asked = newRun(2, save);
-    await done(browser.call("/api/bulk", asked));
+    const newBulkRun = newRun(2, save);
+    await expectSuccess(browser.call("/api/bulk", newBulkRun));
     const students = [bulkStudent("N1"), bulkStudent("N2")].slice(0, sent);
-    await done(browser.call(`PUT /api/bulk/${asked.id}/students/0`, { students }));
-    return asked.id;
+    await expectSuccess(browser.call(`PUT /api/bulk/${newBulkRun.id}/students/0`, { students }));
+    return newBulkRun.id;
   };
   const [draft, final, deleted] = [await save(), await save(), await save()];
-  await done(browser.call(`/api/evaluations/${final}/state`, { to: "final", version: 1 }));
-  await done(browser.call("/api/history/delete", { records: { ids: [deleted] } }));
-  const report = (await done(browser.call("/api/gpa-reports", { evaluationId: final }))).report.id as string;
+  await expectSuccess(browser.call(`/api/evaluations/${final}/state`, { to: "final", version: 1 }));
+  await expectSuccess(browser.call("/api/history/delete", { records: { ids: [deleted] } }));
+  const report = (await expectSuccess(browser.call("/api/gpa-reports", { evaluationId: final }))).report
+    .id as string;
   const uploading = await run(1, true);
   const finished = await run(2, false);
   const cancelled = await run(2, false);
@@ -144,15 +145,20 @@ async function fillTeam(db: Database, browser: Browser, team: string, user: stri
   }
   await db.execute(sql`UPDATE bulk_runs SET state = 'cancelled' WHERE id = ${cancelled}`);
   const template = { name: marker, language: "en", subject: marker, body: `${marker} {{report_link}}` };
-  const templates = (await done(browser.call("/api/notify/templates", template))).templates as Named[];
-  const connected = await done(browser.call("/api/crm/connections", connection()));
+  const templates = (await expectSuccess(browser.call("/api/notify/templates", template)))
+    .templates as Named[];
+  const connected = await expectSuccess(browser.call("/api/crm/connections", createConnection()));
   const connectionId = connected.connection.id as string;
-  await done(browser.call("/api/crm/send", { connectionId, evaluationIds: [final] }));
+  await expectSuccess(browser.call("/api/crm/send", { connectionId, evaluationIds: [final] }));
   const hook = { url: `http://127.0.0.1:9/${marker}`, events: ["gpa_report.created"], enabled: true };
-  const webhook = (await done(browser.call("/api/webhooks", hook))).endpoint.id as string;
-  const key = await done(browser.call("/api/api-keys", { name: marker, scopes: ["reference", "reports"] }));
-  await done(browser.call("/api/team/invitations", { email: `${user}@nightjar.test`, role: "admin" }));
-  await done(browser.call("/api/team/support", { reason: marker, hours: 8 }));
+  const webhook = (await expectSuccess(browser.call("/api/webhooks", hook))).endpoint.id as string;
+  const key = await expectSuccess(
+    browser.call("/api/api-keys", { name: marker, scopes: ["reference", "reports"] }),
+  );
+  await expectSuccess(
+    browser.call("/api/team/invitations", { email: `${user}@nightjar.test`, role: "admin" }),
+  );
+  await expectSuccess(browser.call("/api/team/support", { reason: marker, hours: 8 }));
   const [rows] = await queryRows<{ delivery: string; invitation: string; grant: string }>(
     db,
     sql`
@@ -171,12 +177,13 @@ async function fillTeam(db: Database, browser: Browser, team: string, user: stri
     uploading,
     finished,
     cancelled,
-    notice: (await done(browser.call("/api/notify/notices", letter(final)))).notice.id as string,
+    notice: (await expectSuccess(browser.call("/api/notify/notices", createNotice(final)))).notice
+      .id as string,
     template: templates.find(({ name }) => name === marker)!.id,
     connection: connectionId,
     webhook,
-    message: (await done(browser.call(`/api/webhooks/${webhook}/test`, {}))).id as string,
-    table: (await done(browser.call("/api/team/tables", ownTable))).id as string,
+    message: (await expectSuccess(browser.call(`/api/webhooks/${webhook}/test`, {}))).id as string,
+    table: (await expectSuccess(browser.call("/api/team/tables", ownTable))).id as string,
     key: key.key.id as string,
     keySecret: key.secret as string,
     ...rows!,
@@ -188,14 +195,14 @@ interface Named {
   readonly name: string;
 }
 
-async function done(call: Promise<Reply>): Promise<Reply["json"]> {
+async function expectSuccess(call: Promise<Reply>): Promise<Reply["json"]> {
   const { status, json } = await call;
   expect(status, JSON.stringify(json)).toBeLessThan(300);
   return json;
 }
 
-/** Everything the team owns, row by row: compared before and after. */
-export async function rowsOfTeam(db: Database, team: string): Promise<Record<string, string[]>> {
+/** All rows the team owns, to compare before and after. */
+export async function readTeamRows(db: Database, team: string): Promise<Record<string, string[]>> {
   const owned = {
     teams: sql`id = ${team}`,
     evaluations: sql`team_id = ${team}`,
@@ -216,14 +223,14 @@ export async function rowsOfTeam(db: Database, team: string): Promise<Record<str
     api_keys: sql`team_id = ${team}`,
     support_grants: sql`team_id = ${team}`,
   };
-  const found: Record<string, string[]> = {};
+  const contents: Record<string, string[]> = {};
   for (const [table, condition] of Object.entries(owned)) {
     const rows = await queryRows<{ row: string }>(
       db,
-      // Without what background jobs note about a receiver that does not answer.
+      // Ignores what background jobs record about an unreachable receiver.
       sql`SELECT (to_jsonb(t) - 'stuck_since' - 'stuck_reason' - 'failing_since')::text AS row FROM ${sql.identifier(table)} t WHERE ${condition} ORDER BY 1`,
     );
-    found[table] = rows.map(({ row }) => row);
+    contents[table] = rows.map(({ row }) => row);
   }
-  return found;
+  return contents;
 }

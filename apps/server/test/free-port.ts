@@ -1,16 +1,16 @@
 import { createServer } from "node:net";
 
 /**
- * Below what the system hands out by itself (from 32768 on Linux), a hundred for each process: between being found free
- * and being listened on, nobody else is given it.
+ * Below the system's ephemeral ports (from 32768 on Linux), with a hundred ports per process, so that no other process
+ * takes a port between finding it free and listening on it.
  */
 const first = 20_000 + (process.pid % 120) * 100;
-let asked = 0;
+let requested = 0;
 
-/** A port nobody listens on right now. */
+/** Finds a port that is currently free. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = first + (asked++ % 100);
+    const port = first + (requested++ % 100);
     if (await isFree(port)) return port;
   }
 }

@@ -1,20 +1,20 @@
 import type { TestProject } from "vitest/node";
-import { type DemoTemplate, makeDemoTemplate } from "./demo-template.ts";
+import { type DemoTemplate, createDemoTemplate } from "./demo-template.ts";
 import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL server, null on the embedded database. */
+    /** URL of the test run's PostgreSQL server; null for the embedded database. */
     postgresUrl: string | null;
     demoTemplate: DemoTemplate;
   }
 }
 
-/** One PostgreSQL server for the whole run, when `TEST_ENGINE=postgres` asks for it, and one first start to copy. */
+/** Starts one PostgreSQL server for the whole run if `TEST_ENGINE=postgres`, and creates the demo template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : null;
   const postgresUrl = server?.url ?? null;
-  const { template, remove } = await makeDemoTemplate(postgresUrl);
+  const { template, remove } = await createDemoTemplate(postgresUrl);
   project.provide("postgresUrl", postgresUrl);
   project.provide("demoTemplate", template);
   return async () => {

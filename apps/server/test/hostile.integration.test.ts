@@ -11,7 +11,7 @@ import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 import { transcript } from "./transcript.ts";
 
-/** A page of another site, a peer that lies, and people who type what they should not. */
+/** Attacks from other sites' pages, lying clients and malicious input. */
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -29,39 +29,39 @@ afterAll(async () => {
 
 const evil = "https://evil.example";
 const markup = `<img src=x onerror="alert(1)">"'><script>alert(1)</script>`;
-const cookiesOf = (browser: Browser) =>
+const getCookieHeader = (browser: Browser) =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-test("no call that changes something can be made by another site's page, whatever it pretends to send", async () => {
+test("rejects every state-changing call from another site, whatever headers it sends", async () => {
   const calls = (Object.keys(apiAccess) as ApiCall[]).filter((call) => !call.startsWith("GET "));
   const disguises: Record<string, string>[] = [
     { "content-type": "application/x-www-form-urlencoded", origin: evil },
     { "content-type": "text/plain", origin: evil },
     { "content-type": "application/json", origin: evil },
-    // A sandboxed frame has no origin to tell.
+    // A sandboxed frame sends the origin "null".
     { "content-type": "text/plain", origin: "null" },
     { "content-type": "application/json", "sec-fetch-site": "cross-site" },
   ];
-  const letThrough: string[] = [];
-  // The guard stands before every call: each call meets one disguise, and every disguise meets many calls.
-  for (const [place, call] of calls.entries()) {
+  const accepted: string[] = [];
+  // The guard runs before every call, so each call is tried with one disguise, and each disguise with many calls.
+  for (const [index, call] of calls.entries()) {
     const [method = "", path = ""] = call.split(" ");
     const answer = await server.fetch(path.replace(/:\w+/g, randomUUID()), {
       method,
-      headers: { ...disguises[place % disguises.length], cookie: cookiesOf(admin) },
+      headers: { ...disguises[index % disguises.length], cookie: getCookieHeader(admin) },
       body: "{}",
     });
-    if (answer.status !== 403) letThrough.push(`${call} ${answer.status}`);
+    if (answer.status !== 403) accepted.push(`${call} ${answer.status}`);
   }
-  expect(letThrough).toEqual([]);
+  expect(accepted).toEqual([]);
   expect((await admin.call("/api/session")).json.user.email).toBe("admin@northfield.test");
 });
 
-test("an old browser that tells no origin still cannot send a form where JSON is expected", async () => {
+test("rejects form submissions to JSON calls, even from old browsers that send no origin", async () => {
   for (const type of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"]) {
     const answer = await server.fetch("/api/team", {
       method: "PATCH",
-      headers: { "content-type": type, cookie: cookiesOf(admin) },
+      headers: { "content-type": type, cookie: getCookieHeader(admin) },
       body: JSON.stringify({ name: "Taken over" }),
     });
     expect(answer.status, type).toBe(415);
@@ -69,20 +69,20 @@ test("an old browser that tells no origin still cannot send a form where JSON is
   expect((await admin.call("/api/team")).json.name).not.toBe("Taken over");
 });
 
-test("no page can be put into another site's frame", async () => {
+test("no page can be framed by another site", async () => {
   const addresses = [
     ...Object.values(pageRoutes).map(({ path }) => path.replace(/:\w+/, "none")),
     "/no-such-page",
   ];
   for (const address of addresses) {
-    const answer = await server.fetch(address, { headers: { cookie: cookiesOf(admin) } });
+    const answer = await server.fetch(address, { headers: { cookie: getCookieHeader(admin) } });
     if (answer.status >= 300 && answer.status < 400) continue;
     expect(answer.headers.get("content-security-policy"), address).toContain("frame-ancestors 'none'");
     expect(answer.headers.get("x-frame-options"), address).toBe("DENY");
   }
 });
 
-test("no address of ours leads to another site", async () => {
+test("no URL of ours redirects to another site", async () => {
   const hosts = [
     "//evil.example",
     "/\\evil.example",
@@ -122,13 +122,13 @@ test("no address of ours leads to another site", async () => {
     const { status, location = "/" } = await raw(target);
     expect(status, target).toBeLessThan(500);
     const next = new URL(location, server.url);
-    // What sign-in would go on to is kept in the address: it must be ours as well.
+    // The URL contains the target after sign-in, which must be on our site too.
     const from = new URL(next.searchParams.get("from") ?? "/", server.url);
     expect([next.origin, from.origin], `${target} → ${location}`).toEqual([server.url, server.url]);
   }
 });
 
-test("nothing anybody types becomes a formula in an export, or markup in a letter", async () => {
+test("user input never becomes a formula in an export or markup in an email", async () => {
   const formula = `=HYPERLINK("${evil}","open")`;
   const id = randomUUID();
   const document = transcript(
@@ -162,9 +162,9 @@ test("nothing anybody types becomes a formula in an export, or markup in a lette
   expect(
     (await admin.call("/api/team/invitations", { email: invited, role: "evaluator" })).status,
   ).toBeLessThan(300);
-  const { raw: letter } = await mailbox.next(invited);
+  const { raw: message } = await mailbox.next(invited);
   await admin.call("PATCH /api/team", { name: before });
-  const { html = "", subject = "" } = await PostalMime.parse(letter);
+  const { html = "", subject = "" } = await PostalMime.parse(message);
   expect(html).toContain("&lt;img");
   expect(html).not.toMatch(/<img src=x|<script/i);
   expect(subject).not.toMatch(/[\r\n]/);
@@ -183,11 +183,11 @@ test.each([
   "http://[::ffff:7f00:1]:1/",
   "http://169.254.169.254/latest/meta-data/",
   "http://①②⑦.⓪.⓪.①:1/",
-])("a webhook to %s never leaves", async (url) => {
-  const made = await admin.call("/api/webhooks", { url, events: ["gpa_report.created"], enabled: true });
-  if (made.status === 400) return;
-  expect(made.status, JSON.stringify(made.json)).toBe(201);
-  const { id } = made.json.endpoint;
+])("never sends a webhook to %s", async (url) => {
+  const created = await admin.call("/api/webhooks", { url, events: ["gpa_report.created"], enabled: true });
+  if (created.status === 400) return;
+  expect(created.status, JSON.stringify(created.json)).toBe(201);
+  const { id } = created.json.endpoint;
   await admin.call(`/api/webhooks/${id}/test`, {});
   await vi.waitFor(
     async () => {
@@ -200,18 +200,22 @@ test.each([
   await admin.call(`DELETE /api/webhooks/${id}`);
 });
 
-test("bodies and pictures that would blow up are refused before they do", async () => {
+test("rejects compression bombs, deeply nested bodies and oversized images", async () => {
   const zeros = gzipSync(Buffer.alloc(50_000_000, "0"));
   const packed = await server.fetch("/api/evaluations", {
     method: "POST",
-    headers: { "content-type": "application/json", "content-encoding": "gzip", cookie: cookiesOf(admin) },
+    headers: {
+      "content-type": "application/json",
+      "content-encoding": "gzip",
+      cookie: getCookieHeader(admin),
+    },
     body: zeros,
   });
   expect(packed.status).toBe(400);
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   const nested = await server.fetch("/api/evaluations", {
     method: "POST",
-    headers: { "content-type": "application/json", cookie: cookiesOf(admin) },
+    headers: { "content-type": "application/json", cookie: getCookieHeader(admin) },
     body: deep,
   });
   expect(nested.status).toBe(400);
@@ -222,7 +226,7 @@ test("bodies and pictures that would blow up are refused before they do", async 
   ] as const) {
     const answer = await server.fetch("/api/branding/logo", {
       method: "PUT",
-      headers: { "content-type": "image/png", cookie: cookiesOf(admin) },
+      headers: { "content-type": "image/png", cookie: getCookieHeader(admin) },
       body: pngHead(width, height),
     });
     expect(answer.status, `${width} × ${height}`).toBeGreaterThanOrEqual(400);
@@ -230,8 +234,8 @@ test("bodies and pictures that would blow up are refused before they do", async 
   }
 });
 
-/** Saves a transcript, makes it final and issues its report; answers the address of its PDF. */
-async function issuedPdf(browser: Browser, document = transcript()): Promise<string> {
+/** Saves a transcript, makes it final and issues its report; returns the path of its PDF. */
+async function issuePdf(browser: Browser, document = transcript()): Promise<string> {
   const id = randomUUID();
   expect((await browser.call("/api/evaluations", { id, document })).status).toBe(201);
   const final = await browser.call(`/api/evaluations/${id}/state`, { version: 1, to: "final" });
@@ -241,46 +245,48 @@ async function issuedPdf(browser: Browser, document = transcript()): Promise<str
   return `/api/gpa-reports/${issued.json.report.id}/pdf`;
 }
 
-test("a team that asks for many PDFs waits for its own, and another team's comes before them", async () => {
+test("a team that requests many PDFs does not delay another team's PDF", async () => {
   const other = openBrowser(server);
   await other.signIn("admin@southbay.test");
-  const [flooded, theirs] = [await issuedPdf(admin), await issuedPdf(other)];
-  const gone = new AbortController();
-  let made = 0;
+  const [flooded, theirs] = [await issuePdf(admin), await issuePdf(other)];
+  const controller = new AbortController();
+  let completed = 0;
   const flood = Array.from({ length: 12 }, async () => {
     const answer = await server.fetch(flooded, {
-      headers: { cookie: cookiesOf(admin) },
-      signal: gone.signal,
+      headers: { cookie: getCookieHeader(admin) },
+      signal: controller.signal,
     });
     const { status, headers } = answer;
     await answer.arrayBuffer();
-    if (status === 200) made++;
+    if (status === 200) completed++;
     return { status, retryAfter: headers.get("retry-after") };
   });
   const settled = Promise.allSettled(flood);
-  // Its share is ten: the rest is declined at once, with the time to wait.
+  // Its share is ten; the rest is rejected immediately with the time to wait.
   const declined = await Promise.any(
-    flood.map(async (answer) => ((await answer).status === 429 ? answer : Promise.reject(new Error("made")))),
+    flood.map(async (answer) =>
+      (await answer).status === 429 ? answer : Promise.reject(new Error("accepted")),
+    ),
   );
   expect(Number(declined.retryAfter)).toBeGreaterThan(0);
   expect((await other.call(theirs)).status).toBe(200);
-  // In the order of their arrival it would have been the eleventh.
-  expect(made).toBeLessThan(9);
-  gone.abort();
+  // In order of arrival it would have been the eleventh.
+  expect(completed).toBeLessThan(9);
+  controller.abort();
   const answers = (await settled).flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-  // What no one waits for any more is not made: the places are free again.
-  const before = made;
+  // Abandoned requests are canceled, so the slots are free again.
+  const before = completed;
   expect((await admin.call(flooded)).status).toBe(200);
-  expect(made).toBe(before);
+  expect(completed).toBe(before);
 }, 120_000);
 
-test("a report too long for a PDF is declined before any work is done", async () => {
+test("rejects a report that is too long for a PDF before doing any work", async () => {
   const [record] = transcript().records;
   const [term] = record!.terms;
   const courses = Array.from({ length: 601 }, (_, n) => ({ ...term!.courses[0]!, id: `c${n}` }));
   const terms = [{ ...term!, courses }];
-  const answer = await admin.call(await issuedPdf(admin, transcript({}, { terms })));
+  const answer = await admin.call(await issuePdf(admin, transcript({}, { terms })));
   expect(answer.status).toBe(422);
   expect(answer.json.error).toMatchObject({
     code: "too-many-courses",
@@ -288,7 +294,7 @@ test("a report too long for a PDF is declined before any work is done", async ()
   });
 });
 
-/** The request line as it is: a client library would tidy it first. */
+/** Sends the path unchanged; a client library would normalize it. */
 function raw(path: string): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port, host } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -311,7 +317,7 @@ function csvCells(text: string): string[] {
     .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
 }
 
-/** Texts of a workbook's cells; there is not one formula among them. */
+/** Cell texts of a workbook, which must not contain any formulas. */
 function sheetCells(bytes: Uint8Array): string[] {
   const files = Object.entries(unzipSync(new Uint8Array(bytes)));
   const sheets = files
@@ -323,7 +329,7 @@ function sheetCells(bytes: Uint8Array): string[] {
   );
 }
 
-/** The first bytes of a PNG that claims to be this large. */
+/** The header of a PNG that declares this size. */
 function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 0);
@@ -334,20 +340,20 @@ function pngHead(width: number, height: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-test("a mark of a page that no list wrote is declined or ignored, never a failure", async () => {
-  const mark = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+test("rejects or ignores an invalid page cursor without a server error", async () => {
+  const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
   const id = randomUUID();
-  const marks = [
+  const cursors = [
     `+275760-09-13T00:00:00.000Z_${id}`,
     `-271821-04-20T00:00:00.000Z~${id}`,
     `2026-02-31T00:00:00.000Z_${id}`,
     `0000-01-01T00:00:00.000Z~${id}`,
     `Fri, 13 Sep 275760 00:00:00 GMT_${id}`,
-    mark("+275760-09-13T00:00:00.000Z", id),
-    mark("9999-12-31 23:59:59.999999+14", id),
-    mark("2026-03-01 00:00:00+00", "9".repeat(40)),
-    mark("1e400", id),
-    mark({ at: 1 }, [2]),
+    cursor("+275760-09-13T00:00:00.000Z", id),
+    cursor("9999-12-31 23:59:59.999999+14", id),
+    cursor("2026-03-01 00:00:00+00", "9".repeat(40)),
+    cursor("1e400", id),
+    cursor({ at: 1 }, [2]),
     "9223372036854775808",
     "99999999999999999999",
     "-1",
@@ -387,7 +393,7 @@ test("a mark of a page that no list wrote is declined or ignored, never a failur
   const failed: string[] = [];
   for (const [browser, path, names] of lists) {
     for (const name of names) {
-      for (const value of marks) {
+      for (const value of cursors) {
         const address = `${path}${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;
         const { status } = await browser.call(address);
         if (status >= 500) failed.push(`${status} ${address}`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function faultOf(response: Response) {
+async function parseError(response: Response) {
   return { status: response.status, ...errorEnvelope.parse(await response.json()).error };
 }
 
@@ -36,52 +36,59 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
   });
 }
 
-test("it is healthy and ready", async () => {
+test("is healthy and ready", async () => {
   expect((await server.fetch("/healthz")).status).toBe(200);
   expect((await server.fetch("/readyz")).status).toBe(200);
 });
 
-test("every answer has an id, which the log has too, and no secret of the address", async () => {
+test("every response has a request ID that is also logged, without secrets from the URL", async () => {
   const response = await server.fetch("/api/nothing?token=s3cret");
   const id = response.headers.get("X-Request-Id");
-  expect((await faultOf(response)).requestId).toBe(id);
-  const line = server.logged.find((one) => one.requestId === id);
+  expect((await parseError(response)).requestId).toBe(id);
+  const line = server.logged.find((entry) => entry.requestId === id);
   expect(line).toMatchObject({ level: "info", method: "GET", path: "/api/nothing", status: 404 });
   expect(JSON.stringify(server.logged)).not.toContain("s3cret");
 });
 
-test("an unknown call is 404 in the envelope, whatever its method", async () => {
+test("an unknown call returns a 404 envelope for any method", async () => {
   for (const method of ["GET", "POST", "DELETE"]) {
-    expect(await faultOf(await server.fetch("/api/nothing", { method }))).toMatchObject({
+    expect(await parseError(await server.fetch("/api/nothing", { method }))).toMatchObject({
       status: 404,
       code: "not-found",
     });
   }
-  expect((await faultOf(await server.fetch("/functions/v1/nothing", { method: "POST" }))).status).toBe(404);
+  expect((await parseError(await server.fetch("/functions/v1/nothing", { method: "POST" }))).status).toBe(
+    404,
+  );
 });
 
-test("a page cannot be posted to", async () => {
+test("rejects POST requests to a page", async () => {
   const response = await server.fetch("/about", { method: "POST" });
   expect(response.headers.get("Allow")).toBe("GET, HEAD");
-  expect((await faultOf(response)).status).toBe(405);
+  expect((await parseError(response)).status).toBe(405);
 });
 
-test("a body that does not fit is 400 and names the field", async () => {
-  const fault = await faultOf(
+test("an invalid body returns 400 and names the field", async () => {
+  const error = await parseError(
     await post("/api/leads", JSON.stringify({ email: "nobody", consent: true, source: "/" })),
   );
-  expect(fault).toMatchObject({ status: 400, code: "invalid-request", field: "email" });
-  expect(fault.message).toContain("valid email");
+  expect(error).toMatchObject({ status: 400, code: "invalid-request", field: "email" });
+  expect(error.message).toContain("valid email");
 });
 
-test("what is no JSON is said to be none", async () => {
-  expect(await faultOf(await post("/api/leads", "{"))).toMatchObject({ status: 400, code: "invalid-json" });
-  expect((await faultOf(await post("/api/leads", "a=b", { "Content-Type": "text/plain" }))).status).toBe(415);
+test("rejects a body that is not JSON", async () => {
+  expect(await parseError(await post("/api/leads", "{"))).toMatchObject({
+    status: 400,
+    code: "invalid-json",
+  });
+  expect((await parseError(await post("/api/leads", "a=b", { "Content-Type": "text/plain" }))).status).toBe(
+    415,
+  );
 });
 
-test("a body over the limit is refused, with a stated length or without", async () => {
+test("rejects a body over the limit, with or without a content length", async () => {
   const big = JSON.stringify({ email: "x".repeat(1024 * 1024) });
-  expect(await faultOf(await post("/api/leads", big))).toMatchObject({ status: 413, code: "too-large" });
+  expect(await parseError(await post("/api/leads", big))).toMatchObject({ status: 413, code: "too-large" });
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
     const outgoing = request(`${server.url}/api/leads`, { method: "POST", headers }, (incoming) => {
@@ -94,26 +101,26 @@ test("a body over the limit is refused, with a stated length or without", async 
   expect(status).toBe(413);
 });
 
-test("a bug is 500 without its details, which only the log has", async () => {
-  const fault = await faultOf(await server.fetch("/test/bug"));
-  expect(fault).toMatchObject({ status: 500, code: "internal" });
-  expect(fault.message).not.toContain("secret detail");
-  const line = server.logged.find((one) => one.requestId === fault.requestId && one.level === "error");
+test("a bug returns 500 without details, which are only logged", async () => {
+  const error = await parseError(await server.fetch("/test/bug"));
+  expect(error).toMatchObject({ status: 500, code: "internal" });
+  expect(error.message).not.toContain("secret detail");
+  const line = server.logged.find((entry) => entry.requestId === error.requestId && entry.level === "error");
   expect(JSON.stringify(line)).toContain("secret detail");
 });
 
-test("another site's page may not change anything here", async () => {
+test("another site's page cannot change anything", async () => {
   const body = JSON.stringify({ email: "a@b.test", consent: true, source: "/" });
-  expect((await faultOf(await post("/api/leads", body, { Origin: "https://evil.test" }))).code).toBe(
+  expect((await parseError(await post("/api/leads", body, { Origin: "https://evil.test" }))).code).toBe(
     "foreign-origin",
   );
-  expect((await faultOf(await post("/api/leads", body, { "Sec-Fetch-Site": "cross-site" }))).status).toBe(
+  expect((await parseError(await post("/api/leads", body, { "Sec-Fetch-Site": "cross-site" }))).status).toBe(
     403,
   );
   expect((await post("/api/leads", body, { Origin: server.url })).status).toBe(201);
 });
 
-test("it answers to its own names only, and to no proxy", async () => {
+test("serves only its own host names, and not through a proxy", async () => {
   const withHost = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${server.url}/api/session`, { headers: { host } }, (incoming) => {
@@ -128,11 +135,11 @@ test("it answers to its own names only, and to no proxy", async () => {
   expect(await withHost("evil.test")).toBe(421);
   expect(await withHost("localhost.evil.test")).toBe(421);
   for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-Host"]) {
-    expect((await faultOf(await server.fetch("/", { headers: { [name]: "1.2.3.4" } }))).status).toBe(400);
+    expect((await parseError(await server.fetch("/", { headers: { [name]: "1.2.3.4" } }))).status).toBe(400);
   }
 });
 
-test("broken HTTP does not stop it", async () => {
+test("survives malformed HTTP", async () => {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(server.running.port, "127.0.0.1", () => socket.end("NONSENSE\r\n\r\n"));
     socket.on("data", (chunk) => expect(String(chunk)).toContain("400"));
@@ -142,7 +149,7 @@ test("broken HTTP does not stop it", async () => {
   expect((await server.fetch("/healthz")).status).toBe(200);
 });
 
-test("a long JSON answer is compressed", async () => {
+test("compresses a long JSON response", async () => {
   const bytes = await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
     request(`${server.url}/api/test/list`, { headers: { "Accept-Encoding": "gzip" } }, (incoming) => {
       const chunks: Buffer[] = [];
@@ -158,7 +165,7 @@ test("a long JSON answer is compressed", async () => {
   expect((JSON.parse(gunzipSync(bytes.body).toString()) as { rows: object[] }).rows).toHaveLength(500);
 });
 
-test("metrics are for a sysadmin or the token's holder", async () => {
+test("metrics require a sysadmin or the token", async () => {
   expect((await server.fetch("/metrics")).status).toBe(401);
   const cookie = await signUpAndIn(server, "curious@example.test");
   expect((await server.fetch("/metrics", { headers: { cookie } })).status).toBe(401);
@@ -170,7 +177,7 @@ test("metrics are for a sysadmin or the token's holder", async () => {
   );
 });
 
-test("an image in the database is served to every site, with its tag", async () => {
+test("serves an image from the database to every site, with an ETag", async () => {
   const content = Buffer.from("89504e470d0a1a0a", "hex");
   await storeImage(server.running.database.db, "blog/cover photo.png", "image/png", content);
   const response = await server.fetch("/media/blog/cover%20photo.png");
@@ -180,6 +187,6 @@ test("an image in the database is served to every site, with its tag", async () 
   expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
   const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
   expect((await server.fetch("/media/blog/cover%20photo.png", { headers })).status).toBe(304);
-  expect((await faultOf(await server.fetch("/media/none.png"))).status).toBe(404);
-  expect((await faultOf(await server.fetch("/media/%E0%A4%A"))).status).toBe(404);
+  expect((await parseError(await server.fetch("/media/none.png"))).status).toBe(404);
+  expect((await parseError(await server.fetch("/media/%E0%A4%A"))).status).toBe(404);
 });

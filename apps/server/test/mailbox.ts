@@ -5,22 +5,22 @@ export interface Received {
   readonly to: readonly string[];
   /** Headers and body as they came over the wire. */
   readonly raw: string;
-  /** The first address of our own in the text. */
+  /** The first link in the text. */
   readonly link: string | undefined;
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores the emails it receives. */
 export interface Mailbox {
   readonly url: string;
   readonly received: readonly Received[];
   /**
-   * The next mail to someone, whether it has come already or is still on its way; each is handed out once. Notices of a
-   * sign-in from a new browser are left out, since tests open many; `received` has them.
+   * Resolves with the next email to an address, already received or not; each is returned once. Notices about sign-ins
+   * from a new browser are skipped, since tests cause many; `received` includes them.
    */
   next(to: string): Promise<Received>;
-  /** Declines the next so many mails, as a mail server with trouble does. */
-  decline(count: number): void;
-  /** Knows no such address from now on, and says so for good. */
+  /** Rejects the next `count` emails with a temporary error. */
+  failNext(count: number): void;
+  /** Permanently rejects an address from now on. */
   refuse(address: string): void;
   close(): Promise<void>;
 }
@@ -29,21 +29,21 @@ export async function openMailbox(): Promise<Mailbox> {
   const received: Received[] = [];
   const unread: Received[] = [];
   const waiting: { to: string; give: (mail: Received) => void }[] = [];
-  const refused = new Set<string>();
-  let declining = 0;
+  const rejected = new Set<string>();
+  let failuresLeft = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, done) {
       const unknown = Object.assign(new Error("No such user here"), { responseCode: 550 });
-      done(refused.has(address) ? unknown : null);
+      done(rejected.has(address) ? unknown : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        if (declining > 0) {
-          declining -= 1;
+        if (failuresLeft > 0) {
+          failuresLeft -= 1;
           done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
           return;
         }
@@ -64,19 +64,19 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     next(to) {
-      const at = unread.findIndex((mail) => mail.to.includes(to));
-      const [mail] = at < 0 ? [] : unread.splice(at, 1);
+      const index = unread.findIndex((mail) => mail.to.includes(to));
+      const [mail] = index < 0 ? [] : unread.splice(index, 1);
       return mail ? Promise.resolve(mail) : new Promise((give) => waiting.push({ to, give }));
     },
-    decline(count) {
-      declining = count;
+    failNext(count) {
+      failuresLeft = count;
     },
-    refuse: (address) => void refused.add(address),
+    refuse: (address) => void rejected.add(address),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** Quoted-printable breaks long lines and writes "=" as "=3D". */
+/** Decodes quoted-printable, which breaks long lines and writes "=" as "=3D". */
 function firstLink(raw: string): string | undefined {
   return /https?:\/\/[^\s<"]+/.exec(raw.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[0];
 }

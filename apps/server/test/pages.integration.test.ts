@@ -21,7 +21,7 @@ const open = routes.filter(
 );
 
 test.each(open.map((route) => [route.path, route] as const))(
-  "%s answers 200 with its own title",
+  "%s returns 200 with its own title",
   async (path, route) => {
     const response = await server.fetch(path);
     expect(response.status).toBe(200);
@@ -37,34 +37,31 @@ test.each(open.map((route) => [route.path, route] as const))(
 
 test.each(
   routes.filter(({ access }) => ["signed-in", "premium", "admin"].includes(access)).map(({ path }) => path),
-)("%s sends a guest elsewhere and tells nobody to remember it", async (path) => {
+)("%s redirects a guest without caching", async (path) => {
   const response = await server.fetch(path);
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toMatch(/^\/(?:account|\?|$)/);
   expect(response.headers.get("Cache-Control")).toContain("no-store");
 });
 
-test.each(["/no-such-page", "/blog/a/b", "/sys-admin", "/Calculator"])(
-  "%s is 404, as a page",
-  async (path) => {
-    const response = await server.fetch(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Content-Type")).toContain("text/html");
-  },
-);
+test.each(["/no-such-page", "/blog/a/b", "/sys-admin", "/Calculator"])("%s is a 404 page", async (path) => {
+  const response = await server.fetch(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("Content-Type")).toContain("text/html");
+});
 
-test("the system administration is 404 for someone who only has an account", async () => {
+test("system administration is a 404 for a plain account", async () => {
   expect((await server.fetch("/sys-admin", { headers: { cookie } })).status).toBe(404);
 });
 
-test("one address a page: the others redirect for good", async () => {
-  for (const [asked, right] of [
+test("every page has one URL; variants redirect permanently", async () => {
+  for (const [requested, canonical] of [
     ["/blog/", "/blog"],
     ["/index.html", "/"],
     ["//about", "/about"],
   ] as const) {
-    const response = await server.fetch(asked);
-    expect([response.status, response.headers.get("Location")]).toEqual([308, right]);
+    const response = await server.fetch(requested);
+    expect([response.status, response.headers.get("Location")]).toEqual([308, canonical]);
   }
 });
 
@@ -85,7 +82,7 @@ test("a page forbids inline scripts, framing and foreign sources", async () => {
   expect(/\son\w+="/.exec(html)?.[0]).toBeUndefined();
 });
 
-test("a guest's page may be kept and is asked for again with its tag", async () => {
+test("a guest's page is cacheable and revalidated with its ETag", async () => {
   const first = await server.fetch("/about");
   expect(first.headers.get("Cache-Control")).toBe("no-cache");
   expect(first.headers.get("Vary")).toContain("Cookie");
@@ -97,7 +94,7 @@ test("a guest's page may be kept and is asked for again with its tag", async () 
   expect(await again.text()).toBe("");
 });
 
-test("a signed-in person's page carries their session and is kept by nobody", async () => {
+test("a signed-in user's page contains their session and is not cacheable", async () => {
   const response = await server.fetch("/", { headers: { cookie } });
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   expect(response.headers.get("ETag")).toBeNull();
@@ -112,14 +109,14 @@ test("the chosen theme is in the document before any script runs", async () => {
   expect(/<html[^>]*>/.exec(html)?.[0]).toContain("dark");
 });
 
-test("HEAD answers like GET, without the page", async () => {
+test("HEAD responds like GET, without the body", async () => {
   const head = await server.fetch("/about", { method: "HEAD" });
   expect(head.status).toBe(200);
   expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(1000);
   expect(await head.text()).toBe("");
 });
 
-test("hashed files are compressed and kept for ever", async () => {
+test("hashed files are compressed and cached forever", async () => {
   const assets = path.resolve(import.meta.dirname, "../../web/dist/client/assets");
   const script = readdirSync(assets).find((name) => name.endsWith(".js"));
   const response = await server.fetch(`/assets/${script}`, { headers: { "Accept-Encoding": "gzip" } });
@@ -133,7 +130,7 @@ test("hashed files are compressed and kept for ever", async () => {
   expect(again.status).toBe(304);
 });
 
-test("part of a file, and a part that is not there", async () => {
+test("serves byte ranges and rejects unsatisfiable ones", async () => {
   const whole = Buffer.from(
     await (await server.fetch("/mark.svg", { headers: { "Accept-Encoding": "identity" } })).arrayBuffer(),
   );
@@ -146,7 +143,7 @@ test("part of a file, and a part that is not there", async () => {
   expect((await server.fetch("/mark.svg", { headers: { Range: "bytes=999999-" } })).status).toBe(416);
 });
 
-test("a file that is not there is no page, and nothing outside the build is served", async () => {
+test("a missing file is not a page, and nothing outside the build is served", async () => {
   const missing = await server.fetch("/assets/old-chunk-12345678.js");
   expect([missing.status, missing.headers.get("Content-Type")]).toEqual([404, "application/json"]);
   for (const path of ["/.vite/manifest.json", "/assets/..%2f..%2fssr%2frender.js", "/..%2fpackage.json"]) {
@@ -154,29 +151,29 @@ test("a file that is not there is no page, and nothing outside the build is serv
   }
 });
 
-test("pages arrive compressed", async () => {
+test("compresses pages", async () => {
   const plain = await (await server.fetch("/terms", { headers: { "Accept-Encoding": "identity" } })).text();
   const response = await fetch(`${server.url}/terms`, { headers: { "Accept-Encoding": "br" } });
   expect(response.headers.get("Content-Encoding")).toBe("br");
   expect(Number(response.headers.get("Content-Length"))).toBeLessThan(plain.length / 2);
-  // fetch has unpacked it again.
+  // fetch has already decompressed it.
   expect((await response.text()) === plain).toBe(true);
 });
 
 test("security.txt names the operator's address", async () => {
-  const answer = await server.fetch("/.well-known/security.txt");
-  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
-  expect(await answer.text()).toMatch(/^Contact: mailto:privacy@example\.test\nExpires: \d{4}-/);
+  const response = await server.fetch("/.well-known/security.txt");
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  expect(await response.text()).toMatch(/^Contact: mailto:privacy@example\.test\nExpires: \d{4}-/);
 });
 
-test("the terms name the operator of this installation, and the browser can ask for it", async () => {
+test("the terms name the operator, and the browser can fetch it", async () => {
   const terms = await (await server.fetch("/terms")).text();
   expect(terms).toContain("Example University");
   expect(terms).toContain('href="mailto:privacy@example.test"');
   expect(await (await server.fetch("/operator.json")).json()).toEqual(operator);
 });
 
-test("crawlers find the open pages and only those", async () => {
+test("crawlers find the public pages and only those", async () => {
   const sitemap = await (await server.fetch("/sitemap.xml")).text();
   expect(sitemap).toContain("/about</loc>");
   expect(sitemap).not.toMatch(/dashboard|sys-admin|:slug/);
@@ -186,7 +183,7 @@ test("crawlers find the open pages and only those", async () => {
   expect(robots).not.toContain("sys-admin");
 });
 
-test("a page whose address holds a secret sends no referrer", async () => {
+test("a page with a secret in its URL sends no referrer", async () => {
   const response = await server.fetch("/reset-password?token=abc");
   expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
   const lines = JSON.stringify(server.logged);
@@ -194,16 +191,16 @@ test("a page whose address holds a secret sends no referrer", async () => {
   expect(lines).not.toContain("token=abc");
 });
 
-test("a feature switched off is shown as coming soon, and offered again when it is switched on", async () => {
+test("shows a switched-off feature as coming soon, and offers it again once it is switched on", async () => {
   const sysadmin = openBrowser(server);
   await sysadmin.signIn("sysadmin@example.test");
-  const offer = async () => (await server.fetch("/premium")).text();
+  const readPremiumPage = async () => (await server.fetch("/premium")).text();
   const coming = "Coming soon, and part of no plan yet";
-  const before = await offer();
+  const before = await readPremiumPage();
   await sysadmin.call("PUT /api/sys-admin/features", { off: ["dashboard"] });
-  const off = await offer();
+  const off = await readPremiumPage();
   expect(off.slice(off.indexOf(coming))).toMatch(/^[^]*?id="tool-dashboard"/);
   expect(off).toContain('"featuresOff":["dashboard"]');
   await sysadmin.call("PUT /api/sys-admin/features", { off: [] });
-  expect((await offer()).includes(coming)).toBe(before.includes(coming));
+  expect((await readPremiumPage()).includes(coming)).toBe(before.includes(coming));
 });

@@ -11,15 +11,15 @@ import {
   users,
 } from "../src/platform/db/schema/accounts.ts";
 
-/** Puts people and teams into the database as a test needs them; everyone's password is `demo-password`. */
+/** Adds a user for a test; the password is always `demo-password`. */
 export async function addPerson(
   db: Database,
   email: string,
-  facts: { verified?: boolean } = {},
+  options: { verified?: boolean } = {},
 ): Promise<string> {
   const [user] = await db
     .insert(users)
-    .values({ email, emailVerified: facts.verified ?? true, termsAccepted: true })
+    .values({ email, emailVerified: options.verified ?? true, termsAccepted: true })
     .returning({ id: users.id });
   const id = user!.id;
   password ??= hashPassword("demo-password");
@@ -31,7 +31,7 @@ export async function addPerson(
 
 let password: Promise<string> | undefined;
 
-/** A team paid for by its owner. */
+/** Adds a team paid for by its owner. */
 export async function addTeam(db: Database, ownerId: string, status = "active") {
   const customerId = `customer_${randomUUID()}`;
   const subscriptionId = `subscription_${randomUUID()}`;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { createDatabase } from "./postgres.ts";
 
-/** Where a test's server keeps its rows: a database of the engine under test, of its own. */
+/** A test server's data folder and its own database on the engine under test. */
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -13,20 +13,20 @@ export interface Place {
 
 export const engine: "pglite" | "postgres" = process.env.TEST_ENGINE === "postgres" ? "postgres" : "pglite";
 
-/** An empty one, as before the first start. */
+/** Without data, as before the first start. */
 export function emptyPlace(): Promise<Place> {
-  return makePlace(null);
+  return createDeployment(null);
 }
 
-/** One that was started before: it has its tables and the demo accounts. */
+/** With tables and demo accounts, as after the first start. */
 export async function demoPlace(): Promise<Place> {
   const template = inject("demoTemplate");
-  const place = await makePlace(template.database);
+  const place = await createDeployment(template.database);
   await cp(template.dataDir, place.dataDir, { recursive: true });
   return place;
 }
 
-async function makePlace(template: string | null): Promise<Place> {
+async function createDeployment(template: string | null): Promise<Place> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "meridian-test-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   const postgresUrl = inject("postgresUrl");

@@ -2,8 +2,8 @@ import type { ApiRole } from "@meridian/contract/access";
 import type { Database } from "../src/platform/db/database.ts";
 import { addPerson, addTeam } from "./people.ts";
 
-/** Which account plays which role: demo accounts, and those of `addPlayers`. A guest and a lead have no account. */
-export const players: Record<ApiRole, string | null> = {
+/** The account for each role: demo accounts, and those from `addRoleAccounts`. Guests and leads have no account. */
+export const roleAccounts: Record<ApiRole, string | null> = {
   guest: null,
   lead: null,
   registered: "registered@example.test",
@@ -18,9 +18,9 @@ export const players: Record<ApiRole, string | null> = {
   sysadmin: "sysadmin@example.test",
 };
 
-/** The roles that no demo account has. The unpaid one even owns a workspace, which must open nothing. */
-export async function addPlayers(db: Database): Promise<void> {
-  const unpaid = await addTeam(db, await addPerson(db, players.unpaid!));
+/** Adds accounts for roles that no demo account has. The unpaid one also owns a workspace, which must grant nothing. */
+export async function addRoleAccounts(db: Database): Promise<void> {
+  const unpaid = await addTeam(db, await addPerson(db, roleAccounts.unpaid!));
   await unpaid.set({ plan: "institution", byInvoice: true, pending: true });
-  await addTeam(db, await addPerson(db, players.unverified!, { verified: false }));
+  await addTeam(db, await addPerson(db, roleAccounts.unverified!, { verified: false }));
 }

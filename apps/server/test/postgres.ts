@@ -6,7 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
 
-/** A real PostgreSQL in a temporary folder, run as an ordinary user (it refuses root). */
+/** A real PostgreSQL server in a temporary folder, run as a regular user (it does not run as root). */
 export interface TestPostgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startPostgres({ tls }: PostgresOptions = {}): Promise<Test
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || String(initdb.error)}`);
 
   if (tls) {
-    // The server insists that its key belongs to it and is not readable by others.
+    // The server requires that it owns its key and that others cannot read it.
     for (const [name, text] of Object.entries({ "server.crt": tls.cert, "server.key": tls.key })) {
       writeFileSync(path.join(data, name), text, { mode: 0o600 });
       if (user) chownSync(path.join(data, name), user.uid, user.gid);
@@ -50,7 +50,7 @@ export async function startPostgres({ tls }: PostgresOptions = {}): Promise<Test
     unix_socket_directories: folder,
     listen_addresses: "127.0.0.1",
     shared_buffers: "32MB",
-    // The folder is thrown away after the run: nothing in it needs to outlive this machine's power.
+    // The folder is deleted after the run, so it does not need to survive a crash.
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
@@ -73,7 +73,7 @@ export async function startPostgres({ tls }: PostgresOptions = {}): Promise<Test
   };
 }
 
-/** A database of its own on that server, so that test files do not meet: empty, or a copy of another one. */
+/** Creates a separate database on the server, empty or as a copy, so that test files do not interfere. */
 export async function createDatabase(
   serverUrl: string,
   template: string | null = null,
@@ -114,15 +114,15 @@ function binaries(): string {
     ...(process.env.PATH ?? "").split(path.delimiter),
     ...versions.map((version) => path.join(debian, version, "bin")),
   ];
-  const found = folders.find((folder) => existsSync(path.join(folder, "initdb")));
-  if (!found)
+  const folder = folders.find((candidate) => existsSync(path.join(candidate, "initdb")));
+  if (!folder)
     throw new Error(
       "PostgreSQL is not installed: initdb is neither on the PATH nor under /usr/lib/postgresql",
     );
-  return found;
+  return folder;
 }
 
-/** Someone other than root, when we are root. */
+/** A user other than root, if we are running as root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../src/platform/db/database.ts";
-import { environmentOf, spawnServer, startServerProcess } from "./child.ts";
+import { getEnvironment, spawnServer, startServerProcess } from "./child.ts";
 import { freePort } from "./free-port.ts";
 import { demoPlace, emptyPlace, engine, type Place } from "./place.ts";
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Starts with these settings, which must be refused: one line, exit code 1, no stack. */
-async function refusalOf(env: Record<string, string>): Promise<string> {
+/** Starts with settings that must be rejected: one line of output, exit code 1, no stack. */
+async function getStartupError(env: Record<string, string>): Promise<string> {
   const server = spawnServer(env);
   expect(await server.ended).toBe(1);
   const lines = server.output().trim().split("\n");
@@ -23,11 +23,11 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return lines[0] ?? "";
 }
 
-test("SIGTERM drops no request: those in flight are answered, then it exits with 0", async () => {
+test("SIGTERM drops no request: those in flight complete, then the server exits with 0", async () => {
   const empty = await emptyPlace();
   const server = await startServerProcess(empty);
   const statuses: number[] = [];
-  // Visitors ask one thing after another until an answer tells them to come back elsewhere.
+  // Visitors send requests one after another until a response closes the connection.
   const visitor = async () => {
     for (;;) {
       const { status, headers } = await server.call({
@@ -46,7 +46,7 @@ test("SIGTERM drops no request: those in flight are answered, then it exits with
   await empty.remove();
 });
 
-test("SIGTERM resets no connection that a client keeps open between requests", async () => {
+test("SIGTERM does not reset keep-alive connections", async () => {
   const server = await startServerProcess(place);
   const problems: unknown[] = [];
   const visitor = async (number: number) => {
@@ -59,7 +59,7 @@ test("SIGTERM resets no connection that a client keeps open between requests", a
       });
       if (number === 0 && answered === 2) server.child.kill("SIGTERM");
       if (reply === null || reply.headers.connection === "close") break;
-      // Longer than the time in which the server stops listening.
+      // Longer than the server takes to stop listening.
       await new Promise((resolve) => setTimeout(resolve, 400 + number * 120));
     }
     agent.destroy();
@@ -69,7 +69,7 @@ test("SIGTERM resets no connection that a client keeps open between requests", a
   expect(await server.ended).toBe(0);
 });
 
-test("a client that keeps an idle connection open is closed without a reset", async () => {
+test("closes an idle connection without a reset", async () => {
   const server = await startServerProcess(place);
   const socket = connect(server.port, "127.0.0.1");
   const ended = new Promise<string>((resolve) => {
@@ -84,9 +84,9 @@ test("a client that keeps an idle connection open is closed without a reset", as
   expect(await server.ended).toBe(0);
 });
 
-test("a request that takes long is waited for", async () => {
+test("waits for a slow request", async () => {
   const server = await startServerProcess(place);
-  // Hashing a password takes a while; the signal comes in the middle of it.
+  // Password hashing takes a while; the signal arrives in the middle of it.
   const json = {
     email: "slow@example.test",
     password: "correct horse battery",
@@ -102,31 +102,35 @@ test("a request that takes long is waited for", async () => {
   );
   await server.call({ path: "/healthz" });
   server.child.kill("SIGTERM");
-  const answers = await Promise.all(signUps);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const responses = await Promise.all(signUps);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
   expect(await server.ended).toBe(0);
 });
 
-test("a port that is taken is named", async () => {
+test("names a port that is in use", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
-  expect(await refusalOf(environmentOf(place, port))).toContain(`Port ${port} is in use by another program`);
+  expect(await getStartupError(getEnvironment(place, port))).toContain(
+    `Port ${port} is in use by another program`,
+  );
   other.close();
 });
 
-test("a database from a newer version is refused and left as it was", async () => {
+test("rejects a database from a newer version and leaves it unchanged", async () => {
   const database = await openDatabase(place);
   await database.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
   await database.close();
-  expect(await refusalOf(environmentOf(place, await freePort()))).toContain("newer version of Meridian");
+  expect(await getStartupError(getEnvironment(place, await freePort()))).toContain(
+    "newer version of Meridian",
+  );
 });
 
 test.runIf(engine === "pglite")(
-  "a second start on the same folder is refused, the first one stays",
+  "rejects a second start on the same folder without affecting the first",
   async () => {
     const first = await startServerProcess(place);
-    const second = await refusalOf(environmentOf(place, await freePort()));
+    const second = await getStartupError(getEnvironment(place, await freePort()));
     expect(second).toContain(`is already open by process ${first.child.pid}`);
     expect((await first.call({ path: "/readyz" })).status).toBe(200);
     first.child.kill("SIGTERM");
@@ -134,14 +138,14 @@ test.runIf(engine === "pglite")(
   },
 );
 
-test.runIf(engine === "pglite")("a damaged folder is refused", async () => {
+test.runIf(engine === "pglite")("rejects a damaged folder", async () => {
   await (await openDatabase(place)).close();
   await rm(`${place.dataDir}/pg/global`, { recursive: true });
-  expect(await refusalOf(environmentOf(place, await freePort()))).toContain("damaged");
+  expect(await getStartupError(getEnvironment(place, await freePort()))).toContain("damaged");
 });
 
 test.runIf(engine === "postgres")(
-  "two processes share one database: what one writes the other shows",
+  "two processes share one database and see each other's writes",
   async () => {
     const [one, two] = await Promise.all([startServerProcess(place), startServerProcess(place)]);
     const account = {
@@ -166,7 +170,7 @@ test.runIf(engine === "postgres")(
 );
 
 test.runIf(engine === "postgres")(
-  "production sends HSTS, answers to its own name and has no local mailbox",
+  "production sends HSTS, serves only its own host name and has no local mailbox",
   async () => {
     const server = await startServerProcess(place);
     const page = await server.call({ path: "/" });
@@ -181,9 +185,9 @@ test.runIf(engine === "postgres")(
   },
 );
 
-test("a database that cannot be reached is refused without its password", async () => {
-  const env = { ...environmentOf(place, await freePort()), ...unreachable(await freePort()) };
-  const line = await refusalOf(env);
+test("reports an unreachable database without its password", async () => {
+  const env = { ...getEnvironment(place, await freePort()), ...unreachable(await freePort()) };
+  const line = await getStartupError(env);
   expect(line).toContain("cannot be reached");
   expect(line).not.toContain("hunter2");
 });

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("production has no demo account and no mailbox to look into", async () => {
+test("production has no demo accounts and no local mailbox", async () => {
   const { db } = server.running.database;
   expect(await db.select().from(users)).toEqual([]);
   expect((await openBrowser(server).call("/dev/mail")).status).toBe(404);
 });
 
-test("the session cookie travels over https only", async () => {
+test("sends the session cookie over https only", async () => {
   await addPerson(server.running.database.db, "ann@example.test");
   const reply = await openBrowser(server).signIn("ann@example.test");
   for (const cookie of [reply.headers["set-cookie"]].flat()) expect(cookie).toContain("Secure");
 });
 
-test("the sysadmin flag counts only together with a second factor", async () => {
+test("the sysadmin flag requires a second factor", async () => {
   const { db } = server.running.database;
   const id = await addPerson(db, "root@example.test");
   await db.update(users).set({ sysadmin: true }).where(eq(users.id, id));
@@ -32,9 +32,9 @@ test("the sysadmin flag counts only together with a second factor", async () => 
   expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: false, tier: "registered" });
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
   expect((await browser.call("/api/session")).json).toMatchObject({ isSysadmin: true });
-  const kept = await browser.call("DELETE /api/account/two-factor", {
+  const reply = await browser.call("DELETE /api/account/two-factor", {
     password: "demo-password",
     code: "000000",
   });
-  expect(kept.json.error.code).toBe("two_factor_required");
+  expect(reply.json.error.code).toBe("two_factor_required");
 });

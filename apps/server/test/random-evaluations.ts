@@ -7,7 +7,7 @@ export interface RandomEvaluations {
   readonly count: number;
   readonly makers: readonly (string | null)[];
   readonly teamId: string | null;
-  /** They are saved in the days before it. */
+  /** They were saved in the days before this date. */
   readonly until: Date;
   readonly days: number;
   readonly seed: number;
@@ -21,32 +21,32 @@ const tables = [
   [null, null],
 ] as const;
 
-/** Saved evaluations of every kind that figures must count right: without GPA, without country, untimed, deleted. */
+/** Saved evaluations with all the special cases: without GPA, without country, untimed, deleted. */
 export function randomEvaluations({ count, makers, teamId, until, days, seed }: RandomEvaluations): Row[] {
-  const chance = dice(seed);
+  const random = dice(seed);
   return Array.from({ length: count }, (): Row => {
-    const [country, system] = chance.pick(tables);
-    const gpa = chance.next() < 0.1 ? null : gpaOf(chance.next());
-    const spread = chance.next() < 0.3 ? null : Number((chance.next() * 0.8).toFixed(2));
+    const [country, system] = random.pick(tables);
+    const gpa = random.next() < 0.1 ? null : toGpa(random.next());
+    const spread = random.next() < 0.3 ? null : Number((random.next() * 0.8).toFixed(2));
     return {
       teamId,
-      makerId: chance.pick(makers),
-      teamVisible: chance.next() < 0.8,
-      studentName: `Student ${chance.between(1, 10_000)}`,
+      makerId: random.pick(makers),
+      teamVisible: random.next() < 0.8,
+      studentName: `Student ${random.between(1, 10_000)}`,
       country,
       system,
       gpa,
-      tags: chance.next() < 0.5 ? ["Fall 2026"] : chance.next() < 0.5 ? ["transfer", "Fall 2026"] : [],
-      entrySeconds: chance.next() < 0.2 ? 0 : chance.between(30, 900),
+      tags: random.next() < 0.5 ? ["Fall 2026"] : random.next() < 0.5 ? ["transfer", "Fall 2026"] : [],
+      entrySeconds: random.next() < 0.2 ? 0 : random.between(30, 900),
       datasetVersion: "test",
       document: { result: { range: spread === null ? null : { spread } } },
-      createdAt: new Date(until.getTime() - chance.next() * days * 86_400_000),
-      deletedAt: chance.next() < 0.1 ? until : null,
+      createdAt: new Date(until.getTime() - random.next() * days * 86_400_000),
+      deletedAt: random.next() < 0.1 ? until : null,
     };
   });
 }
 
-/** Exactly 4 is common in life and an edge of every step. */
-function gpaOf(luck: number): string {
+/** Exactly 4 is common in practice, and an edge case for steps. */
+function toGpa(luck: number): string {
   return luck > 0.93 ? "4.000" : luck > 0.9 ? "4.300" : (0.6 + luck * 3.5).toFixed(3);
 }

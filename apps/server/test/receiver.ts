@@ -8,20 +8,20 @@ export interface Received {
   readonly body: string;
 }
 
-export interface ReceiverAnswer {
+export interface ReceiverResponse {
   readonly status: number;
   readonly json?: unknown;
   readonly text?: string;
   readonly headers?: Record<string, string>;
 }
 
-/** Somebody else's HTTP server on this machine: it keeps what it was sent and answers as the test says. */
+/** An external HTTP server for tests: it records requests and responds as configured. */
 export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** From now on it answers so; undefined never answers. */
-  answer: (request: Received) => ReceiverAnswer | undefined;
+  /** How to respond from now on; undefined never responds. */
+  answer: (request: Received) => ReceiverResponse | undefined;
   stop(): Promise<void>;
 }
 
@@ -46,10 +46,10 @@ export async function startReceiver(
   });
   server.on("connection", (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const bound = (server.address() as AddressInfo).port;
+  const boundPort = (server.address() as AddressInfo).port;
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${bound}`,
-    port: bound,
+    url: `http://127.0.0.1:${boundPort}`,
+    port: boundPort,
     received: [],
     answer,
     stop: () =>

@@ -2,7 +2,7 @@ import type { evaluations } from "../src/platform/db/schema/evaluations.ts";
 
 type Row = typeof evaluations.$inferSelect;
 
-/** The figures counted once more, row by row in plain loops: what the statement must agree with. For tests. */
+/** Recomputes the figures row by row, to check the results of the SQL queries. */
 export function recount(rows: readonly Row[], [from, end]: readonly [Date, Date], starts: readonly Date[]) {
   const own = rows.filter(
     ({ createdAt, deletedAt }) => deletedAt === null && createdAt >= from && createdAt < end,
@@ -27,8 +27,8 @@ export function recount(rows: readonly Row[], [from, end]: readonly [Date, Date]
     ),
     byCountry: new Map(
       countries.map((country) => {
-        const there = own.filter((row) => row.country === country);
-        return [country, { calculations: there.length, medianGpa: quantile(numbers(there), 0.5) }];
+        const inCountry = own.filter((row) => row.country === country);
+        return [country, { calculations: inCountry.length, medianGpa: quantile(numbers(inCountry), 0.5) }];
       }),
     ),
     byEvaluator: new Map(
@@ -50,7 +50,7 @@ function numbers(rows: readonly Row[]): number[] {
 
 function quantile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null;
-  const place = (values.length - 1) * share;
-  const [low, high] = [values[Math.floor(place)]!, values[Math.ceil(place)]!];
-  return low + (high - low) * (place - Math.floor(place));
+  const position = (values.length - 1) * share;
+  const [low, high] = [values[Math.floor(position)]!, values[Math.ceil(position)]!];
+  return low + (high - low) * (position - Math.floor(position));
 }

@@ -17,21 +17,21 @@ import { evaluationsOf } from "./evaluations.ts";
 import {
   addAdminOfTwoTeams,
   bulkStudent,
-  connection,
+  createConnection,
   type FormerMember,
-  letter,
+  createNotice,
   marker,
   newDocument,
   newRun,
   type OldIds,
   ownTable,
-  rowsOfTeam,
+  readTeamRows,
 } from "./former-member.ts";
 import { addPerson, addTeam } from "./people.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 import { transcript } from "./transcript.ts";
 
-/** Whoever was in a team and is no longer: every call of the access table, with the ids they noted down. */
+/** Former team members: tries every call in the access table with IDs they noted down. */
 
 let server: TestServer;
 let db: Database;
@@ -45,14 +45,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const calls = Object.keys(apiAccess) as ApiCall[];
-/** Ends the visitor's own session. */
+/** Ends the visitor's session. */
 const last: ApiCall = "POST /api/session/sign-out";
 
-/** The old ids that fit a call's address; most calls have none. */
-function addresses(call: ApiCall, ids: OldIds): string[] {
+/** The call's path with the old IDs that match; most calls have none. */
+function listPaths(call: ApiCall, ids: OldIds): string[] {
   const put = (...values: string[]) => {
-    let place = 0;
-    return [call.replaceAll(/:\w+/g, () => values[place++]!)];
+    let index = 0;
+    return [call.replaceAll(/:\w+/g, () => values[index++]!)];
   };
   if (!call.includes("/:")) return [call];
   if (call.includes("/api/evaluations/:id"))
@@ -76,8 +76,8 @@ function addresses(call: ApiCall, ids: OldIds): string[] {
   return put(randomUUID(), randomUUID());
 }
 
-/** What would do harm, where an empty body does not reach that far. */
-function bodyOf(call: ApiCall, ids: OldIds): object {
+/** A harmful body, for calls that would reject an empty one. */
+function getBody(call: ApiCall, ids: OldIds): object {
   const record = { version: 1, saveId: randomUUID() };
   const bodies: Partial<Record<ApiCall, object>> = {
     "PUT /api/session/team": { teamId: ids.team },
@@ -96,10 +96,10 @@ function bodyOf(call: ApiCall, ids: OldIds): object {
     "POST /api/gpa-reports": { evaluationId: ids.final },
     "POST /api/gpa-reports/:id/revoke": { reason: "Because" },
     "POST /api/notify/recipients": { evaluationIds: [ids.final] },
-    "POST /api/notify/notices": letter(ids.final),
+    "POST /api/notify/notices": createNotice(ids.final),
     "PUT /api/notify/templates/:id": { name: "x", language: "en", subject: "x", body: "{{report_link}}" },
-    "PUT /api/crm/connections/:id": { ...connection(), name: "Mine now" },
-    "POST /api/crm/preview": { connection: connection(), evaluationId: ids.final },
+    "PUT /api/crm/connections/:id": { ...createConnection(), name: "Mine now" },
+    "POST /api/crm/preview": { connection: createConnection(), evaluationId: ids.final },
     "POST /api/crm/send": { connectionId: ids.connection, evaluationIds: [ids.final] },
     "PUT /api/webhooks/:id": { url: "http://127.0.0.1:9/mine", events: ["gpa_report.created"] },
     "PUT /api/team/tables/:id": { ...ownTable, version: 1 },
@@ -110,34 +110,31 @@ function bodyOf(call: ApiCall, ids: OldIds): object {
   return bodies[call] ?? {};
 }
 
-/** Which calls answered something of the team's, each with its old ids. */
-async function callsThatTell({ browser, ids }: FormerMember): Promise<string[]> {
-  const telling: string[] = [];
+/** Calls whose responses contain team data when made with the old IDs. */
+async function findLeakingCalls({ browser, ids }: FormerMember): Promise<string[]> {
+  const leaking: string[] = [];
   for (const call of [...calls.filter((one) => one !== last), last]) {
-    for (const address of addresses(call, ids)) {
-      const reply = await browser.call(address, call.startsWith("GET") ? undefined : bodyOf(call, ids));
+    for (const address of listPaths(call, ids)) {
+      const reply = await browser.call(address, call.startsWith("GET") ? undefined : getBody(call, ids));
       expect(reply.status, `${address} must not fail`).toBeLessThan(500);
-      if (reply.bytes.toString().includes(marker)) telling.push(call);
+      if (reply.bytes.toString().includes(marker)) leaking.push(call);
     }
   }
-  return [...new Set(telling)];
+  return [...new Set(leaking)];
 }
 
 describe.each([
   ["removed by an admin", (ids: OldIds) => owner.call(`DELETE /api/team/members/${ids.user}`)],
-  [
-    "who left by themselves",
-    (ids: OldIds, own: Browser) => own.call(`DELETE /api/teams/${ids.team}/membership`),
-  ],
-])("somebody %s", (how, leave) => {
+  ["who left the team", (ids: OldIds, own: Browser) => own.call(`DELETE /api/teams/${ids.team}/membership`)],
+])("a member %s", (how, leave) => {
   let former: FormerMember;
-  let before: Awaited<ReturnType<typeof rowsOfTeam>>;
+  let before: Awaited<ReturnType<typeof readTeamRows>>;
   beforeAll(async () => {
-    const place = how.startsWith("removed") ? 1 : 2;
-    former = await addAdminOfTwoTeams(server, `former${place}@elsewhere.test`, `127.0.30.${place}`);
+    const number = how.startsWith("removed") ? 1 : 2;
+    former = await addAdminOfTwoTeams(server, `former${number}@elsewhere.test`, `127.0.30.${number}`);
   });
 
-  test("reaches all of it while they are a member", async () => {
+  test("can access everything while they are a member", async () => {
     const { browser, ids } = former;
     for (const path of [
       `/api/evaluations/${ids.draft}`,
@@ -151,15 +148,15 @@ describe.each([
       expect((await browser.call(path)).status, path).toBe(200);
     expect((await withKey(ids, "/api/v1/tables")).status).toBe(200);
     expect((await leave(ids, browser)).status).toBe(200);
-    before = await rowsOfTeam(db, ids.team);
+    before = await readTeamRows(db, ids.team);
   });
 
-  test("is told nothing of the team's by any call, and changes nothing of it", async () => {
-    expect(await callsThatTell(former)).toEqual([]);
-    expect(await rowsOfTeam(db, former.ids.team)).toEqual(before);
+  test("cannot read or change team data with any call", async () => {
+    expect(await findLeakingCalls(former)).toEqual([]);
+    expect(await readTeamRows(db, former.ids.team)).toEqual(before);
   });
 
-  test("has keys, invitations and support grants that no longer work", async () => {
+  test("their keys, invitations and support grants no longer work", async () => {
     const { ids } = former;
     for (const path of ["/api/v1/countries", "/api/v1/tables", `/api/v1/reports/${ids.report}`])
       expect((await withKey(ids, path)).status, path).toBe(401);
@@ -176,7 +173,7 @@ describe.each([
     expect(log.find(({ action }) => action === "api-key.revoked")?.detail).toMatchObject({ name: marker });
   });
 
-  test("sends no letter that was scheduled before", async () => {
+  test("emails they scheduled are not sent", async () => {
     await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-notice'`);
     const read = () =>
       db.select().from(noticeDeliveries).where(eq(noticeDeliveries.noticeId, former.ids.notice));
@@ -187,7 +184,7 @@ describe.each([
   });
 });
 
-test("an admin who becomes an evaluator keeps their own records and nothing an admin holds", async () => {
+test("an admin who becomes an evaluator keeps their own records but no admin access", async () => {
   const { browser, ids } = await addAdminOfTwoTeams(server, "lowered@elsewhere.test", "127.0.30.3");
   const others = await evaluationsOf(db, "evaluator@northfield.test");
   await db.update(evaluations).set({ teamVisible: false }).where(eq(evaluations.id, others[0]!.id));
@@ -205,16 +202,16 @@ test("an admin who becomes an evaluator keeps their own records and nothing an a
   expect(grant!.ended_at).not.toBeNull();
 });
 
-test("another admin's keys go on when an admin leaves, and so do theirs in another team", async () => {
+test("when an admin leaves, other admins' keys and their keys in other teams keep working", async () => {
   const { browser, ids } = await addAdminOfTwoTeams(server, "two-keys@elsewhere.test", "127.0.30.4");
-  const made = (await owner.call("/api/api-keys", { name: "Owner's", scopes: ["reference"] })).json;
+  const ownersKey = (await owner.call("/api/api-keys", { name: "Owner's", scopes: ["reference"] })).json;
   await owner.call(`DELETE /api/team/members/${ids.user}`);
   const elsewhere = (await browser.call("/api/api-keys", { name: "Elsewhere", scopes: ["reference"] })).json;
-  for (const { secret } of [made, elsewhere])
+  for (const { secret } of [ownersKey, elsewhere])
     expect((await withKey({ keySecret: secret }, "/api/v1/countries")).status).toBe(200);
 });
 
-test("the keys of a deleted account end with it, and those of a closed one rest", async () => {
+test("keys of a deleted account are revoked, and those of a closed account are suspended", async () => {
   const person = await addAdminOfTwoTeams(server, "gone@elsewhere.test", "127.0.30.5");
   const { ids } = person;
   await db.update(users).set({ closedAt: new Date() }).where(eq(users.id, ids.user));
@@ -231,23 +228,23 @@ test("the keys of a deleted account end with it, and those of a closed one rest"
   expect(key!.revokedAt).not.toBeNull();
 });
 
-test("a bulk run that is at work saves nothing more into a team its maker has left", async () => {
+test("a running bulk run stops saving to a team its creator has left", async () => {
   const { browser, ids } = await addAdminOfTwoTeams(server, "bulk@elsewhere.test", "127.0.30.6");
-  const asked = newRun(100);
-  await browser.call("/api/bulk", asked);
+  const run = newRun(100);
+  await browser.call("/api/bulk", run);
   const students = Array.from({ length: 100 }, (_, n) => bulkStudent(`R${n}`));
-  const sent = await browser.call(`PUT /api/bulk/${asked.id}/students/0`, { students });
+  const sent = await browser.call(`PUT /api/bulk/${run.id}/students/0`, { students });
   expect(sent.json.state).toBe("running");
   await owner.call(`DELETE /api/team/members/${ids.user}`);
-  const saved = () => db.$count(evaluations, sql`${asked.name} = ANY(tags) AND maker_id = ${ids.user}`);
+  const saved = () => db.$count(evaluations, sql`${run.name} = ANY(tags) AND maker_id = ${ids.user}`);
   const atRemoval = await saved();
-  const state = async () => (await db.select().from(bulkRuns).where(eq(bulkRuns.id, asked.id)))[0]!.state;
+  const state = async () => (await db.select().from(bulkRuns).where(eq(bulkRuns.id, run.id)))[0]!.state;
   await expect.poll(state, { timeout: 30_000 }).toBe("cancelled");
   expect(atRemoval).toBeLessThan(100);
   expect(await saved()).toBe(atRemoval);
 });
 
-test("an export that is being sent ends with the membership", async () => {
+test("a running export ends with the membership", async () => {
   const { ids } = await addAdminOfTwoTeams(server, "slow@elsewhere.test", "127.0.30.7");
   const visitor = await visitorIn(ids);
   const batches = readBatches(db, visitor, { filter: {} }, "json", () => Promise.resolve());
@@ -257,7 +254,7 @@ test("an export that is being sent ends with the membership", async () => {
   expect((await batches.next()).done).toBe(true);
 });
 
-/** As the server knew them when their call began. */
+/** The visitor as the server saw them when their call started. */
 async function visitorIn({ user: id, team }: OldIds): Promise<SignedIn> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   const { email, emailVerified, accessVersion, createdAt } = user!;
@@ -268,22 +265,22 @@ async function visitorIn({ user: id, team }: OldIds): Promise<SignedIn> {
   return {
     user: { id, email, emailVerified, fullName: "", createdAt, ...flags },
     session: { id: randomUUID(), token: "", activeTeamId: team, reauthenticatedAt: createdAt },
-    access: await createAccessCache(db, () => new Date()).of("a session", subject),
+    access: await createAccessCache(db, () => new Date()).get("a session", subject),
   };
 }
 
-test("a save that waited on the device goes to the workspace it was written in, or nowhere", async () => {
+test("a save queued on the device goes to its original workspace or is rejected", async () => {
   const { browser, ids } = await addAdminOfTwoTeams(server, "queued@elsewhere.test", "127.0.30.8");
-  const waiting = { id: randomUUID(), document: newDocument(), workspace: ids.team };
+  const queued = { id: randomUUID(), document: newDocument(), workspace: ids.team };
   await owner.call(`DELETE /api/team/members/${ids.user}`);
-  const late = await browser.call("/api/evaluations", waiting);
+  const late = await browser.call("/api/evaluations", queued);
   expect([late.status, late.json.error.code]).toEqual([409, "other_workspace"]);
-  expect(await db.$count(evaluations, eq(evaluations.id, waiting.id))).toBe(0);
+  expect(await db.$count(evaluations, eq(evaluations.id, queued.id))).toBe(0);
   const own = (await browser.call("/api/session")).json.team.id as string;
-  expect((await browser.call("/api/evaluations", { ...waiting, workspace: own })).status).toBe(201);
+  expect((await browser.call("/api/evaluations", { ...queued, workspace: own })).status).toBe(201);
 });
 
-test("the records of a deleted team go with it: none becomes its maker's own", async () => {
+test("records of a deleted team are deleted with it, not handed to their creators", async () => {
   const ownerId = await addPerson(db, "owner@closing.test");
   const { teamId } = await addTeam(db, ownerId);
   const maker = await addPerson(db, "maker@closing.test");
@@ -292,20 +289,20 @@ test("the records of a deleted team go with it: none becomes its maker's own", a
   await browser.signIn("maker@closing.test");
   const id = randomUUID();
   expect((await browser.call("/api/evaluations", { id, document: newDocument() })).status).toBe(201);
-  // As when a save slips in while the batches of the deletion run.
+  // Simulates a save during a batched deletion.
   await db.delete(teams).where(eq(teams.id, teamId));
   expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(0);
   expect((await browser.call(`/api/evaluations/${id}`)).status).toBeGreaterThanOrEqual(403);
 });
 
-test("an export of the account holds one's own records and no team's", async () => {
+test("an account export contains the user's own records, but no team records", async () => {
   const { browser, ids } = await addAdminOfTwoTeams(server, "export@elsewhere.test", "127.0.30.10");
   const own = await accountData(browser);
   expect(JSON.stringify(own)).not.toContain(marker);
   await owner.call(`DELETE /api/team/members/${ids.user}`);
   const after = await accountData(browser);
   expect(JSON.stringify(after)).not.toContain(marker);
-  // Who removed them did so from an address of their own.
+  // The IP address belongs to the admin who removed them.
   const removal = after.securityEvents.find(
     ({ action }: { action: string }) => action === "team.member-removed",
   );

@@ -14,7 +14,7 @@ import { transcript } from "./transcript.ts";
 
 const grading = path.resolve(serverRoot, "../../packages/grading");
 
-/** Every part differs from the default in what it does to the marks below. */
+/** Each setting changes the result for the marks below compared with the default. */
 const sharedPolicy: Policy = { ...defaultPolicy, points: "thirds", countFailed: false, decimals: 3 };
 const marks = [
   { mark: "A-", credits: "3" },
@@ -46,7 +46,7 @@ test.each([
 ])("screen, bulk, API, batch, command line and report agree on %s", async (_name, policy, gpa) => {
   expect((await admin.call("PATCH /api/team", { policy })).status).toBe(200);
   const { evaluationId, onScreen } = await evaluateOnScreen();
-  const found = {
+  const results = {
     screen: onScreen,
     saved: (await admin.call(`/api/evaluations/${evaluationId}`)).json.saved.result.gpa.text as string,
     bulk: await evaluateInBulk(),
@@ -55,7 +55,7 @@ test.each([
     commandLine: await evaluateOnCommandLine(),
     report: await evaluateAsReport(evaluationId),
   };
-  expect(found).toEqual({
+  expect(results).toEqual({
     screen: gpa,
     saved: gpa,
     bulk: gpa,
@@ -66,13 +66,13 @@ test.each([
   });
 });
 
-test("a request replaces single parts of the team's policy", async () => {
+test("a request overrides individual settings of the team's policy", async () => {
   await admin.call("PATCH /api/team", { policy: sharedPolicy });
-  const answer = await callApi(
+  const response = await callApi(
     "/api/v1/evaluations",
     JSON.stringify({ records: record(), policy: { decimals: 2 } }),
   );
-  const { gpa, policy } = (await answer.json()) as { gpa: { text: string }; policy: Policy };
+  const { gpa, policy } = (await response.json()) as { gpa: { text: string }; policy: Policy };
   expect(gpa.text).toBe("3.48");
   expect(policy).toEqual({ ...sharedPolicy, decimals: 2 });
   const batch = await callApi(
@@ -83,7 +83,7 @@ test("a request replaces single parts of the team's policy", async () => {
   expect(JSON.parse(await batch.text())).toMatchObject({ gpaText: "3.471" });
 });
 
-test("the command line says what is wrong with its key or server", async () => {
+test("the CLI reports problems with its key or server", async () => {
   expect(await meridian({ MERIDIAN_API_KEY: "mrd_wrong", MERIDIAN_SERVER: server.url })).toMatchObject({
     status: 1,
     stderr: `meridian: ${server.url} does not accept the key in MERIDIAN_API_KEY\n`,
@@ -97,7 +97,7 @@ test("the command line says what is wrong with its key or server", async () => {
 const courses = () => marks.map(({ mark, credits }) => ({ mark, credits: Number(credits) }));
 const record = () => [{ system, terms: [{ courses: courses() }] }];
 
-/** As the calculator does: the workspace's policy, the engine in the browser, then a save. */
+/** Like the calculator: applies the workspace's policy, runs the engine in the browser, then saves. */
 async function evaluateOnScreen(): Promise<{ evaluationId: string; onScreen: string }> {
   const { teamPolicy, ownPolicy } = (await admin.call("/api/workspace")).json;
   const document = transcript({}, { system, countryCode: "CA" });
@@ -152,8 +152,8 @@ async function evaluateInBulk(): Promise<string> {
 }
 
 async function evaluateByApi(): Promise<string> {
-  const answer = await callApi("/api/v1/evaluations", JSON.stringify({ records: record() }));
-  return ((await answer.json()) as { gpa: { text: string } }).gpa.text;
+  const response = await callApi("/api/v1/evaluations", JSON.stringify({ records: record() }));
+  return ((await response.json()) as { gpa: { text: string } }).gpa.text;
 }
 
 async function evaluateAsBatch(): Promise<string> {
@@ -173,10 +173,10 @@ async function evaluateAsReport(evaluationId: string): Promise<string> {
   const issued = await admin.call("/api/gpa-reports", { evaluationId });
   expect(issued.status, JSON.stringify(issued.json)).toBe(201);
   const printed = issued.json.printed as ReportModel;
-  const answer = await server.fetch(`/api/v1/reports/${issued.json.report.id as string}`, {
+  const response = await server.fetch(`/api/v1/reports/${issued.json.report.id as string}`, {
     headers: { Authorization: `Bearer ${key}` },
   });
-  expect(JSON.stringify(await answer.json())).toContain(issued.json.report.gpa as string);
+  expect(JSON.stringify(await response.json())).toContain(issued.json.report.gpa as string);
   expect(JSON.stringify(printed)).toContain(issued.json.report.gpa as string);
   return issued.json.report.gpa as string;
 }
@@ -189,7 +189,7 @@ function callApi(address: string, body: string, type = "application/json"): Prom
   });
 }
 
-/** Not spawnSync: the server that is asked runs in this process. */
+/** Not spawnSync, because the server runs in this process. */
 function meridian(env: Record<string, string>) {
   const csv = `student,system,credits,mark\n${marks.map(({ mark, credits }) => `S1,${system},${credits},${mark}\n`).join("")}`;
   return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve, reject) => {

@@ -4,29 +4,29 @@ import { type RunningServer, type StartOptions, startServer } from "../src/start
 import { localConfig, withoutPages } from "./local-config.ts";
 import { demoPlace, emptyPlace, type Place } from "./place.ts";
 
-/** The real server in this process, on the engine under test, with the demo accounts of local mode. */
+/** The real server in this process, on the engine under test, with local mode's demo accounts. */
 export interface TestServer {
   readonly url: string;
   readonly config: Config;
   readonly running: RunningServer;
-  /** Lines of its log so far, parsed. */
+  /** Parsed log lines so far. */
   readonly logged: readonly Record<string, unknown>[];
-  /** `fetch` against it; redirects are answers, not followed. */
+  /** `fetch` for this server; does not follow redirects. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
 
 export interface TestServerOptions extends Pick<StartOptions, "addRoutes"> {
-  /** Without one it starts on a copy of the demo, in production mode on an empty database. */
+  /** The default is a copy of the demo template, or an empty database in production mode. */
   readonly place?: Place;
-  /** Whether it shows the web app's pages, which must then be built; most tests only make calls. */
+  /** Whether to serve the web app's pages, which must be built first; most tests only call the API. */
   readonly pages?: boolean;
   readonly config?: Partial<Config>;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const ownPlace = options.config?.mode === "production" ? emptyPlace : demoPlace;
-  const place = options.place ?? (await ownPlace());
+  const createDefault = options.config?.mode === "production" ? emptyPlace : demoPlace;
+  const place = options.place ?? (await createDefault());
   const config = {
     ...(await localConfig(place)),
     ...(!options.pages && withoutPages),

@@ -2,15 +2,15 @@ import { createHash, generateKeyPairSync } from "node:crypto";
 import ssh2 from "ssh2";
 import { freePort } from "./free-port.ts";
 
-/** A real SFTP server on this machine that keeps its files in memory, as a CRM's drop folder. */
+/** A real SFTP server that keeps its files in memory, like a CRM's drop folder. */
 export interface SftpServer {
   readonly port: number;
   readonly fingerprint: string;
-  /** Its private key: another server with it is the same one to its visitors. */
+  /** Its private key: clients treat another server with the same key as the same server. */
   readonly hostKey: string;
-  /** What was delivered, by path; files still being written are not there. */
+  /** Completed files by path. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** How often a file was completed, by path. */
+  /** How often each file was completed, by path. */
   readonly arrivals: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface SftpServerOptions {
   readonly port?: number;
   readonly username?: string;
   readonly password?: string;
-  /** The public key that may sign in, as in authorized_keys. */
+  /** The public key that can sign in, as in authorized_keys. */
   readonly publicKey?: string;
   readonly folder?: string;
   readonly hostKey?: string;
@@ -37,7 +37,7 @@ export function newHostKey(): string {
 export async function startSftpServer(options: SftpServerOptions = {}): Promise<SftpServer> {
   const { username = "meridian", password = "drop-folder-password", folder = "/incoming" } = options;
   const hostKey = options.hostKey ?? newHostKey();
-  const allowed = options.publicKey === undefined ? null : keyOf(options.publicKey);
+  const allowed = options.publicKey === undefined ? null : parseKey(options.publicKey);
   const files = new Map<string, Buffer>();
   const arrivals = new Map<string, number>();
   const clients = new Set<ssh2.Connection>();
@@ -49,11 +49,11 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
       if (context.username !== username) return context.reject();
       if (context.method === "password" && context.password === password) return context.accept();
       if (context.method === "publickey" && allowed) {
-        const sameKey = allowed.getPublicSSH().equals(context.key.data);
-        const proven =
+        const isSameKey = allowed.getPublicSSH().equals(context.key.data);
+        const isVerified =
           context.signature === undefined ||
           allowed.verify(context.blob!, context.signature, context.hashAlgo);
-        if (sameKey && proven) return context.accept();
+        if (isSameKey && isVerified) return context.accept();
       }
       context.reject(["password", "publickey"]);
     });
@@ -63,12 +63,12 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
       });
     });
   });
-  // One that nobody takes meanwhile, where it goes down and comes back.
+  // A port that no other process takes while the server is down between restarts.
   const port = options.port ?? (await freePort());
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     port,
-    fingerprint: fingerprintOf(hostKey),
+    fingerprint: getFingerprint(hostKey),
     hostKey,
     files,
     arrivals,
@@ -88,24 +88,24 @@ function serve(
 ): void {
   const open = new Map<number, { path: string; chunks: Map<number, Buffer> }>();
   let next = 0;
-  const handleOf = (number: number) => {
+  const createHandle = (number: number) => {
     const handle = Buffer.alloc(4);
     handle.writeUInt32BE(number);
     return handle;
   };
-  const begin = (path: string) => {
+  const openFile = (path: string) => {
     open.set(++next, { path, chunks: new Map() });
-    return handleOf(next);
+    return createHandle(next);
   };
   sftp.on("OPENDIR", (id, path) => {
-    if (path === folder) sftp.handle(id, begin(path));
+    if (path === folder) sftp.handle(id, openFile(path));
     else sftp.status(id, STATUS_CODE.NO_SUCH_FILE, "No such folder");
   });
   sftp.on("OPEN", (id, path, flags) => {
     if (!path.startsWith(`${folder}/`) || !flagsToString(flags)?.startsWith("w")) {
       return sftp.status(id, STATUS_CODE.PERMISSION_DENIED, "Permission denied");
     }
-    sftp.handle(id, begin(path));
+    sftp.handle(id, openFile(path));
   });
   sftp.on("WRITE", (id, handle, offset, bytes) => {
     open.get(handle.readUInt32BE())?.chunks.set(offset, Buffer.from(bytes));
@@ -134,13 +134,13 @@ function serve(
   });
 }
 
-function keyOf(text: string): ssh2.ParsedKey {
+function parseKey(text: string): ssh2.ParsedKey {
   const key = ssh2.utils.parseKey(text);
   if (key instanceof Error) throw key;
   return key;
 }
 
-function fingerprintOf(privateKey: string): string {
-  const digest = createHash("sha256").update(keyOf(privateKey).getPublicSSH()).digest("base64");
+function getFingerprint(privateKey: string): string {
+  const digest = createHash("sha256").update(parseKey(privateKey).getPublicSSH()).digest("base64");
   return `SHA256:${digest.replace(/=+$/, "")}`;
 }

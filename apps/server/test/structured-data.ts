@@ -2,7 +2,7 @@ import type { openSite } from "./site.ts";
 
 type Fact = Readonly<Record<string, unknown>> & { readonly "@type": string };
 
-/** What search engines ask of each kind we state. */
+/** Properties that search engines require for each type we use. */
 const required: Readonly<Record<string, readonly string[]>> = {
   BlogPosting: [
     "headline",
@@ -26,7 +26,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   WebSite: ["name", "url"],
 };
 
-/** What is missing or untrue in the structured data of a post, an event or a country; empty when it is sound. */
+/** Missing or wrong structured data of a post, an event or a country; empty if it is valid. */
 export async function structuredFaults(
   site: ReturnType<typeof openSite>,
   path: string,
@@ -39,7 +39,7 @@ export async function structuredFaults(
   const [about, crumbs] = stated["@graph"];
   const kind = path.startsWith("/blog/") ? /^BlogPosting$/ : /^(?:Event|WebPage)$/;
   const trail = (crumbs?.["itemListElement"] ?? []) as readonly { position: number; item: string }[];
-  const ownFaults = [
+  const documentErrors = [
     ...(stated["@context"] === "https://schema.org" ? [] : ["another vocabulary"]),
     ...(kind.test(about?.["@type"] ?? "") ? [] : [`stated as ${about?.["@type"]}`]),
     ...(about?.["url"] === baseUrl + path ? [] : ["another page's address"]),
@@ -47,29 +47,29 @@ export async function structuredFaults(
     ...(trail.at(-1)?.item === baseUrl + path ? [] : ["a trail that ends elsewhere"]),
   ];
   const facts = await Promise.all(
-    factsIn(stated["@graph"]).map(async (fact) => [...(await faultsOf(fact, site, baseUrl))]),
+    listFacts(stated["@graph"]).map(async (fact) => [...(await findErrors(fact, site, baseUrl))]),
   );
-  return [...ownFaults, ...facts.flat()];
+  return [...documentErrors, ...facts.flat()];
 }
 
-async function faultsOf(fact: Fact, site: ReturnType<typeof openSite>, baseUrl: string): Promise<string[]> {
+async function findErrors(fact: Fact, site: ReturnType<typeof openSite>, baseUrl: string): Promise<string[]> {
   const kind = fact["@type"];
   const names = required[kind];
-  if (!names) return [`nothing is known of ${kind}`];
-  const faults = names.filter((name) => !fact[name]).map((name) => `${kind} without ${name}`);
+  if (!names) return [`unknown type ${kind}`];
+  const errors = names.filter((name) => !fact[name]).map((name) => `${kind} without ${name}`);
   for (const [name, value] of Object.entries(fact)) {
     if (typeof value !== "string") continue;
-    if (/^date|Date$/.test(name) && !/^\d{4}-\d\d-\d\d$/.test(value)) faults.push(`${name} ${value}`);
+    if (/^date|Date$/.test(name) && !/^\d{4}-\d\d-\d\d$/.test(value)) errors.push(`${name} ${value}`);
     if (!value.startsWith(baseUrl)) continue;
     const own = value.slice(baseUrl.length).split("?")[0] || "/";
-    if ((await site.open(own)).status !== 200) faults.push(`${name} ${value}`);
+    if ((await site.open(own)).status !== 200) errors.push(`${name} ${value}`);
   }
-  return faults;
+  return errors;
 }
 
-/** Every thing stated, however deep. */
-function factsIn(value: unknown): readonly Fact[] {
-  if (Array.isArray(value)) return value.flatMap(factsIn);
+/** All facts, at any depth. */
+function listFacts(value: unknown): readonly Fact[] {
+  if (Array.isArray(value)) return value.flatMap(listFacts);
   if (typeof value !== "object" || value === null) return [];
-  return [...("@type" in value ? [value as Fact] : []), ...Object.values(value).flatMap(factsIn)];
+  return [...("@type" in value ? [value as Fact] : []), ...Object.values(value).flatMap(listFacts)];
 }

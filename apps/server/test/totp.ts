@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Browser } from "./browser.ts";
 
-/** The six digits an authenticator app shows now (RFC 6238), or so many half minutes later: each code works once. */
+/** The code an authenticator app shows now (RFC 6238), or `step` periods of 30 s later, since each code works only once. */
 export function totp(uri: string, step = 0): string {
   const secret = base32(new URL(uri).searchParams.get("secret")!);
   const counter = Buffer.alloc(8);
@@ -11,17 +11,17 @@ export function totp(uri: string, step = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** Turns two-factor sign-in on with the code of the last half minute; those of now and the next are still unused. */
+/** Turns on two-factor sign-in with the previous period's code, so that the current and next codes are still unused. */
 export async function enrol(
   browser: Browser,
   password = "demo-password",
 ): Promise<{ totpUri: string; recoveryCodes: string[] }> {
-  const begun = await browser.call("/api/account/two-factor", { password });
+  const enrollment = await browser.call("/api/account/two-factor", { password });
   const confirmed = await browser.call("/api/account/two-factor/confirm", {
-    code: totp(begun.json.totpUri as string, -1),
+    code: totp(enrollment.json.totpUri as string, -1),
   });
-  if (confirmed.status !== 200) throw new Error(`Could not enrol: ${JSON.stringify(confirmed.json)}`);
-  return begun.json as { totpUri: string; recoveryCodes: string[] };
+  if (confirmed.status !== 200) throw new Error(`Could not enroll: ${JSON.stringify(confirmed.json)}`);
+  return enrollment.json as { totpUri: string; recoveryCodes: string[] };
 }
 
 function base32(text: string): Buffer {

@@ -2,7 +2,7 @@ import { blankSchool, blankStudent } from "@meridian/contract/blank-entries";
 import type { EvaluationDocument, RecordEntry, Student } from "@meridian/contract/evaluation-document";
 import { defaultPolicy } from "@meridian/grading";
 
-/** A German transcript of two courses, with whatever a test wants to say about student and school. */
+/** A German transcript with two courses; student and school fields can be overridden. */
 export function transcript(
   student: Partial<Student> = {},
   school: Partial<RecordEntry> = {},

@@ -7,13 +7,13 @@ import { addPerson, addTeam } from "./people.ts";
 import { emptyPlace, engine, type Place } from "./place.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 
-// The embedded database serves one process; several share a PostgreSQL.
-describe.skipIf(engine === "pglite")("two servers over one database", () => {
+// The embedded database supports only one process; several processes need PostgreSQL.
+describe.skipIf(engine === "pglite")("two servers on one database", () => {
   let place: Place;
   let servers: [TestServer, TestServer];
   beforeAll(async () => {
     place = await emptyPlace();
-    // Both at once, as a deployment starts them: one migrates and seeds, the other waits.
+    // Started concurrently, as in a deployment: one migrates and seeds while the other waits.
     servers = await Promise.all([startTestServer({ place }), startTestServer({ place })]);
   });
   afterAll(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(engine === "pglite")("two servers over one database", () => {
     await place.remove();
   });
 
-  /** The same person's browser as each of the servers sees it, whichever a load balancer picks. */
+  /** The same user's browser on both servers, as behind a load balancer. */
   async function onBoth(email: string): Promise<[Browser, Browser]> {
     const [first, second] = [openBrowser(servers[0]), openBrowser(servers[1])];
     await first.signIn(email);
@@ -29,14 +29,14 @@ describe.skipIf(engine === "pglite")("two servers over one database", () => {
     return [first, second];
   }
 
-  test("a session is good at both and ends at both", async () => {
+  test("a session works on both servers and ends on both", async () => {
     const [first, second] = await onBoth("registered@example.test");
     expect((await second.call("/api/session")).json.user.email).toBe("registered@example.test");
     await second.call("/api/session/sign-out", {});
     expect((await first.call("/api/session")).json.user).toBeNull();
   });
 
-  test("a right taken at one is gone at the other at once, although both remembered it", async () => {
+  test("a right revoked on one server is gone on the other immediately, although both cached it", async () => {
     const { db } = servers[0].running.database;
     const team = await addTeam(db, await addPerson(db, "admin@shared.test"));
     const [first, second] = await onBoth("admin@shared.test");
@@ -47,7 +47,7 @@ describe.skipIf(engine === "pglite")("two servers over one database", () => {
     expect((await second.call("/api/session")).json.isAdmin).toBe(false);
   });
 
-  test("a connection dropped within a transaction fails that one, as an outage, and ends nothing else", async () => {
+  test("a connection dropped during a transaction fails only that transaction, as an outage", async () => {
     const { db } = servers[0].running.database;
     const dropped = await db
       .transaction((tx) => tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`))
@@ -56,7 +56,7 @@ describe.skipIf(engine === "pglite")("two servers over one database", () => {
     expect((await servers[0].fetch("/readyz")).status).toBe(200);
   });
 
-  test("guesses count together", async () => {
+  test("both servers count password guesses together", async () => {
     const attempt = (server: TestServer) =>
       countSignIn(server.running.database.db, {
         email: "registered@example.test",

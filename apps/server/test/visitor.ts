@@ -1,6 +1,6 @@
 import type { TestServer } from "./server.ts";
 
-/** Signs up and in through the real calls; answers the cookie header of the session. */
+/** Signs up and signs in through the API; returns the session's cookie header. */
 export async function signUpAndIn(server: TestServer, email = "visitor@example.test"): Promise<string> {
   const password = "correct horse battery";
   const post = (path: string, body: object) =>

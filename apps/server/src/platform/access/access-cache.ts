@@ -23,7 +23,7 @@ export interface AccessSubject {
 export function createAccessCache(db: Database, now: () => Date) {
   const entries = new Map<string, CacheEntry>();
   return {
-    async of(sessionId: string, subject: AccessSubject): Promise<Access> {
+    async get(sessionId: string, subject: AccessSubject): Promise<Access> {
       const at = now();
       const cached = entries.get(sessionId);
       const isFresh =

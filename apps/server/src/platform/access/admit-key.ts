@@ -5,7 +5,7 @@ import { HttpFault } from "../http/fault.ts";
 import type { KeyHolder } from "./api-keys.ts";
 
 /** Rejects a public API call that this key may not make. */
-export function admitKey(call: ApiCall, holder: KeyHolder | null): void {
+export function checkKeyAccess(call: ApiCall, holder: KeyHolder | null): void {
   const scope = (publicCalls as Readonly<Record<string, ApiScope>>)[call];
   if (!scope) throw new Error(`${call} has no scope in publicCalls`);
   if (!holder) {

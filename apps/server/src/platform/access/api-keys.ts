@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { subscriptions, teams, users } from "../db/schema/accounts.ts";
 import { apiKeys } from "../db/schema/api-keys.ts";
 import { incomingHeader, type RequestEnv } from "../http/request-env.ts";
-import { teamPlan, type TeamPlan } from "./derive.ts";
+import { toTeamPlan, type TeamPlan } from "./derive.ts";
 import { subscriptionFacts } from "./facts.ts";
 
 /** The API key making a call, with its team. */
@@ -61,7 +61,7 @@ async function readHolder(db: Database, secret: string | null, now: Date): Promi
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;
   await updateLastUsed(db, row.keyId, row.lastUsedAt, now);
   const scopes = apiScopes.filter((scope) => row.scopes.includes(scope));
-  return { keyId: row.keyId, teamId: row.teamId, scopes, ...teamPlan(row.subscription, now) };
+  return { keyId: row.keyId, teamId: row.teamId, scopes, ...toTeamPlan(row.subscription, now) };
 }
 
 /** Precise to the minute, so that a busy key does not cause a write on every call. */

@@ -39,15 +39,15 @@ export interface Access extends Pick<
   readonly emailVerified: boolean;
   /** If the prompt is `lapsed`: when the records of the most recently ended subscription are deleted. */
   readonly readableUntil: Date | null;
-  readonly premium: Standing;
+  readonly premium: AccessLevel;
   readonly teams: readonly TeamAccess[];
 }
 
-export type Standing = "full" | "read" | "none";
+export type AccessLevel = "full" | "read" | "none";
 
 /** What a team's subscription currently allows. */
 export interface TeamPlan {
-  readonly standing: Standing;
+  readonly standing: AccessLevel;
   /** Sending is limited during a trial (`trialDailyLimits`). */
   readonly isTrial: boolean;
 }
@@ -73,9 +73,9 @@ export const guestAccess: Access = {
 
 /** Implements "Membership tier" and "Access source" of spec section 4, and the design's access table. */
 export function deriveAccess(facts: AccessFacts, now: Date): Access {
-  const ownLevels = facts.subscriptions.map((subscription) => standingOf(subscription, now));
+  const ownLevels = facts.subscriptions.map((subscription) => getAccessLevel(subscription, now));
   const memberships = facts.memberships.map(({ teamId, name, role, requiresTwoFactor, subscription }) => ({
-    team: { teamId, name, role, ...teamPlan(subscription, now) },
+    team: { teamId, name, role, ...toTeamPlan(subscription, now) },
     isLocked: requiresTwoFactor && !facts.twoFactorEnabled,
   }));
   const teams = memberships.map(({ team, isLocked }) =>
@@ -87,7 +87,7 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
   const personal = isAdmin || facts.isSysadmin || ownLevels.includes("full");
   const institution = facts.domainHasAdmin || teams.some((team) => team.standing === "full");
   const full = personal || institution;
-  const upgradePrompt = promptFor(facts, full, now);
+  const upgradePrompt = getUpgradePrompt(facts, full, now);
   const read = ownLevels.includes("read") || teams.some((team) => team.standing === "read");
   return {
     tier: full ? "subscriber" : "registered",
@@ -103,9 +103,9 @@ export function deriveAccess(facts: AccessFacts, now: Date): Access {
   };
 }
 
-export function teamPlan(subscription: SubscriptionFact | null, now: Date): TeamPlan {
+export function toTeamPlan(subscription: SubscriptionFact | null, now: Date): TeamPlan {
   if (!subscription) return { standing: "none", isTrial: false };
-  return { standing: standingOf(subscription, now), isTrial: subscription.status === "trialing" };
+  return { standing: getAccessLevel(subscription, now), isTrial: subscription.status === "trialing" };
 }
 
 /** A subscription is active when status is active or trialing (spec section 4), and not pending. */
@@ -125,7 +125,7 @@ function isAdminRole(role: MembershipFact["role"]): boolean {
 const day = 24 * 60 * 60 * 1000;
 const trialEndingDays = 3;
 
-function standingOf(subscription: SubscriptionFact, now: Date): Standing {
+function getAccessLevel(subscription: SubscriptionFact, now: Date): AccessLevel {
   if (isActive(subscription)) return "full";
   if (isUnpaid(subscription)) return "read";
   return hasLapsed(subscription, now) ? "read" : "none";
@@ -138,13 +138,13 @@ function hasLapsed({ status, pending, endedAt }: SubscriptionFact, now: Date): b
 }
 
 /** Users who can act on it see that the trial is ending; everyone who lost write access sees why. */
-function promptFor(facts: AccessFacts, full: boolean, now: Date): Access["upgradePrompt"] {
+function getUpgradePrompt(facts: AccessFacts, full: boolean, now: Date): Access["upgradePrompt"] {
   const memberships = facts.memberships.filter((m) => m.subscription !== null);
   const payable = [
     ...facts.subscriptions,
     ...memberships.filter((m) => isAdminRole(m.role)).map((m) => m.subscription!),
   ];
-  if (full) return payable.some((subscription) => trialEnds(subscription, now)) ? "trial-ending" : null;
+  if (full) return payable.some((subscription) => isTrialEnding(subscription, now)) ? "trial-ending" : null;
   const all = [...facts.subscriptions, ...memberships.map((m) => m.subscription!)];
   if (all.some(isUnpaid)) return "past-due";
   return all.some((subscription) => hasLapsed(subscription, now)) ? "lapsed" : null;
@@ -157,7 +157,7 @@ function readableUntil({ subscriptions, memberships }: AccessFacts, now: Date): 
   return ends.length > 0 ? new Date(Math.max(...ends) + lapsedDays * day) : null;
 }
 
-function trialEnds({ status, trialEnd }: SubscriptionFact, now: Date): boolean {
+function isTrialEnding({ status, trialEnd }: SubscriptionFact, now: Date): boolean {
   return (
     status === "trialing" && trialEnd !== null && trialEnd.getTime() - now.getTime() < trialEndingDays * day
   );

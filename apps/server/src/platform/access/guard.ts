@@ -4,7 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { HttpFault, notSignedIn } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
 import type { ApiKeys } from "./api-keys.ts";
-import { admitKey } from "./admit-key.ts";
+import { checkKeyAccess } from "./admit-key.ts";
 import { permits } from "./permits.ts";
 import { readOnly } from "./read-only.ts";
 import type { SignedIn, Visitor, Visitors } from "./visitors.ts";
@@ -26,7 +26,7 @@ export function accessGuard(
     if (rule === "local" && mode !== "local") throw notFound();
     if (rule === "public" || rule === "local") return next();
     if (rule === "api-key") {
-      admitKey(call, await apiKeys.of(c));
+      checkKeyAccess(call, await apiKeys.of(c));
       return next();
     }
     const visitor = await visitors.of(c).catch((error: unknown) => {

@@ -109,11 +109,11 @@ test("when the admin's subscription lapses, colleagues lose access within five m
     adminGranted: false,
   };
   const subject = { ...person, isSysadmin: false, accessVersion: 0 };
-  expect((await cache.of("session", subject)).accessSource).toBe("institution");
+  expect((await cache.get("session", subject)).accessSource).toBe("institution");
   await team.set({ status: "canceled", endedAt: now });
   now = new Date("2026-03-18T12:04:59Z");
-  expect((await cache.of("session", subject)).accessSource).toBe("institution");
-  expect((await cache.of("a new sign-in", subject)).accessSource).toBe("none");
+  expect((await cache.get("session", subject)).accessSource).toBe("institution");
+  expect((await cache.get("a new sign-in", subject)).accessSource).toBe("none");
   now = new Date("2026-03-18T12:05:00Z");
-  expect((await cache.of("session", subject)).accessSource).toBe("none");
+  expect((await cache.get("session", subject)).accessSource).toBe("none");
 });

@@ -1,13 +1,13 @@
 import { trialDailyLimits } from "@meridian/contract/plans";
 import type { Database } from "../db/database.ts";
 import { HttpFault } from "../http/fault.ts";
-import { returnAttempt, takeAttempt, type Taken } from "../rate-limit/rate-limit.ts";
+import { returnAttempt, takeAttempt, type AttemptResult } from "../rate-limit/rate-limit.ts";
 import type { TeamPlan } from "./derive.ts";
 
-type Sent = keyof typeof trialDailyLimits;
+type TrialResource = keyof typeof trialDailyLimits;
 type Team = Pick<TeamPlan, "isTrial"> & { readonly teamId: string };
 
-const labels: Readonly<Record<Sent, string>> = {
+const labels: Readonly<Record<TrialResource, string>> = {
   letters: "emails to students",
   invitations: "invitations",
   crmRecords: "records to a CRM",
@@ -15,7 +15,7 @@ const labels: Readonly<Record<Sent, string>> = {
   apiCalls: "API calls",
 };
 
-export function trialLimitMessage(sent: Sent): string {
+export function trialLimitMessage(sent: TrialResource): string {
   return `During the trial your team can send ${trialDailyLimits[sent]} ${labels[sent]} per day. Subscribe to remove this limit.`;
 }
 
@@ -23,9 +23,9 @@ export function trialLimitMessage(sent: Sent): string {
 export async function takeTrialAllowance(
   db: Database,
   { teamId, isTrial }: Team,
-  sent: Sent,
+  sent: TrialResource,
   cost = 1,
-): Promise<Pick<Taken, "allowed" | "retryAfterSeconds">> {
+): Promise<Pick<AttemptResult, "allowed" | "retryAfterSeconds">> {
   if (!isTrial) return { allowed: true, retryAfterSeconds: 0 };
   const key = `trial:${sent}:${teamId}`;
   const attempt = await takeAttempt(db, {
@@ -40,7 +40,7 @@ export async function takeTrialAllowance(
 }
 
 /** Like `takeTrialAllowance`, but throws a 429 if the limit is reached. */
-export async function limitTrial(db: Database, team: Team, sent: Sent, cost = 1): Promise<void> {
+export async function limitTrial(db: Database, team: Team, sent: TrialResource, cost = 1): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeTrialAllowance(db, team, sent, cost);
   if (allowed) return;
   throw new HttpFault(429, "trial_limit", trialLimitMessage(sent), { retryAfterSeconds });

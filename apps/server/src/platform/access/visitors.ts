@@ -89,7 +89,7 @@ export function createVisitors({ db, auth, cache, rules, now }: VisitorDeps): Vi
 
   async function toVisitor({ user, session }: AuthSession): Promise<SignedIn> {
     const twoFactorEnabled = user.twoFactorEnabled ?? false;
-    const access = await cache.of(session.id, {
+    const access = await cache.get(session.id, {
       id: user.id,
       email: user.email,
       emailVerified: user.emailVerified,

@@ -5,9 +5,9 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "../db/database.ts";
 import { authAccounts, sessions, twoFactors, users, verifications } from "../db/schema/accounts.ts";
-import { logOfLibrary } from "./hidden-failures.ts";
+import { logAuthLibrary } from "./hidden-failures.ts";
 import { keyVersion } from "./key-version.ts";
-import { newRecoveryCodes } from "./new-recovery-codes.ts";
+import { generateRecoveryCodes } from "./new-recovery-codes.ts";
 
 export interface AuthConfig {
   readonly baseUrl: string;
@@ -15,7 +15,7 @@ export interface AuthConfig {
 }
 
 /** Passes the client address to the library. A header of this name sent by a client never reaches it. */
-export const addressHeader = "x-meridian-address";
+export const clientAddressHeader = "x-meridian-address";
 const sessionDays = 30;
 const day = 24 * 60 * 60;
 
@@ -61,17 +61,20 @@ export function createAuth(db: Database, config: AuthConfig) {
     plugins: [
       twoFactor({
         issuer: "Meridian",
-        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: "encrypted" },
+        backupCodeOptions: {
+          customBackupCodesGenerate: generateRecoveryCodes,
+          storeBackupCodes: "encrypted",
+        },
       }),
     ],
     rateLimit: { enabled: false },
-    logger: { level: "error", log: logOfLibrary },
+    logger: { level: "error", log: logAuthLibrary },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: "meridian",
       useSecureCookies: config.baseUrl.startsWith("https:"),
       database: { generateId: "uuid" },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
   } satisfies BetterAuthOptions);
 }

@@ -4,12 +4,12 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isUnavailable } from "../db/unavailable.ts";
 import { databaseUnavailable, HttpFault } from "../http/fault.ts";
 import type { RequestEnv } from "../http/request-env.ts";
-import { addressHeader } from "./auth.ts";
+import { clientAddressHeader } from "./auth.ts";
 import { collectFailures } from "./hidden-failures.ts";
 
 /** The headers passed to the auth library: cookies, user agent and the trusted client address. */
 function authHeaders(c: Context<RequestEnv>): Headers {
-  const headers = new Headers({ [addressHeader]: c.var.clientAddress });
+  const headers = new Headers({ [clientAddressHeader]: c.var.clientAddress });
   for (const name of ["cookie", "user-agent"]) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);

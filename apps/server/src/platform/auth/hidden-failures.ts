@@ -8,6 +8,6 @@ export function collectFailures<Result>(failures: unknown[], call: () => Promise
 }
 
 /** Log function for the library. Errors logged outside our calls are dropped. */
-export function logOfLibrary(level: string, ...values: readonly unknown[]): void {
+export function logAuthLibrary(level: string, ...values: readonly unknown[]): void {
   if (level === "error") failuresOfCall.getStore()?.push(...values.filter((value) => value instanceof Error));
 }

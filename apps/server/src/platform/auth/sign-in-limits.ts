@@ -1,7 +1,7 @@
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
 import { limit, network } from "../rate-limit/enforce.ts";
-import { forgetAttempts, type Limit, returnAttempt } from "../rate-limit/rate-limit.ts";
+import { clearAttempts, type RateLimit, returnAttempt } from "../rate-limit/rate-limit.ts";
 
 export interface SignInAttempt {
   readonly email: string;
@@ -28,12 +28,12 @@ export async function countSignIn(db: Database, attempt: SignInAttempt): Promise
 
 /** Resets the account limit after the owner has used an emailed link, so that others' wrong guesses no longer block them. */
 export function forgetGuesses(db: Database, email: string): Promise<void> {
-  return forgetAttempts(db, accountKey(email));
+  return clearAttempts(db, accountKey(email));
 }
 
 const accountKey = (email: string) => `sign-in:account:${hashToken(email)}`;
 
-function getLimits({ email, address, knownDevice }: SignInAttempt): (Limit & { message?: string })[] {
+function getLimits({ email, address, knownDevice }: SignInAttempt): (RateLimit & { message?: string })[] {
   const account = hashToken(email);
   const clientNetwork = network(address);
   // Narrowest first: attempts it rejects do not count against the whole account.

@@ -65,7 +65,7 @@ export async function setTriggers(db: Database, state: "ENABLE" | "DISABLE"): Pr
 }
 
 /** Advances the identity sequences past the restored values. */
-export async function continueIdentities(db: Database): Promise<void> {
+export async function advanceSequences(db: Database): Promise<void> {
   const columns = await queryRows<{ table: string; column: string }>(
     db,
     sql`

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { Refusal } from "../refusal.ts";
-import { addForeignKeys, clearTables, continueIdentities, dropForeignKeys, setTriggers } from "./reshape.ts";
+import { addForeignKeys, clearTables, advanceSequences, dropForeignKeys, setTriggers } from "./reshape.ts";
 import { type BackupFile, type BackupPart, readBackup } from "./read-backup.ts";
-import { fullName, listTables, quoteIdentifier, type Table } from "./tables.ts";
+import { qualifiedName, listTables, quoteIdentifier, type Table } from "./tables.ts";
 
 export interface RestoreOptions {
   /** Replaces existing data. */
@@ -32,7 +32,7 @@ export async function restoreBackup(
     const rows = await load(tx, parts);
     await setTriggers(tx, "ENABLE");
     await addForeignKeys(tx, foreignKeys);
-    await continueIdentities(tx);
+    await advanceSequences(tx);
     await migrate(tx);
     return rows;
   });
@@ -41,7 +41,7 @@ export async function restoreBackup(
 async function assertEmpty(db: Database): Promise<void> {
   for (const table of await listTables(db)) {
     if (table.schema !== "public") continue;
-    const rows = await queryRows(db, sql.raw(`SELECT 1 FROM ${fullName(table)} LIMIT 1`));
+    const rows = await queryRows(db, sql.raw(`SELECT 1 FROM ${qualifiedName(table)} LIMIT 1`));
     if (rows.length > 0) {
       throw new Refusal(
         `The database is not empty (it has rows in ${table.name}). Restore into an empty database, or add --force to replace everything in it.`,
@@ -53,7 +53,7 @@ async function assertEmpty(db: Database): Promise<void> {
 const batchSize = 500;
 
 async function load(db: Database, parts: AsyncGenerator<BackupPart>): Promise<number> {
-  const tables = new Map((await listTables(db)).map((table) => [fullName(table), table]));
+  const tables = new Map((await listTables(db)).map((table) => [qualifiedName(table), table]));
   let table: Table | undefined;
   let batch: string[] = [];
   let rows = 0;
@@ -77,14 +77,14 @@ async function load(db: Database, parts: AsyncGenerator<BackupPart>): Promise<nu
 
 /** Only the columns present on both sides: the job library may have changed its tables since the backup. */
 function findTable(part: Extract<BackupPart, { kind: "table" }>, tables: ReadonlyMap<string, Table>): Table {
-  const table = tables.get(fullName(part));
+  const table = tables.get(qualifiedName(part));
   if (!table) throw new Refusal(`The backup contains a table ${part.name} that this version does not have.`);
   return { ...table, columns: table.columns.filter((column) => part.columns.includes(column)) };
 }
 
 async function insert(db: Database, table: Table, rows: readonly string[]): Promise<void> {
   const columns = table.columns.map(quoteIdentifier).join(", ");
-  const name = fullName(table);
+  const name = qualifiedName(table);
   // The server has already created the job library's queues.
   const onConflict = table.schema === "pgboss" ? " ON CONFLICT DO NOTHING" : "";
   await db.execute(sql`

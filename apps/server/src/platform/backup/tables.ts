@@ -43,6 +43,6 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-export function fullName({ schema, name }: Pick<Table, "schema" | "name">): string {
+export function qualifiedName({ schema, name }: Pick<Table, "schema" | "name">): string {
   return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }

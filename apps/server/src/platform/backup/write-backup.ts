@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 import { encrypt } from "./encryption.ts";
-import { fullName, listTables, quoteIdentifier, type Table } from "./tables.ts";
+import { qualifiedName, listTables, quoteIdentifier, type Table } from "./tables.ts";
 
 /**
  * Writes a consistent snapshot of the whole database to a file that only its owner can read, encrypted for the recipients
@@ -78,7 +78,7 @@ async function* readRows(db: Database, table: Table): AsyncGenerator<string[]> {
     sql.raw(`
       DECLARE backup_rows NO SCROLL CURSOR FOR
       SELECT row_to_json(included)::text AS row
-      FROM (SELECT ${columns} FROM ${fullName(table)} WHERE ${table.where ?? "true"}) AS included`),
+      FROM (SELECT ${columns} FROM ${qualifiedName(table)} WHERE ${table.where ?? "true"}) AS included`),
   );
   for (;;) {
     const rows = await queryRows<{ row: string }>(db, sql.raw(`FETCH ${batchSize} FROM backup_rows`));

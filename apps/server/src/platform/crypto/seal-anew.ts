@@ -10,7 +10,7 @@ import { webhookEndpoints } from "../db/schema/webhooks.ts";
 import { createKeyRing } from "./key-ring.ts";
 import { sealedAs } from "./sealed-as.ts";
 
-export interface SealedAnew {
+export interface ReencryptResult {
   readonly sealed: number;
   /** Secrets that no key in the ring can decrypt; their owners must enter them again. */
   readonly lost: number;
@@ -20,7 +20,7 @@ export interface SealedAnew {
 export async function sealAnew(
   db: Database,
   secretKeys: readonly [string, ...string[]],
-): Promise<SealedAnew> {
+): Promise<ReencryptResult> {
   let [sealed, lost] = [0, 0];
   for (const column of listColumns(secretKeys)) {
     for (const { id, text } of await readValues(db, column)) {

@@ -1,7 +1,7 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
 /** A point in time, independent of the database's time zone. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const bytea = customType<{ data: Buffer }>({
   dataType: () => "bytea",

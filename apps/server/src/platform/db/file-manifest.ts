@@ -24,17 +24,17 @@ export async function verifyManifest(files: string): Promise<boolean> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return false;
   const recorded = manifest.safeParse(parseJson(text));
-  if (!recorded.success) throw damaged(files, manifestName);
+  if (!recorded.success) throw damagedError(files, manifestName);
   const current = await hashFiles(files);
   const names = new Set([...Object.keys(recorded.data), ...Object.keys(current)]);
   for (const name of names) {
-    if (recorded.data[name] !== current[name]) throw damaged(files, name);
+    if (recorded.data[name] !== current[name]) throw damagedError(files, name);
   }
   await rm(file);
   return true;
 }
 
-export function damaged(files: string, what: string): Refusal {
+export function damagedError(files: string, what: string): Refusal {
   return new Refusal(
     `The database in ${files} is damaged: ${what} has changed since it was last written. Nothing was changed; restore a backup into an empty DATA_DIR.`,
   );

@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { explainFolder } from "../unwritable-folder.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { createDatabaseFiles, startParams } from "./empty-database.ts";
-import { damaged, verifyManifest, writeManifest } from "./file-manifest.ts";
+import { damagedError, verifyManifest, writeManifest } from "./file-manifest.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
 /** Major version of the PostgreSQL in our PGlite. Other versions cannot read its files. */
@@ -88,7 +88,7 @@ async function checkEveryTable(pglite: PGlite, files: string): Promise<void> {
       await pglite.query(`SELECT count(*) FROM ${name}`);
     } catch {
       await pglite.close();
-      throw damaged(files, `the table ${name}`);
+      throw damagedError(files, `the table ${name}`);
     }
   }
 }

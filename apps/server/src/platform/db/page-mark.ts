@@ -7,7 +7,7 @@ import { isMomentText } from "./moment-text.ts";
  * A cursor in a list sorted newest first: timestamp and ID of the last row seen. The timestamp is the database's text
  * with microseconds, because a `Date` would skip rows within the same millisecond.
  */
-export interface PageMark {
+export interface PageCursor {
   readonly at: string;
   readonly id: string;
 }
@@ -15,7 +15,7 @@ export interface PageMark {
 /** The timestamp in the cursor's format; select it with the row. */
 export const momentText = (column: PgColumn) => sql<string>`${column}::text`;
 
-function encodeCursor({ at, id }: PageMark): string {
+function encodeCursor({ at, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([at, id])).toString("base64url");
 }
 
@@ -28,7 +28,7 @@ const idShapes: Readonly<Record<IdType, RegExp>> = {
   text: /^[^\0]*$/,
 };
 
-function decodeCursor(text: string | undefined, idType: IdType): PageMark | null {
+function decodeCursor(text: string | undefined, idType: IdType): PageCursor | null {
   if (text === undefined || text === "") return null;
   try {
     const [at, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
@@ -56,7 +56,7 @@ export function beyond(
 export function pageOf<Row, Shown>(
   rows: readonly Row[],
   size: number,
-  toCursor: (row: Row) => PageMark,
+  toCursor: (row: Row) => PageCursor,
   show: (row: Row) => Shown,
 ): { readonly rows: Shown[]; readonly after: string | null } {
   const shown = rows.slice(0, size);

@@ -54,7 +54,7 @@ test("sends an email by SMTP as text and HTML, then erases its text", async () =
 
 test("retries when the mail server has a temporary problem", async () => {
   await start(mailbox.url);
-  mailbox.decline(1);
+  mailbox.failNext(1);
   await outbox.post(messageTo("bea@example.test"));
   await mailbox.next("bea@example.test");
   await expect.poll(() => rowsTo("bea@example.test")).toMatchObject([{ status: "sent", attempts: 2 }]);

@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { mailOutbox } from "../db/schema/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { messageOf } from "../log/described-error.ts";
-import { letterHtml } from "./letter.ts";
+import { renderEmailHtml } from "./letter.ts";
 import { type Envelope, sendMail } from "./outbox.ts";
 
 export interface MailConfig {
@@ -33,7 +33,7 @@ export function registerMailDelivery(db: Database, jobs: Jobs, ring: KeyRing, co
         to: mail.recipient,
         subject: mail.subject,
         text,
-        html: letterHtml(text, language),
+        html: renderEmailHtml(text, language),
         ...(replyTo && { replyTo }),
         ...(headers && { headers: { ...headers } }),
         // Every attempt uses the same ID, so that a recipient who already got the email can discard the duplicate.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { letterHtml } from "./letter.ts";
+import { renderEmailHtml } from "./letter.ts";
 
 test("makes links clickable and escapes markup", () => {
-  const html = letterHtml(
+  const html = renderEmailHtml(
     'Hello <b>"Ann" & co</b>\nsecond line\n\nhttps://gpa.example/reset?token=a-b_c&x=1',
   );
   expect(html).toContain("Hello &lt;b&gt;&quot;Ann&quot; &amp; co&lt;/b&gt;<br>second line");
@@ -11,7 +11,7 @@ test("makes links clickable and escapes markup", () => {
 });
 
 test("sets Arabic text right to left, but links left to right", () => {
-  const html = letterHtml("مرحبا\n\nhttps://gpa.example/r/abc", "ar");
+  const html = renderEmailHtml("مرحبا\n\nhttps://gpa.example/r/abc", "ar");
   expect(html).toContain('<html lang="ar" dir="rtl"><body lang="ar" dir="rtl"');
   expect(html).toContain('<a href="https://gpa.example/r/abc" dir="ltr">');
 });

@@ -14,7 +14,7 @@ export interface Letter {
 }
 
 /** The HTML version of the text: only paragraphs and links, which all email clients support. */
-export function letterHtml(text: string, language = "en"): string {
+export function renderEmailHtml(text: string, language = "en"): string {
   const paragraphs = text.split("\n\n").map((paragraph) => `<p>${addLinks(escapeMarkup(paragraph))}</p>`);
   const direction = rightToLeft.has(language) ? "rtl" : "ltr";
   // Also on the body: some email clients drop the html element.

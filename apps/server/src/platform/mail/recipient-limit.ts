@@ -1,7 +1,7 @@
 import { hashToken } from "../crypto/token.ts";
 import type { Database } from "../db/database.ts";
 import { limit } from "../rate-limit/enforce.ts";
-import { type Limit, takeAttempt, type Taken } from "../rate-limit/rate-limit.ts";
+import { type RateLimit, takeAttempt, type AttemptResult } from "../rate-limit/rate-limit.ts";
 
 /**
  * Emails that others can trigger (invitations, verification links, emails to students …) are counted together per
@@ -20,11 +20,11 @@ export async function limitRecipient(db: Database, recipient: string): Promise<v
 }
 
 /** Like `limitRecipient`, for background jobs. */
-export function takeRecipient(db: Database, recipient: string): Promise<Taken> {
+export function takeRecipient(db: Database, recipient: string): Promise<AttemptResult> {
   return takeAttempt(db, recipientLimit(recipient));
 }
 
-function recipientLimit(recipient: string): Limit {
+function recipientLimit(recipient: string): RateLimit {
   return {
     key: `mail:${hashToken(recipient.toLowerCase())}`,
     max: maxUnsolicitedPerHour,

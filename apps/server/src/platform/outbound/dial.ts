@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP, connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { AddressRules } from "./address-rules.ts";
-import { explainConnection, OutboundFault } from "./outbound-fault.ts";
+import { toOutboundError, OutboundFault } from "./outbound-fault.ts";
 
 export interface DialOptions {
   readonly host: string;
@@ -14,7 +14,7 @@ export interface DialOptions {
 /** Resolves host names; tests replace DNS with their own. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-export interface Dialing {
+export interface DialContext {
   readonly rules: AddressRules;
   readonly resolve: Resolve;
   /** Certificate authorities trusted in addition to the system's. */
@@ -26,7 +26,10 @@ export interface Dialing {
  * to the resolved address, so that DNS rebinding cannot redirect the connection. The certificate is still checked
  * against the name.
  */
-export async function dial({ host, port, tls, timeoutMs }: DialOptions, dialing: Dialing): Promise<Socket> {
+export async function dial(
+  { host, port, tls, timeoutMs }: DialOptions,
+  dialing: DialContext,
+): Promise<Socket> {
   const address = await resolveAllowed(host, dialing);
   return new Promise((resolve, reject) => {
     const socket = tls
@@ -40,7 +43,7 @@ export async function dial({ host, port, tls, timeoutMs }: DialOptions, dialing:
       : connect({ host: address, port });
     const fail = (error: unknown) => {
       socket.destroy();
-      reject(explainConnection(error, host));
+      reject(toOutboundError(error, host));
     };
     const timer = setTimeout(
       () => fail(new OutboundFault("timeout", `${host} did not respond in time.`)),
@@ -59,7 +62,7 @@ export async function dial({ host, port, tls, timeoutMs }: DialOptions, dialing:
   });
 }
 
-async function resolveAllowed(host: string, { rules, resolve }: Dialing): Promise<string> {
+async function resolveAllowed(host: string, { rules, resolve }: DialContext): Promise<string> {
   const bare = host.replace(/^\[|\]$/g, "");
   const addresses = isIP(bare) === 0 ? await resolveHost(bare, resolve) : [bare];
   const [first] = addresses;

@@ -26,7 +26,7 @@ export type OutboundCode =
   | "refused";
 
 /** Converts Node's connection errors into user-facing messages. */
-export function explainConnection(error: unknown, host: string): OutboundFault {
+export function toOutboundError(error: unknown, host: string): OutboundFault {
   if (error instanceof OutboundFault) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
   const certificate = certificateProblems[code];

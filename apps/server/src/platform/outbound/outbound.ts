@@ -1,14 +1,14 @@
 import { createAddressRules } from "./address-rules.ts";
-import { type Dialing, type Resolve, resolveByDns } from "./dial.ts";
+import { type DialContext, type Resolve, resolveByDns } from "./dial.ts";
 import { type OutgoingAnswer, type OutgoingRequest, sendRequest } from "./send-request.ts";
-import { type SftpAccount, type SftpVisit, visitSftp } from "./sftp.ts";
+import { type SftpAccount, type SftpSession, withSftp } from "./sftp.ts";
 
 /** The only way to connect to servers entered by customers: CRMs, webhook receivers, SFTP folders. */
 export interface Outbound {
   send(request: OutgoingRequest): Promise<OutgoingAnswer>;
   sftp<Outcome>(
     account: SftpAccount,
-    work: (visit: SftpVisit) => Promise<Outcome>,
+    work: (visit: SftpSession) => Promise<Outcome>,
     timeoutMs?: number,
   ): Promise<Outcome>;
 }
@@ -21,9 +21,9 @@ export interface OutboundOptions {
 }
 
 export function createOutbound({ allowPrivate, resolve = resolveByDns, ca }: OutboundOptions): Outbound {
-  const dialing: Dialing = { rules: createAddressRules(allowPrivate), resolve, ca };
+  const dialing: DialContext = { rules: createAddressRules(allowPrivate), resolve, ca };
   return {
     send: (request) => sendRequest(request, dialing),
-    sftp: (account, work, timeoutMs) => visitSftp(account, work, dialing, timeoutMs),
+    sftp: (account, work, timeoutMs) => withSftp(account, work, dialing, timeoutMs),
   };
 }

@@ -1,7 +1,7 @@
 import { request as requestHttp } from "node:http";
 import type { Socket } from "node:net";
-import { type Dialing, dial } from "./dial.ts";
-import { explainConnection, OutboundFault } from "./outbound-fault.ts";
+import { type DialContext, dial } from "./dial.ts";
+import { toOutboundError, OutboundFault } from "./outbound-fault.ts";
 
 export interface OutgoingRequest {
   readonly url: string;
@@ -28,7 +28,7 @@ const maxLocationLength = 300;
 const connectTimeout = 10_000;
 
 /** Sends one HTTP request over a connection from `dial`. Redirects are reported, not followed. */
-export async function sendRequest(outgoing: OutgoingRequest, dialing: Dialing): Promise<OutgoingAnswer> {
+export async function sendRequest(outgoing: OutgoingRequest, dialing: DialContext): Promise<OutgoingAnswer> {
   const url = parseAddress(outgoing.url);
   const tls = url.protocol === "https:";
   const timeoutMs = outgoing.timeoutMs ?? defaultTimeout;
@@ -62,7 +62,7 @@ function exchange(
     const fail = (error: unknown) => {
       clearTimeout(timer);
       socket.destroy();
-      reject(explainConnection(error, url.host));
+      reject(toOutboundError(error, url.host));
     };
     const timer = setTimeout(
       () =>

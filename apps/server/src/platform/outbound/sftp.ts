@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Client, type ClientChannel, type SFTPWrapper } from "ssh2";
-import { type Dialing, dial } from "./dial.ts";
+import { type DialContext, dial } from "./dial.ts";
 import { OutboundFault } from "./outbound-fault.ts";
 
 export interface SftpAccount {
@@ -14,7 +14,7 @@ export interface SftpAccount {
   readonly pinnedHostKey: string | null;
 }
 
-export interface SftpVisit {
+export interface SftpSession {
   readonly hostKey: string;
   /** Checks that a folder exists and can be opened; throws the reason otherwise. */
   openFolder(path: string): Promise<void>;
@@ -28,10 +28,10 @@ const timeLimit = 60_000;
 const maxMessageLength = 300;
 
 /** Connects, does the work and disconnects. If the host key is not the pinned one, no password is sent. */
-export async function visitSftp<Outcome>(
+export async function withSftp<Outcome>(
   account: SftpAccount,
-  work: (visit: SftpVisit) => Promise<Outcome>,
-  dialing: Dialing,
+  work: (visit: SftpSession) => Promise<Outcome>,
+  dialing: DialContext,
   timeoutMs = timeLimit,
 ): Promise<Outcome> {
   const { host, port } = account;
@@ -60,7 +60,7 @@ export async function visitSftp<Outcome>(
   }
 }
 
-function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Promise<SftpVisit> {
+function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Promise<SftpSession> {
   const { host, username, password, privateKey, passphrase, pinnedHostKey } = account;
   let hostKey = "";
   let hostKeyError: OutboundFault | undefined;
@@ -72,7 +72,7 @@ function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Prom
     client.on("ready", () => {
       client.sftp((error, sftp) => {
         if (error) reject(new OutboundFault("refused", `${host} does not offer SFTP to ${username}.`));
-        else resolve(createVisit(sftp, host, hostKey));
+        else resolve(createSftpSession(sftp, host, hostKey));
       });
     });
     try {
@@ -100,7 +100,7 @@ function signIn(client: Client, account: SftpAccount, sock: ClientChannel): Prom
   });
 }
 
-function createVisit(sftp: SFTPWrapper, host: string, hostKey: string): SftpVisit {
+function createSftpSession(sftp: SFTPWrapper, host: string, hostKey: string): SftpSession {
   const perform = (run: (callback: (error: Error | null | undefined) => void) => void, action: string) =>
     new Promise<void>((resolve, reject) => {
       run((error) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { network, waitText } from "./enforce.ts";
+import { network, formatWait } from "./enforce.ts";
 
 test("groups IPv6 addresses by /64 network, but not IPv4 addresses", () => {
   expect(network("192.0.2.7")).toBe("192.0.2.7");
@@ -14,4 +14,4 @@ test.each([
   [59, "You can try again in 59 seconds."],
   [60, "You can try again in 1 minute."],
   [841, "You can try again in 15 minutes."],
-])("a wait of %i s: %s", (seconds, text) => expect(waitText(seconds)).toBe(text));
+])("a wait of %i s: %s", (seconds, text) => expect(formatWait(seconds)).toBe(text));

@@ -1,20 +1,22 @@
 import type { Database } from "../db/database.ts";
 import { HttpFault } from "../http/fault.ts";
-import { type Limit, takeAttempt } from "./rate-limit.ts";
+import { type RateLimit, takeAttempt } from "./rate-limit.ts";
 
 /** Counts an attempt, and throws a 429 if there were too many. */
-export async function limit(db: Database, rateLimit: Limit, message = tooMany): Promise<void> {
+export async function limit(db: Database, rateLimit: RateLimit, message = tooMany): Promise<void> {
   const attempt = await takeAttempt(db, rateLimit);
   if (attempt.allowed) return;
   throw tooManyRequests(attempt.retryAfterSeconds, message);
 }
 
 export function tooManyRequests(retryAfterSeconds: number, message = tooMany): HttpFault {
-  return new HttpFault(429, "rate_limit", `${message} ${waitText(retryAfterSeconds)}`, { retryAfterSeconds });
+  return new HttpFault(429, "rate_limit", `${message} ${formatWait(retryAfterSeconds)}`, {
+    retryAfterSeconds,
+  });
 }
 
 /** When to try again, since some waits are close to an hour. Rounded up, so that it is never too early. */
-export function waitText(seconds: number): string {
+export function formatWait(seconds: number): string {
   const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `You can try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
 }

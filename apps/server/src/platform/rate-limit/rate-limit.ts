@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 
-export interface Limit {
+export interface RateLimit {
   /** Identifies what is counted, e.g. `sign-in:address:192.0.2.7`. */
   readonly key: string;
   readonly max: number;
@@ -11,14 +11,14 @@ export interface Limit {
 }
 
 /** `retryAfterSeconds`: until the window ends and the count is reset. */
-export interface Taken {
+export interface AttemptResult {
   readonly allowed: boolean;
   readonly remaining: number;
   readonly retryAfterSeconds: number;
 }
 
 /** Counts an attempt in a single statement, so that all processes together never allow more than `max` per window. */
-export async function takeAttempt(db: Database, limit: Limit): Promise<Taken> {
+export async function takeAttempt(db: Database, limit: RateLimit): Promise<AttemptResult> {
   const cost = limit.cost ?? 1;
   const [row] = await queryRows<{ count: number; wait: number }>(
     db,
@@ -45,7 +45,7 @@ export async function returnAttempt(db: Database, key: string, cost = 1): Promis
   );
 }
 
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 

@@ -5,7 +5,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
  * A key that is equal for two evaluations of one student with the same grading tables and courses, in any order. Null if
  * there is no student or no course.
  */
-export function contentKey({ student, records }: EvaluationDocument): string | null {
+export function getContentKey({ student, records }: EvaluationDocument): string | null {
   const studentKey = student.externalId || `${student.givenName} ${student.familyName}`.trim();
   const courses = records
     .flatMap(({ system, terms }) =>

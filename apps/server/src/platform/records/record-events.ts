@@ -20,7 +20,7 @@ export interface RecordEvents {
   };
 }
 
-export type RecordListener<Name extends keyof RecordEvents> = (
+export type EvaluationListener<Name extends keyof RecordEvents> = (
   tx: Database,
   event: RecordEvents[Name],
 ) => Promise<void>;
@@ -30,7 +30,7 @@ export type RecordListener<Name extends keyof RecordEvents> = (
  * not call external services, but add a job instead.
  */
 export interface RecordBus {
-  on<Name extends keyof RecordEvents>(name: Name, listener: RecordListener<Name>): void;
+  on<Name extends keyof RecordEvents>(name: Name, listener: EvaluationListener<Name>): void;
   announce<Name extends keyof RecordEvents>(
     tx: Database,
     name: Name,
@@ -39,7 +39,7 @@ export interface RecordBus {
 }
 
 export function createRecordBus(): RecordBus {
-  const listeners: { [Name in keyof RecordEvents]: RecordListener<Name>[] } = {
+  const listeners: { [Name in keyof RecordEvents]: EvaluationListener<Name>[] } = {
     "record.final": [],
     "report.created": [],
     "report.updated": [],

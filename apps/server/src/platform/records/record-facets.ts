@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../db/database.ts";
 
 /** Countries, evaluators and tags of the evaluations in a scope, with counts, most frequent first. */
-export interface RecordFacets {
+export interface EvaluationFacets {
   readonly countries: readonly { readonly code: string; readonly records: number }[];
   readonly evaluators: readonly { readonly id: string; readonly name: string; readonly records: number }[];
   readonly tags: readonly { readonly tag: string; readonly records: number }[];
 }
 
 /** Reads the rows once and counts them in three ways. */
-export async function recordFacets(db: Database, scope: SQL, maxTags: number): Promise<RecordFacets> {
-  const [row] = await queryRows<{ [Facet in keyof RecordFacets]: RecordFacets[Facet] | null }>(
+export async function recordFacets(db: Database, scope: SQL, maxTags: number): Promise<EvaluationFacets> {
+  const [row] = await queryRows<{ [Facet in keyof EvaluationFacets]: EvaluationFacets[Facet] | null }>(
     db,
     facetsStatement(scope, maxTags),
   );

@@ -8,14 +8,14 @@ import { evaluations } from "../db/schema/evaluations.ts";
  * too long for the index are few, and are searched in the table.
  */
 
-export interface Said {
+export interface SearchTerms {
   /** Words that must all occur in name, external ID, institution or notes, ignoring case and accents. */
   readonly words?: readonly string[];
   readonly tag?: string | undefined;
 }
 
 /** Condition for evaluations in `scope` that contain the words and the tag; undefined if there is nothing to search for. */
-export function saying(scope: SQL, said: Said): SQL | undefined {
+export function saying(scope: SQL, said: SearchTerms): SQL | undefined {
   const inLine = contains(evaluations.lineText, evaluations.lineTags, said);
   if (!inLine) return undefined;
   const long = new QueryBuilder()
@@ -30,7 +30,7 @@ export function saying(scope: SQL, said: Said): SQL | undefined {
   );
 }
 
-function contains(text: PgColumn, tags: PgColumn, { words = [], tag }: Said): SQL | undefined {
+function contains(text: PgColumn, tags: PgColumn, { words = [], tag }: SearchTerms): SQL | undefined {
   return and(
     ...words.map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -18,7 +18,7 @@ export type RecordAction =
   | "deleted"
   | "restored";
 
-export interface RecordLogEntry {
+export interface EvaluationLogEntry {
   readonly evaluationId: string;
   /** Null if a background job did it. */
   readonly actorId: string | null;
@@ -28,7 +28,7 @@ export interface RecordLogEntry {
 }
 
 /** Logs who did what with which records. Call it in the transaction of the action itself. */
-export async function logRecords(db: Database, entries: readonly RecordLogEntry[]): Promise<void> {
+export async function logRecords(db: Database, entries: readonly EvaluationLogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db.insert(recordLog).values(
     entries.map(({ evaluationId, actorId, action, detail }) => ({

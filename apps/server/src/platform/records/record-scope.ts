@@ -31,23 +31,23 @@ export function workspaceOf(visitor: SignedIn): Workspace {
 
 /** Records of one workspace that the user may read, for lists, exports and figures. Excludes deleted ones. */
 export function readableIn(workspace: Workspace, visitor: SignedIn): SQL {
-  return and(seenIn(workspace, visitor), isNull(evaluations.deletedAt))!;
+  return and(visibleIn(workspace, visitor), isNull(evaluations.deletedAt))!;
 }
 
 /** Like `readableIn`, for deleted records that can still be restored. */
 export function deletedIn(workspace: Workspace, visitor: SignedIn): SQL {
-  return and(seenIn(workspace, visitor), isNotNull(evaluations.deletedAt))!;
+  return and(visibleIn(workspace, visitor), isNotNull(evaluations.deletedAt))!;
 }
 
 /** Everything the user may read in any workspace, for a record requested by ID. Includes deleted ones. */
 export function readable(visitor: SignedIn): SQL {
-  return anyOf(visitor, (team, own) => sees(team, own));
+  return inAnyWorkspace(visitor, (team, own) => visibleTo(team, own));
 }
 
 /** Everything the user may change, provided their subscription allows writing. Includes deleted ones. */
 export function editable(visitor: SignedIn): SQL {
   const writable = visitor.access.teams.filter(({ standing }) => standing === "full");
-  return anyOf({ ...visitor, access: { ...visitor.access, teams: writable } }, (team, own) =>
+  return inAnyWorkspace({ ...visitor, access: { ...visitor.access, teams: writable } }, (team, own) =>
     isAdminOf(team) ? sql`true` : own,
   );
 }
@@ -72,10 +72,10 @@ export function isAdminOf({ role }: Pick<TeamAccess, "role">): boolean {
   return role === "owner" || role === "admin";
 }
 
-function seenIn(workspace: Workspace, { user }: SignedIn): SQL {
+function visibleIn(workspace: Workspace, { user }: SignedIn): SQL {
   const own = eq(evaluations.makerId, user.id);
   return workspace
-    ? and(inTeam(evaluations.teamId, workspace, user.id), sees(workspace, own))!
+    ? and(inTeam(evaluations.teamId, workspace, user.id), visibleTo(workspace, own))!
     : personal(user.id);
 }
 
@@ -84,12 +84,12 @@ export function personal(userId: string): SQL {
   return and(isNull(evaluations.teamId), eq(evaluations.makerId, userId))!;
 }
 
-function sees(team: TeamAccess, own: SQL): SQL {
+function visibleTo(team: TeamAccess, own: SQL): SQL {
   if (isAdminOf(team)) return sql`true`;
   return team.role === "trainee" ? own : or(own, evaluations.teamVisible)!;
 }
 
-function anyOf(visitor: SignedIn, within: (team: TeamAccess, own: SQL) => SQL): SQL {
+function inAnyWorkspace(visitor: SignedIn, within: (team: TeamAccess, own: SQL) => SQL): SQL {
   const own = eq(evaluations.makerId, visitor.user.id);
   return or(
     personal(visitor.user.id),

@@ -1,5 +1,5 @@
 import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
-import { contentKey } from "./content-key.ts";
+import { getContentKey } from "./content-key.ts";
 import type { evaluations } from "../db/schema/evaluations.ts";
 
 type Columns = Pick<
@@ -41,6 +41,6 @@ export function savedColumns(saved: SavedEvaluation): Columns {
     courseCount: result.courses.length,
     entrySeconds: Math.min(Math.round(document.entrySeconds), maxEntrySeconds),
     datasetVersion: result.datasetVersion,
-    contentKey: contentKey(document),
+    contentKey: getContentKey(document),
   };
 }

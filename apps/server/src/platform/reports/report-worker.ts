@@ -21,7 +21,7 @@ export interface PdfTask {
   readonly revokedOn: string | null;
 }
 
-export interface KeptLogo {
+export interface StoredLogo {
   readonly contentType: "image/png" | "image/jpeg";
   readonly width: number;
   readonly height: number;
@@ -38,8 +38,8 @@ export type Task =
   | { readonly kind: "statement"; readonly statement: Statement }
   | { readonly kind: "logo"; readonly bytes: Uint8Array };
 /** `refused`: the input is invalid, with the reason; `failed`: an internal error. */
-export type TaskAnswer =
-  | { readonly done: Uint8Array | KeptLogo | readonly string[] }
+export type TaskResult =
+  | { readonly done: Uint8Array | StoredLogo | readonly string[] }
   | { readonly refused: string }
   | { readonly failed: string };
 
@@ -54,14 +54,14 @@ export interface ReportWorker {
   /** A quote or an invoice. */
   statement(statement: Statement, options: TaskOptions): Promise<Uint8Array>;
   /** Decodes, shrinks and re-encodes the image; throws an HTTP error if it is not acceptable. */
-  logo(bytes: Uint8Array, options: TaskOptions): Promise<KeptLogo>;
+  logo(bytes: Uint8Array, options: TaskOptions): Promise<StoredLogo>;
   stop(): Promise<void>;
 }
 
 const maxQueuedPerOwner = 10;
 
 export function createReportWorker(): ReportWorker {
-  const pool = createWorkerPool<Task, TaskAnswer>({
+  const pool = createWorkerPool<Task, TaskResult>({
     script: "report-worker",
     // The largest allowed report needs about 250 MB.
     maxHeapMb: 512,
@@ -75,7 +75,7 @@ export function createReportWorker(): ReportWorker {
   async function run(
     task: Task,
     options: TaskOptions,
-  ): Promise<Extract<TaskAnswer, { done: unknown }>["done"]> {
+  ): Promise<Extract<TaskResult, { done: unknown }>["done"]> {
     const result = await pool.run(task, options).catch((error: unknown) => {
       throw toHttpError(task, error);
     });
@@ -93,7 +93,7 @@ export function createReportWorker(): ReportWorker {
       (await run({ kind: "letters", printed, countries }, options)) as readonly string[],
     statement: async (statement, options) =>
       (await run({ kind: "statement", statement }, options)) as Uint8Array,
-    logo: async (bytes, options) => (await run({ kind: "logo", bytes }, options)) as KeptLogo,
+    logo: async (bytes, options) => (await run({ kind: "logo", bytes }, options)) as StoredLogo,
     stop: () => pool.stop(),
   };
 }

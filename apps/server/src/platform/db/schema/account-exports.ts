@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 import { users } from "./accounts.ts";
 
 export const accountExports = pgTable("account_exports", {
@@ -13,10 +13,10 @@ export const accountExports = pgTable("account_exports", {
     .default("requested"),
   attempt: integer("attempt").notNull().default(0),
   bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
-  requestedAt: moment("requested_at").notNull().defaultNow(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-  readyAt: moment("ready_at"),
-  expiresAt: moment("expires_at").notNull(),
+  requestedAt: timestamptz("requested_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  readyAt: timestamptz("ready_at"),
+  expiresAt: timestamptz("expires_at").notNull(),
 });
 
 export const accountExportParts = pgTable(

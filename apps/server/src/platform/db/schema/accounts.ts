@@ -11,10 +11,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 
-const created = () => moment("created_at").notNull().defaultNow();
-const updated = () => moment("updated_at").notNull().defaultNow();
+const created = () => timestamptz("created_at").notNull().defaultNow();
+const updated = () => timestamptz("updated_at").notNull().defaultNow();
 
 /** better-auth defines the property names of `users`, `sessions`, `authAccounts`, `verifications` and `twoFactors`. */
 export const users = pgTable("users", {
@@ -36,14 +36,15 @@ export const users = pgTable("users", {
   defaultPolicy: jsonb("default_policy").$type<Policy>(),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   accessVersion: integer("access_version").notNull().default(0),
-  closedAt: moment("closed_at"),
+  closedAt: timestamptz("closed_at"),
   closedReason: text("closed_reason").notNull().default(""),
   createdAt: created(),
   updatedAt: updated(),
 });
 
 /** Reference to a user from a row that outlives the account. */
-export const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
+export const userReference = (name: string) =>
+  uuid(name).references(() => users.id, { onDelete: "set null" });
 
 const userId = () =>
   uuid("user_id")
@@ -61,8 +62,8 @@ export const authAccounts = pgTable(
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
-    accessTokenExpiresAt: moment("access_token_expires_at"),
-    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    accessTokenExpiresAt: timestamptz("access_token_expires_at"),
+    refreshTokenExpiresAt: timestamptz("refresh_token_expires_at"),
     scope: text("scope"),
     createdAt: created(),
     updatedAt: updated(),
@@ -74,7 +75,7 @@ export const verifications = pgTable("verifications", {
   id: uuid("id").primaryKey().defaultRandom(),
   identifier: text("identifier").notNull(),
   value: text("value").notNull(),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
   createdAt: created(),
   updatedAt: updated(),
 });
@@ -86,7 +87,7 @@ export const twoFactors = pgTable("two_factors", {
   backupCodes: text("backup_codes").notNull(),
   verified: boolean("verified").notNull().default(false),
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-  lockedUntil: moment("locked_until"),
+  lockedUntil: timestamptz("locked_until"),
 });
 
 export const oneTimeTokens = pgTable(
@@ -96,7 +97,7 @@ export const oneTimeTokens = pgTable(
     purpose: text("purpose", { enum: ["reset-password", "verify-email", "change-email"] }).notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     newEmail: text("new_email"),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
@@ -106,11 +107,11 @@ export const customers = pgTable("customers", {
   customerId: text("customer_id").primaryKey(),
   userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
   createdAt: created(),
-  deletedAt: moment("deleted_at"),
+  deletedAt: timestamptz("deleted_at"),
   cardBrand: text("card_brand"),
   cardLast4: text("card_last4"),
   cardExpires: text("card_expires"),
-  cardToldAt: moment("card_told_at"),
+  cardToldAt: timestamptz("card_told_at"),
   cardToldBy: text("card_told_by"),
 });
 
@@ -127,25 +128,25 @@ export const subscriptions = pgTable("subscriptions", {
     .notNull(),
   seats: integer("seats"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
-  currentPeriodEnd: moment("current_period_end"),
-  trialEnd: moment("trial_end"),
-  endedAt: moment("ended_at"),
+  currentPeriodEnd: timestamptz("current_period_end"),
+  trialEnd: timestamptz("trial_end"),
+  endedAt: timestamptz("ended_at"),
   createdAt: created(),
   updatedAt: updated(),
-  deletedAt: moment("deleted_at"),
+  deletedAt: timestamptz("deleted_at"),
   interval: text("billing_interval", { enum: ["month", "year"] }),
   byInvoice: boolean("by_invoice").notNull().default(false),
   /** The provider event this row was written from. */
-  toldAt: moment("told_at"),
+  toldAt: timestamptz("told_at"),
   toldRank: integer("told_rank").notNull().default(0),
   toldBy: text("told_by"),
   /** Bought by invoice, and not yet paid or approved: grants no access. */
   pending: boolean("pending").notNull().default(false),
-  approvedAt: moment("approved_at"),
-  approvedBy: person("approved_by"),
+  approvedAt: timestamptz("approved_at"),
+  approvedBy: userReference("approved_by"),
   checkoutId: uuid("checkout_id"),
-  firstWarningAt: moment("first_warning_at"),
-  secondWarningAt: moment("second_warning_at"),
+  firstWarningAt: timestamptz("first_warning_at"),
+  secondWarningAt: timestamptz("second_warning_at"),
 });
 
 export const teams = pgTable("teams", {
@@ -161,7 +162,7 @@ export const teams = pgTable("teams", {
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
   byHandMinutes: numeric("by_hand_minutes", { precision: 4, scale: 1 }),
   createdAt: created(),
-  deletedAt: moment("deleted_at"),
+  deletedAt: timestamptz("deleted_at"),
 });
 
 const teamId = () =>
@@ -187,9 +188,9 @@ export const invitations = pgTable("invitations", {
   role: text("role", { enum: ["admin", "evaluator", "trainee"] }).notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "set null" }),
-  expiresAt: moment("expires_at").notNull(),
-  acceptedAt: moment("accepted_at"),
-  revokedAt: moment("revoked_at"),
+  expiresAt: timestamptz("expires_at").notNull(),
+  acceptedAt: timestamptz("accepted_at"),
+  revokedAt: timestamptz("revoked_at"),
   createdAt: created(),
 });
 
@@ -197,11 +198,11 @@ export const sessions = pgTable("sessions", {
   id: uuid("id").primaryKey().defaultRandom(),
   userId: userId(),
   token: text("token").notNull().unique(),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
   activeTeamId: uuid("active_team_id").references(() => teams.id, { onDelete: "set null" }),
-  reauthenticatedAt: moment("reauthenticated_at").notNull().defaultNow(),
+  reauthenticatedAt: timestamptz("reauthenticated_at").notNull().defaultNow(),
   createdAt: created(),
   updatedAt: updated(),
 });
@@ -210,6 +211,6 @@ export const leads = pgTable("leads", {
   email: text("email").primaryKey(),
   source: text("source").notNull(),
   newsOptIn: boolean("news_opt_in").notNull().default(false),
-  consentedAt: moment("consented_at").notNull(),
+  consentedAt: timestamptz("consented_at").notNull(),
   createdAt: created(),
 });

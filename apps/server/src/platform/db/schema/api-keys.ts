@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
 export const apiKeys = pgTable("api_keys", {
@@ -12,10 +12,10 @@ export const apiKeys = pgTable("api_keys", {
   hash: text("hash").notNull().unique(),
   scopes: text("scopes").array().notNull(),
   createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  expiresAt: moment("expires_at"),
-  lastUsedAt: moment("last_used_at"),
-  revokedAt: moment("revoked_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  expiresAt: timestamptz("expires_at"),
+  lastUsedAt: timestamptz("last_used_at"),
+  revokedAt: timestamptz("revoked_at"),
 });
 
 export const apiAnswers = pgTable(
@@ -28,7 +28,7 @@ export const apiAnswers = pgTable(
     requestHash: text("request_hash").notNull(),
     status: integer("status"),
     body: text("body"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.apiKeyId, table.idempotencyKey] })],
 );

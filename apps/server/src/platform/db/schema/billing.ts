@@ -1,16 +1,16 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 import { customers, teams, users } from "./accounts.ts";
 
-const created = () => moment("created_at").notNull().defaultNow();
+const created = () => timestamptz("created_at").notNull().defaultNow();
 const buyer = () => uuid("user_id").references(() => users.id, { onDelete: "set null" });
 const plan = () => text("plan", { enum: ["professional", "team", "institution"] }).notNull();
 
 export const billingEvents = pgTable("billing_events", {
   id: text("id").primaryKey(),
   type: text("type").notNull(),
-  createdAt: moment("created_at").notNull(),
-  receivedAt: moment("received_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull(),
+  receivedAt: timestamptz("received_at").notNull().defaultNow(),
 });
 
 export const checkouts = pgTable("checkouts", {
@@ -29,13 +29,13 @@ export const checkouts = pgTable("checkouts", {
     .notNull()
     .default("open"),
   createdAt: created(),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
 });
 
 export const trialsUsed = pgTable("trials_used", {
   subject: text("subject").primaryKey(),
   subscriptionId: text("subscription_id").notNull(),
-  startedAt: moment("started_at").notNull(),
+  startedAt: timestamptz("started_at").notNull(),
 });
 
 export const invoices = pgTable("invoices", {
@@ -50,11 +50,11 @@ export const invoices = pgTable("invoices", {
   currency: text("currency").notNull(),
   url: text("url"),
   pdf: text("pdf"),
-  dueAt: moment("due_at"),
-  periodStart: moment("period_start"),
-  periodEnd: moment("period_end"),
-  createdAt: moment("created_at").notNull(),
-  toldAt: moment("told_at").notNull(),
+  dueAt: timestamptz("due_at"),
+  periodStart: timestamptz("period_start"),
+  periodEnd: timestamptz("period_end"),
+  createdAt: timestamptz("created_at").notNull(),
+  toldAt: timestamptz("told_at").notNull(),
   toldRank: integer("told_rank").notNull(),
   toldBy: text("told_by").notNull(),
 });
@@ -81,8 +81,8 @@ export const quotes = pgTable("quotes", {
   purchaseOrder: text("purchase_order").notNull(),
   teamName: text("team_name"),
   createdAt: created(),
-  expiresAt: moment("expires_at").notNull(),
-  acceptedAt: moment("accepted_at"),
+  expiresAt: timestamptz("expires_at").notNull(),
+  acceptedAt: timestamptz("accepted_at"),
 });
 
 export const billingNotices = pgTable(
@@ -90,7 +90,7 @@ export const billingNotices = pgTable(
   {
     subscriptionId: text("subscription_id").notNull(),
     occasion: text("occasion").notNull(),
-    sentAt: moment("sent_at").notNull().defaultNow(),
+    sentAt: timestamptz("sent_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.subscriptionId, table.occasion] })],
 );

@@ -1,6 +1,6 @@
 import type { BulkFault, BulkStudent, NewBulkRun } from "@meridian/contract/bulk";
 import { integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
 
@@ -23,12 +23,12 @@ export const bulkRuns = pgTable("bulk_runs", {
   courses: integer("courses").notNull().default(0),
   faults: integer("faults").notNull().default(0),
   saved: integer("saved").notNull().default(0),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  finishedAt: moment("finished_at"),
-  expiresAt: moment("expires_at").notNull(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  finishedAt: timestamptz("finished_at"),
+  expiresAt: timestamptz("expires_at").notNull(),
   worker: uuid("worker"),
   /** If in the past: when its last lease ended. */
-  leasedUntil: moment("leased_until"),
+  leasedUntil: timestamptz("leased_until"),
   failures: integer("failures").notNull().default(0),
 });
 

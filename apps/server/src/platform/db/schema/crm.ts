@@ -2,8 +2,8 @@ import { deliveryStates } from "@meridian/contract/crm";
 import { connectorKinds } from "@meridian/contract/crm/connector";
 import type { Mapping } from "@meridian/contract/crm/mapping";
 import { boolean, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
-import { person, teams } from "./accounts.ts";
+import { timestamptz } from "../column-types.ts";
+import { userReference, teams } from "./accounts.ts";
 import { evaluations } from "./evaluations.ts";
 
 export const crmConnections = pgTable("crm_connections", {
@@ -19,15 +19,15 @@ export const crmConnections = pgTable("crm_connections", {
   automatic: boolean("automatic").notNull().default(false),
   enabled: boolean("enabled").notNull().default(true),
   hostKey: text("host_key"),
-  testedAt: moment("tested_at"),
+  testedAt: timestamptz("tested_at"),
   testError: text("test_error"),
-  stuckSince: moment("stuck_since"),
+  stuckSince: timestamptz("stuck_since"),
   stuckReason: text("stuck_reason"),
-  stuckToldAt: moment("stuck_told_at"),
-  createdBy: person("created_by"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-  deletedAt: moment("deleted_at"),
+  stuckToldAt: timestamptz("stuck_told_at"),
+  createdBy: userReference("created_by"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  deletedAt: timestamptz("deleted_at"),
 });
 
 export const crmDeliveries = pgTable(
@@ -43,13 +43,13 @@ export const crmDeliveries = pgTable(
     version: integer("version").notNull(),
     state: text("state", { enum: deliveryStates }).notNull().default("queued"),
     automatic: boolean("automatic").notNull(),
-    actorId: person("actor_id"),
+    actorId: userReference("actor_id"),
     batchId: uuid("batch_id"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     reference: text("reference"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    sentAt: moment("sent_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    sentAt: timestamptz("sent_at"),
   },
   (table) => [unique().on(table.connectionId, table.evaluationId, table.version)],
 );

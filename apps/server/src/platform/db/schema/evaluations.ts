@@ -10,15 +10,15 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
-import { person, teams } from "./accounts.ts";
+import { timestamptz } from "../column-types.ts";
+import { userReference, teams } from "./accounts.ts";
 
 const states = ["draft", "final", "approved"] as const;
 
 export const evaluations = pgTable("evaluations", {
   id: uuid("id").primaryKey().defaultRandom(),
   teamId: uuid("team_id").references(() => teams.id, { onDelete: "cascade" }),
-  makerId: person("maker_id"),
+  makerId: userReference("maker_id"),
   teamVisible: boolean("team_visible").notNull().default(true),
   state: text("state", { enum: states }).notNull().default("draft"),
   version: integer("version").notNull().default(1),
@@ -66,13 +66,13 @@ export const evaluations = pgTable("evaluations", {
   gpaSpread: numeric("gpa_spread", { precision: 4, scale: 3 }).generatedAlwaysAs(
     sql`(document #>> '{result,range,spread}')::numeric`,
   ),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-  updatedBy: person("updated_by"),
-  finalAt: moment("final_at"),
-  approvedAt: moment("approved_at"),
-  approvedBy: person("approved_by"),
-  deletedAt: moment("deleted_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  updatedBy: userReference("updated_by"),
+  finalAt: timestamptz("final_at"),
+  approvedAt: timestamptz("approved_at"),
+  approvedBy: userReference("approved_by"),
+  deletedAt: timestamptz("deleted_at"),
 });
 
 export const evaluationVersions = pgTable(
@@ -85,8 +85,8 @@ export const evaluationVersions = pgTable(
     document: jsonb("document").notNull(),
     gpa: numeric("gpa", { precision: 4, scale: 3 }),
     state: text("state", { enum: states }).notNull(),
-    editorId: person("editor_id"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    editorId: userReference("editor_id"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.evaluationId, table.version] })],
 );
@@ -96,8 +96,8 @@ export const recordLog = pgTable("record_log", {
   evaluationId: uuid("evaluation_id")
     .notNull()
     .references(() => evaluations.id, { onDelete: "cascade" }),
-  at: moment("at").notNull().defaultNow(),
-  actorId: person("actor_id"),
+  at: timestamptz("at").notNull().defaultNow(),
+  actorId: userReference("actor_id"),
   action: text("action").notNull(),
   detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
 });

@@ -1,8 +1,8 @@
 import type { ReportFile } from "@meridian/report/report-file";
 import type { ReportModel } from "@meridian/report/report-model";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, moment } from "../column-types.ts";
-import { person, teams, users } from "./accounts.ts";
+import { bytea, timestamptz } from "../column-types.ts";
+import { userReference, teams, users } from "./accounts.ts";
 
 export const branding = pgTable("branding", {
   teamId: uuid("team_id")
@@ -17,8 +17,8 @@ export const branding = pgTable("branding", {
   printsRange: boolean("prints_range").notNull().default(true),
   printsNotes: boolean("prints_notes").notNull().default(true),
   logoHash: text("logo_hash"),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-  updatedBy: person("updated_by"),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  updatedBy: userReference("updated_by"),
 });
 
 export const reportLogos = pgTable("report_logos", {
@@ -27,7 +27,7 @@ export const reportLogos = pgTable("report_logos", {
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   content: bytea("content").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
 export const reportNumbers = pgTable(
@@ -51,13 +51,13 @@ export const gpaReports = pgTable("gpa_reports", {
   studentExternalId: text("student_external_id").notNull().default(""),
   studentEmail: text("student_email").notNull().default(""),
   gpa: text("gpa").notNull().default(""),
-  issuedBy: person("issued_by"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-  revokedAt: moment("revoked_at"),
-  revokedBy: person("revoked_by"),
+  issuedBy: userReference("issued_by"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  revokedAt: timestamptz("revoked_at"),
+  revokedBy: userReference("revoked_by"),
   revokedReason: text("revoked_reason"),
-  erasedAt: moment("erased_at"),
+  erasedAt: timestamptz("erased_at"),
 });
 
 export const gpaReportVersions = pgTable(
@@ -70,8 +70,8 @@ export const gpaReportVersions = pgTable(
     evaluationVersion: integer("evaluation_version").notNull(),
     code: text("code").notNull().unique(),
     file: jsonb("file").$type<ReportFile>().notNull(),
-    issuedBy: person("issued_by"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    issuedBy: userReference("issued_by"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.reportId, table.version] })],
 );
@@ -84,8 +84,8 @@ export const reportPapers = pgTable("report_papers", {
   version: integer("version").notNull(),
   institution: text("institution").notNull().default(""),
   printed: jsonb("printed").$type<ReportModel>(),
-  issuedAt: moment("issued_at").notNull(),
-  replacedAt: moment("replaced_at"),
-  revokedAt: moment("revoked_at"),
-  erasedAt: moment("erased_at"),
+  issuedAt: timestamptz("issued_at").notNull(),
+  replacedAt: timestamptz("replaced_at"),
+  revokedAt: timestamptz("revoked_at"),
+  erasedAt: timestamptz("erased_at"),
 });

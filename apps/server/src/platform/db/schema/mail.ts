@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 
 export const mailOutbox = pgTable("mail_outbox", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -13,6 +13,6 @@ export const mailOutbox = pgTable("mail_outbox", {
     .default("queued"),
   attempts: integer("attempts").notNull().default(0),
   lastError: text("last_error"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  sentAt: moment("sent_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  sentAt: timestamptz("sent_at"),
 });

@@ -1,14 +1,14 @@
 import type { SentJourney } from "@meridian/contract/monitoring";
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 
 const identity = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
 export const metrics = pgTable("metrics", {
   id: identity(),
-  at: moment("at").notNull(),
-  receivedAt: moment("received_at").notNull().defaultNow(),
+  at: timestamptz("at").notNull(),
+  receivedAt: timestamptz("received_at").notNull().defaultNow(),
   name: text("name").notNull(),
   value: doublePrecision("value").notNull(),
   tags: jsonb("tags").$type<Facts>().notNull().default({}),
@@ -17,7 +17,7 @@ export const metrics = pgTable("metrics", {
 
 export const metricBatches = pgTable("metric_batches", {
   id: uuid("id").primaryKey(),
-  receivedAt: moment("received_at").notNull().defaultNow(),
+  receivedAt: timestamptz("received_at").notNull().defaultNow(),
 });
 
 export const journeys = pgTable("journeys", {
@@ -25,19 +25,19 @@ export const journeys = pgTable("journeys", {
   type: text("type").notNull(),
   sessionId: text("session_id").notNull(),
   signedIn: boolean("signed_in").notNull(),
-  startedAt: moment("started_at").notNull(),
-  endedAt: moment("ended_at").notNull(),
+  startedAt: timestamptz("started_at").notNull(),
+  endedAt: timestamptz("ended_at").notNull(),
   steps: jsonb("steps").$type<SentJourney["steps"]>().notNull(),
   completed: boolean("completed").notNull(),
   success: boolean("success").notNull(),
-  receivedAt: moment("received_at").notNull().defaultNow(),
+  receivedAt: timestamptz("received_at").notNull().defaultNow(),
 });
 
 const sources = ["browser", "server"] as const;
 
 export const errorRecords = pgTable("error_records", {
   id: identity(),
-  at: moment("at").notNull().defaultNow(),
+  at: timestamptz("at").notNull().defaultNow(),
   source: text("source", { enum: sources }).notNull(),
   requestId: text("request_id"),
   place: text("place").notNull(),
@@ -49,7 +49,7 @@ export const alerts = pgTable("alerts", {
   id: uuid("id").primaryKey().defaultRandom(),
   rule: text("rule").notNull(),
   severity: text("severity", { enum: ["critical", "high"] }).notNull(),
-  raisedAt: moment("raised_at").notNull(),
+  raisedAt: timestamptz("raised_at").notNull(),
   source: text("source", { enum: sources }).notNull(),
   confirmed: boolean("confirmed").notNull(),
   measured: doublePrecision("measured").notNull(),
@@ -60,5 +60,5 @@ export const alerts = pgTable("alerts", {
 export const alertCooldowns = pgTable("alert_cooldowns", {
   key: text("key").primaryKey(),
   alertId: uuid("alert_id").notNull(),
-  raisedAt: moment("raised_at").notNull(),
+  raisedAt: timestamptz("raised_at").notNull(),
 });

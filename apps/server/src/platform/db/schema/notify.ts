@@ -1,8 +1,8 @@
 import type { NoticeLanguage } from "@meridian/contract/notify";
 import type { ReportModel } from "@meridian/report/report-model";
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
-import { person, teams } from "./accounts.ts";
+import { timestamptz } from "../column-types.ts";
+import { userReference, teams } from "./accounts.ts";
 
 const team = () =>
   uuid("team_id")
@@ -16,23 +16,23 @@ export const noticeTemplates = pgTable("notice_templates", {
   language: text("language").$type<NoticeLanguage>().notNull(),
   subject: text("subject").notNull(),
   body: text("body").notNull(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-  updatedBy: person("updated_by"),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  updatedBy: userReference("updated_by"),
 });
 
 export const notices = pgTable("notices", {
   id: uuid("id").primaryKey().defaultRandom(),
   teamId: team(),
-  senderId: person("sender_id"),
+  senderId: userReference("sender_id"),
   language: text("language").$type<NoticeLanguage>().notNull(),
   subject: text("subject").notNull(),
   body: text("body").notNull(),
   replyTo: text("reply_to").notNull().default(""),
   consentNote: text("consent_note").notNull().default(""),
   linkDays: integer("link_days").notNull(),
-  sendAt: moment("send_at").notNull(),
-  cancelledAt: moment("cancelled_at"),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  sendAt: timestamptz("send_at").notNull(),
+  cancelledAt: timestamptz("cancelled_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
 export const noticeDeliveries = pgTable("notice_deliveries", {
@@ -55,10 +55,10 @@ export const noticeDeliveries = pgTable("notice_deliveries", {
   tokenHash: text("token_hash").unique(),
   unsubscribeHash: text("unsubscribe_hash").unique(),
   printed: jsonb("printed").$type<ReportModel>(),
-  expiresAt: moment("expires_at"),
-  openedAt: moment("opened_at"),
-  sentAt: moment("sent_at"),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  expiresAt: timestamptz("expires_at"),
+  openedAt: timestamptz("opened_at"),
+  sentAt: timestamptz("sent_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
 export const noticeUnsubscribes = pgTable(
@@ -66,7 +66,7 @@ export const noticeUnsubscribes = pgTable(
   {
     teamId: team(),
     email: text("email").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.email] })],
 );

@@ -1,6 +1,6 @@
 import type { GradingSystem } from "@meridian/grading";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
 export const teamTables = pgTable("team_tables", {
@@ -9,10 +9,10 @@ export const teamTables = pgTable("team_tables", {
     .notNull()
     .references(() => teams.id, { onDelete: "cascade" }),
   version: integer("version").notNull().default(1),
-  archivedAt: moment("archived_at"),
+  archivedAt: timestamptz("archived_at"),
   /** Preselected for its country in the team's calculators. */
   isDefault: boolean("is_default").notNull().default(false),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
 export const teamTableVersions = pgTable(
@@ -25,7 +25,7 @@ export const teamTableVersions = pgTable(
     country: text("country"),
     system: jsonb("system").$type<GradingSystem>().notNull(),
     editorId: uuid("editor_id").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tableId, table.version] })],
 );
@@ -37,7 +37,7 @@ export const supportGrants = pgTable("support_grants", {
     .references(() => teams.id, { onDelete: "cascade" }),
   grantedBy: uuid("granted_by").references(() => users.id, { onDelete: "set null" }),
   reason: text("reason").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  expiresAt: moment("expires_at").notNull(),
-  endedAt: moment("ended_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  expiresAt: timestamptz("expires_at").notNull(),
+  endedAt: timestamptz("ended_at"),
 });

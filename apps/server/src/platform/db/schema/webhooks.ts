@@ -1,6 +1,6 @@
 import { webhookDeliveryStates, type WebhookEvent, webhookEvents } from "@meridian/contract/webhooks";
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../column-types.ts";
+import { timestamptz } from "../column-types.ts";
 import { teams, users } from "./accounts.ts";
 
 export const webhookEndpoints = pgTable("webhook_endpoints", {
@@ -12,13 +12,13 @@ export const webhookEndpoints = pgTable("webhook_endpoints", {
   events: text("events").array().$type<WebhookEvent[]>().notNull(),
   sealedSecret: text("sealed_secret").notNull(),
   sealedPreviousSecret: text("sealed_previous_secret"),
-  previousUntil: moment("previous_until"),
+  previousUntil: timestamptz("previous_until"),
   enabled: boolean("enabled").notNull().default(true),
   disabledReason: text("disabled_reason"),
-  failingSince: moment("failing_since"),
+  failingSince: timestamptz("failing_since"),
   createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  deletedAt: moment("deleted_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  deletedAt: timestamptz("deleted_at"),
 });
 
 export const webhookDeliveries = pgTable("webhook_deliveries", {
@@ -34,7 +34,7 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
   attempts: integer("attempts").notNull().default(0),
   responseStatus: integer("response_status"),
   lastError: text("last_error"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  attemptedAt: moment("attempted_at"),
-  deliveredAt: moment("delivered_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  attemptedAt: timestamptz("attempted_at"),
+  deliveredAt: timestamptz("delivered_at"),
 });

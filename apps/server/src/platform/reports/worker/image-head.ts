@@ -1,4 +1,4 @@
-export interface ImageHead {
+export interface ImageHeader {
   readonly type: "image/png" | "image/jpeg";
   readonly width: number;
   readonly height: number;
@@ -7,14 +7,14 @@ export interface ImageHead {
 }
 
 /** Reads type and size from the image header without decoding it. */
-export function imageHead(bytes: Buffer): ImageHead | null {
+export function readImageHeader(bytes: Buffer): ImageHeader | null {
   return pngHead(bytes) ?? jpegHead(bytes);
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-function pngHead(bytes: Buffer): ImageHead | null {
+function pngHead(bytes: Buffer): ImageHeader | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return null;
   if (bytes.toString("latin1", 12, 16) !== "IHDR") return null;
   const depth = Math.ceil((bytes.readUInt8(24) * (channels[bytes.readUInt8(25)] ?? 4)) / 8);
@@ -22,7 +22,7 @@ function pngHead(bytes: Buffer): ImageHead | null {
 }
 
 /** Skips segments of any length to find the frame header (SOF). */
-function jpegHead(bytes: Buffer): ImageHead | null {
+function jpegHead(bytes: Buffer): ImageHeader | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null;
   let at = 2;
   while (at + 9 < bytes.length) {

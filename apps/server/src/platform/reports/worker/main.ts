@@ -4,8 +4,8 @@ import { findUnprintable, renderReport } from "@meridian/report/render-report";
 import { renderStatement } from "@meridian/report/render-statement";
 import { messageOf } from "../../log/described-error.ts";
 import { lowerPriority } from "../../workers/low-priority.ts";
-import type { Task, TaskAnswer } from "../report-worker.ts";
-import { ImageRefused, recodeLogo } from "./recode-logo.ts";
+import type { Task, TaskResult } from "../report-worker.ts";
+import { InvalidImageError, recodeLogo } from "./recode-logo.ts";
 
 lowerPriority();
 
@@ -14,7 +14,7 @@ parentPort?.on("message", (task: Task) => {
   void runTask(task).then((result) => parentPort?.postMessage(result, []));
 });
 
-async function runTask(task: Task): Promise<TaskAnswer> {
+async function runTask(task: Task): Promise<TaskResult> {
   try {
     if (task.kind === "letters") return { done: await findUnprintable(task.printed, task.countries, fonts) };
     if (task.kind === "logo") return { done: recodeLogo(Buffer.from(task.bytes)) };
@@ -26,7 +26,7 @@ async function runTask(task: Task): Promise<TaskAnswer> {
     const { pdf } = await renderReport(printed, { size, countries, logo, revokedOn, fonts });
     return { done: new Uint8Array(await pdf.arrayBuffer()) };
   } catch (error) {
-    return error instanceof ImageRefused ? { refused: error.message } : { failed: messageOf(error) };
+    return error instanceof InvalidImageError ? { refused: error.message } : { failed: messageOf(error) };
   }
 }
 

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
-import type { ImageHead } from "./image-head.ts";
+import type { ImageHeader } from "./image-head.ts";
 
 /**
  * Throws if a PNG inflates to more than its header declares. A few kilobytes can contain gigabytes of zeros, and the
  * decoder does not limit interlaced images.
  */
-export function checkPngSize(bytes: Buffer, { width, height, depth }: ImageHead): void {
+export function checkPngSize(bytes: Buffer, { width, height, depth }: ImageHeader): void {
   // One filter byte per row; an interlaced image has at most twice the rows, in seven passes.
   const maxBytes = (width * depth + 1) * height + 2 * height + 64;
   const slack = 8 * (width + height);

@@ -1,13 +1,13 @@
 import { logoLimits } from "@meridian/contract/gpa-reports";
 import jpeg from "jpeg-js";
 import { PNG } from "pngjs";
-import type { KeptLogo } from "../report-worker.ts";
-import { imageHead, type ImageHead } from "./image-head.ts";
+import type { StoredLogo } from "../report-worker.ts";
+import { readImageHeader, type ImageHeader } from "./image-head.ts";
 import { checkPngSize } from "./png-size.ts";
 import { shrink, type Bitmap } from "./shrink.ts";
 
 /** An unacceptable image, with a message for the user. */
-export class ImageRefused extends Error {
+export class InvalidImageError extends Error {
   override readonly name = "ImageRefused";
 }
 
@@ -18,15 +18,16 @@ const maxSize = { width: 900, height: 300 };
  * Decodes an uploaded logo and re-encodes its pixels, so that only the image is stored: no metadata, and no second file
  * hidden in it. The declared size is checked before decoding.
  */
-export function recodeLogo(bytes: Buffer): KeptLogo {
+export function recodeLogo(bytes: Buffer): StoredLogo {
   if (bytes.length > logoLimits.bytes)
-    throw new ImageRefused("The image is larger than 1 MB. Save a smaller version.");
-  const head = imageHead(bytes);
-  if (!head) throw new ImageRefused("This is not a PNG or JPEG image. Save the logo as a PNG and try again.");
+    throw new InvalidImageError("The image is larger than 1 MB. Save a smaller version.");
+  const head = readImageHeader(bytes);
+  if (!head)
+    throw new InvalidImageError("This is not a PNG or JPEG image. Save the logo as a PNG and try again.");
   const { width, height } = head;
-  if (width < 1 || height < 1) throw new ImageRefused("The image is empty.");
+  if (width < 1 || height < 1) throw new InvalidImageError("The image is empty.");
   if (width > logoLimits.side || height > logoLimits.side || width * height > logoLimits.pixels) {
-    throw new ImageRefused(
+    throw new InvalidImageError(
       `${width} × ${height} pixels is too large. The limit is 5000 per side and 12 million in total.`,
     );
   }
@@ -39,7 +40,7 @@ export function recodeLogo(bytes: Buffer): KeptLogo {
   };
 }
 
-function decode(bytes: Buffer, head: ImageHead): Bitmap {
+function decode(bytes: Buffer, head: ImageHeader): Bitmap {
   try {
     if (head.type === "image/png") {
       checkPngSize(bytes, head);
@@ -52,11 +53,13 @@ function decode(bytes: Buffer, head: ImageHead): Bitmap {
     });
     return { width, height, data };
   } catch {
-    throw new ImageRefused("The image is damaged. Open it in another program, save it again and try again.");
+    throw new InvalidImageError(
+      "The image is damaged. Open it in another program, save it again and try again.",
+    );
   }
 }
 
-function encode(bitmap: Bitmap, type: ImageHead["type"]): Buffer {
+function encode(bitmap: Bitmap, type: ImageHeader["type"]): Buffer {
   if (type === "image/jpeg") return jpeg.encode({ ...bitmap, data: Buffer.from(bitmap.data) }, 88).data;
   const png = new PNG({ width: bitmap.width, height: bitmap.height });
   png.data = Buffer.from(bitmap.data);
