@@ -387,6 +387,6 @@ test("a dialog that does not arrive leaves the page standing and says so", async
   await openHydrated(page, "/about");
   await page.route("**/assets/sign-in-dialog*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Sign In" }).first().click();
-  await expect(page.getByText("Could not load this. Reload the page and try again.")).toBeVisible();
+  await expect(page.getByText("This could not be loaded. Reload the page and try again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: /A mark should mean/ })).toBeVisible();
 });

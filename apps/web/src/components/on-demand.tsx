@@ -15,6 +15,6 @@ export function OnDemand({ children }: { readonly children: ReactNode }) {
 }
 
 function LoadFailedToast() {
-  useEffect(() => notifyError("Could not load this. Reload the page and try again."), []);
+  useEffect(() => notifyError("This could not be loaded. Reload the page and try again."), []);
   return null;
 }

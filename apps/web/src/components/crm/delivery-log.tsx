@@ -88,7 +88,7 @@ export function DeliveryLog({
       </div>
       {query.isPending ? <Skeleton lines={6} /> : null}
       {query.isError && !query.data ? (
-        <LoadFault title="Could not load the log" error={query.error} again={query.refetch} />
+        <LoadFault title="The log could not be loaded" error={query.error} again={query.refetch} />
       ) : null}
       {query.data ? (
         <div className="sheet">

@@ -51,7 +51,7 @@ function ApiKeys() {
         <OfficeNav />
       </header>
       {isError ? (
-        <LoadFault title="Could not load the keys" error={error} again={refetch} />
+        <LoadFault title="The keys could not be loaded" error={error} again={refetch} />
       ) : data ? (
         data.keys.length > 0 ? (
           <>

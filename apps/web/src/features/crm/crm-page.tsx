@@ -51,7 +51,7 @@ function Connections() {
     return (
       <EmptyState
         icon={TriangleAlert}
-        title={noTeam ? "You are not an admin of a team" : "Could not load the connections"}
+        title={noTeam ? "You are not an admin of a team" : "The connections could not be loaded"}
         action={noTeam ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
       >
         {error instanceof ApiError ? error.message : "Nothing was changed. Check your connection."}

@@ -58,7 +58,7 @@ function ApplicantSearch({
       />
       <p className="hint" role="status">
         {isError
-          ? "Could not load applicants. Check your connection."
+          ? "The applicants could not be loaded. Check your connection."
           : data
             ? matches.length === 0
               ? "No applicants with a country and a GPA match."

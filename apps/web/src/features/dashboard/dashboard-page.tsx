@@ -85,7 +85,7 @@ function Dashboard({ today, zone }: { readonly today: string; readonly zone: str
         </div>
       ) : error ? (
         <div className="sheet">
-          <LoadFault title="Could not load the dashboard" error={error} again={refetch} />
+          <LoadFault title="The dashboard could not be loaded" error={error} again={refetch} />
         </div>
       ) : (
         <Skeleton lines={12} />

@@ -32,7 +32,7 @@ export function InsightsView({ workspace, query }: { readonly workspace: string;
         </div>
       ) : error ? (
         <div className="sheet">
-          <LoadFault title="Could not load the insights" error={error} again={refetch} />
+          <LoadFault title="The insights could not be loaded" error={error} again={refetch} />
         </div>
       ) : (
         <Skeleton lines={6} />

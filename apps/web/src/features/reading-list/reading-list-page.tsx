@@ -66,7 +66,7 @@ function ReadingList({ store, readOnly }: { readonly store: ReadingListStore; re
   const visibleItems = items.filter(({ read }) => filter === "all" || read === (filter === "read"));
   if (state === "loading" && items.length === 0) return <Skeleton lines={5} />;
   if (loadError && items.length === 0)
-    return <LoadFault title="Could not load your reading list" error={loadError.error} again={retry} />;
+    return <LoadFault title="Your reading list could not be loaded" error={loadError.error} again={retry} />;
   const unread = items.filter(({ read }) => !read).length;
   return (
     <>
