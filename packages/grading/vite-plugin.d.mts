@@ -1,4 +1,4 @@
 import type { Plugin } from "vite";
 
-/** Serves the built facts under `/<base>/` (default `/grading/`): `index.json` and one file a country. */
+/** Serves the built dataset under `/<base>/` (default `/grading/`): `index.json` and one file per country. */
 export function gradingData(options?: { readonly base?: string }): Plugin;

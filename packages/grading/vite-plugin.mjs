@@ -1,4 +1,4 @@
-// Vite plugin: serves the built facts under /grading/ while developing and ships them with the app.
+// Vite plugin: serves the built dataset under /grading/ in development and includes it in the build.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -16,8 +16,8 @@ export function gradingData({ base = "grading" } = {}) {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const address = new URL(request.url ?? "/", "http://localhost").pathname;
-        const name = address.startsWith(prefix) ? address.slice(prefix.length) : "";
+        const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
+        const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : "";
         const file = path.join(folder, name);
         if (!/^[a-z-]+\.json$/.test(name) || !existsSync(file)) return next();
         response.setHeader("Content-Type", "application/json");

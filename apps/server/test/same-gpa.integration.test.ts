@@ -86,7 +86,7 @@ test("a request overrides individual settings of the team's policy", async () =>
 test("the CLI reports problems with its key or server", async () => {
   expect(await meridian({ MERIDIAN_API_KEY: "mrd_wrong", MERIDIAN_SERVER: server.url })).toMatchObject({
     status: 1,
-    stderr: `meridian: ${server.url} does not accept the key in MERIDIAN_API_KEY\n`,
+    stderr: `meridian: ${server.url} rejected the key in MERIDIAN_API_KEY\n`,
   });
   expect((await meridian({ MERIDIAN_API_KEY: key })).stderr).toContain("also set MERIDIAN_SERVER");
   expect(

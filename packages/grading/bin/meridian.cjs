@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-// CommonJS: Node starts it a good hundredth of a second sooner than a module, a tenth of the time of a whole file.
+// CommonJS, because Node starts it over 10 ms faster than an ES module, about a tenth of a typical run.
 const { existsSync } = require("node:fs");
 const path = require("node:path");
 
-const built = path.join(__dirname, "../dist/cli.cjs");
+const bundle = path.join(__dirname, "../dist/cli.cjs");
 
-if (existsSync(built)) start();
+if (existsSync(bundle)) start();
 else void buildFirst();
 
-/** Inside the repository the program may not be built yet; the published package always is. */
+/** In the repository the CLI may not be built yet; the published package always includes the build. */
 async function buildFirst() {
   const { build } = await import("../scripts/build.mjs");
   await build({ types: false });
@@ -16,7 +16,7 @@ async function buildFirst() {
 }
 
 function start() {
-  const code = require(built).main(process.argv.slice(2));
-  if (typeof code === "number") process.exitCode = code;
-  else void code.then((later) => (process.exitCode = later));
+  const result = require(bundle).main(process.argv.slice(2));
+  if (typeof result === "number") process.exitCode = result;
+  else void result.then((code) => (process.exitCode = code));
 }

@@ -1,4 +1,4 @@
-// Builds dist/: the engine as ESM with its types, the CLI, and the facts as one small JSON a country plus an index.
+// Builds dist/: the engine as ESM with its types, the CLI, and the data as an index plus one small JSON file per country.
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -9,33 +9,33 @@ import { rolldown } from "rolldown";
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 
-/** `types: false` leaves the declarations out, which tests do not need. */
+/** `types: false` skips the declarations, which tests do not need. */
 export async function build({ types = true } = {}) {
   await bundle();
   await writeData();
   if (types) writeTypes();
 }
 
-/** The CLI is a bundle of its own, minified and CommonJS: one small file that Node starts soonest. */
+/** The CLI is a separate minified CommonJS bundle, because Node starts a single small file fastest. */
 async function bundle() {
-  const fresh = path.join(dist, `.fresh-${process.pid}-${randomUUID()}`);
+  const staging = path.join(dist, `.fresh-${process.pid}-${randomUUID()}`);
   for (const input of [
     { index: "src/index.ts", node: "src/node.ts", batch: "src/batch.ts" },
     { cli: "src/cli/main.ts" },
   ]) {
     const bundle = await rolldown({ cwd: root, input, platform: "node", tsconfig: false, logLevel: "warn" });
-    const cli = "cli" in input;
+    const isCli = "cli" in input;
     await bundle.write({
-      dir: fresh,
-      format: cli ? "cjs" : "esm",
-      entryFileNames: cli ? "[name].cjs" : "[name].js",
+      dir: staging,
+      format: isCli ? "cjs" : "esm",
+      entryFileNames: isCli ? "[name].cjs" : "[name].js",
       chunkFileNames: "chunk-[name].js",
-      minify: cli,
+      minify: isCli,
     });
     await bundle.close();
   }
-  for (const name of readdirSync(fresh)) renameSync(path.join(fresh, name), path.join(dist, name));
-  rmSync(fresh, { recursive: true });
+  for (const name of readdirSync(staging)) renameSync(path.join(staging, name), path.join(dist, name));
+  rmSync(staging, { recursive: true });
 }
 
 async function writeData() {
@@ -48,11 +48,11 @@ async function writeData() {
     if (!files.has(name) && !name.startsWith(".")) rmSync(path.join(folder, name));
 }
 
-/** Renamed into place, so that a server or test that reads meanwhile never sees half a file. */
+/** Writes to a temporary file and renames it, so that concurrent readers never see a partial file. */
 function replaceFile(file, text) {
-  const fresh = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
-  writeFileSync(fresh, text);
-  renameSync(fresh, file);
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
 }
 
 function writeTypes() {
@@ -60,7 +60,7 @@ function writeTypes() {
   const run = spawnSync(process.execPath, [compiler, "-p", path.join(root, "tsconfig.build.json")], {
     stdio: ["ignore", "inherit", "inherit"],
   });
-  if (run.status !== 0) throw new Error("the declarations could not be built");
+  if (run.status !== 0) throw new Error("could not build the type declarations");
   for (const name of readdirSync(dist, { recursive: true }).filter((file) => file.endsWith(".d.ts"))) {
     const file = path.join(dist, name);
     replaceFile(file, readFileSync(file, "utf8").replace(/(from "\.[^"]*)\.ts"/g, '$1.js"'));

@@ -1,5 +1,5 @@
-// `npm run data:check [file…]`: checks the country files against the schema, prints each fault with its place, and
-// exits 1 when there is one. Without arguments it checks every file.
+// `npm run data:check [file…]`: validates country files against the schema and prints each issue with its path. Exits with
+// 1 if there are any issues. Without arguments it checks every file.
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -17,14 +17,14 @@ let systems = 0;
 
 for (const file of files) {
   const name = path.relative(process.cwd(), file);
-  const found = await faultsOf(file);
-  lines.push(...found.map((fault) => `${name}: ${fault.path ? `${fault.path}: ` : ""}${fault.message}`));
+  const issues = await findIssues(file);
+  lines.push(...issues.map((issue) => `${name}: ${issue.path ? `${issue.path}: ` : ""}${issue.message}`));
 }
-const summary = `${count(files.length, "file")}, ${count(systems, "sound system")}, ${count(lines.length, "fault")}`;
+const summary = `${count(files.length, "file")}, ${count(systems, "valid system")}, ${count(lines.length, "issue")}`;
 console.log([...lines, summary].join("\n"));
 process.exitCode = lines.length > 0 || files.length === 0 ? 1 : 0;
 
-async function faultsOf(file) {
+async function findIssues(file) {
   let json;
   try {
     json = JSON.parse(await readFile(file, "utf8"));
@@ -55,7 +55,7 @@ async function filesToCheck(names) {
   });
 }
 
-/** The schema is TypeScript, which Node 20 does not run: bundle it to a temporary module first. */
+/** The schema is TypeScript, which Node 20 cannot run, so it is bundled into a temporary module first. */
 async function loadSchema() {
   const dir = await mkdtemp(path.join(os.tmpdir(), "meridian-schema-"));
   try {

@@ -12,7 +12,7 @@ const convert = (system: string, mark: string) => compileSystem(systems.system(s
 
 describe("marks as transcripts print them", () => {
   test.each(["2.1", "2,1", "2:1", "2.2"])(
-    "%s is asked about on a UK percentage scale, never an F",
+    "%s is reported as ambiguous on a UK percentage scale, never read as an F",
     (mark) => {
       const { us, error } = convert("gb-university", mark);
       expect(us).toBeNull();
@@ -21,14 +21,14 @@ describe("marks as transcripts print them", () => {
     },
   );
 
-  test("the message says how to write the number", () => {
+  test("tells the user how to enter the number", () => {
     expect(convert("gb-university", "2.1").error!.message).toBe(
-      "“2.1” can mean the number 2.1 or 65–69.99 (Upper Second) or 60–64.99 (Upper Second) here; write “2.1/100” if it is the number",
+      "“2.1” could be the number 2.1 or 65–69.99 (Upper Second) or 60–64.99 (Upper Second). For the number, enter “2.1/100”",
     );
     expect(convert("gb-university", "2.1/100").us).toBe("F");
   });
 
-  test("2.1 is the class on the scale of classes and a number among grade points", () => {
+  test("reads 2.1 as a class on a class scale and as a number on a grade point scale", () => {
     expect(convert("gb-honours-class", "2.1").us).toBe("A-");
     expect(convert("ke-university", "2.1").error).toMatchObject({ code: "ambiguous" });
     expect(convert("ng-cgpa5", "2.1").value).toBe(2.1);
@@ -47,7 +47,7 @@ describe("marks as transcripts print them", () => {
     expect(convert(system, mark).us).toBe(us);
   });
 
-  test("12,500 out of 20 is twelve and a half", () => {
+  test("reads 12,500 out of 20 as 12.5", () => {
     expect(convert("fr-university", "12,500").value).toBe(12.5);
   });
 
@@ -57,18 +57,18 @@ describe("marks as transcripts print them", () => {
   });
 });
 
-test("a scale that names its range in its title has that range", () => {
-  const odd = readCountryFiles().flatMap(({ systems: all }) =>
+test("a scale with a range in its name has that range", () => {
+  const mismatches = readCountryFiles().flatMap(({ systems: all }) =>
     all.flatMap((system) => {
-      const named = /(\d+(?:\.\d+)?)–(\d+(?:\.\d+)?) scale/.exec(system.name);
-      if (!named || system.kind !== "numeric") return [];
-      // Marks 2–5 of the Soviet scale: a 1 exists and is a fail as well. Poland's celujący is a 5.5 above the five.
-      const [from, to] = [Number(named[1]), Number(named[2])];
+      const range = /(\d+(?:\.\d+)?)–(\d+(?:\.\d+)?) scale/.exec(system.name);
+      if (!range || system.kind !== "numeric") return [];
+      // The Soviet 2–5 scale also has a 1, which is a fail as well. Poland's celujący (5.5) is above its 5.
+      const [from, to] = [Number(range[1]), Number(range[2])];
       const fits = (from === system.min || (from === 2 && system.min === 1)) && Math.floor(system.max) === to;
       return fits ? [] : [`${system.id}: ${system.name} is ${system.min}–${system.max}`];
     }),
   );
-  expect(odd).toEqual([]);
+  expect(mismatches).toEqual([]);
 });
 
 describe("credits as transcripts print them", () => {
@@ -91,21 +91,21 @@ describe("credits as transcripts print them", () => {
     expect(readCredits(typed, ects)).toEqual({ ok: true, value });
   });
 
-  test("a country's own word for its unit is understood", () => {
+  test("recognizes a country's own word for its unit", () => {
     expect(readCredits("2 単位", { name: "Credit (単位)", perYear: 31, usFactor: null })).toEqual({
       ok: true,
       value: 2,
     });
   });
 
-  test.each(["six", "ECTS", "6 apples", "-3", "3/4"])("%s is no number of credits", (typed) => {
+  test.each(["six", "ECTS", "6 apples", "-3", "3/4"])("%s is not a number of credits", (typed) => {
     expect(readCredits(typed, ects)).toEqual({
       ok: false,
       message: `“${typed}” is not a number of credits`,
     });
   });
 
-  test("another unit than the record's is flagged on the course, not taken", () => {
+  test("rejects credits in a different unit from the record's", () => {
     const records = [
       {
         id: "r",
@@ -116,7 +116,7 @@ describe("credits as transcripts print them", () => {
     const [course] = evaluate({ records }, {}, systems).courses;
     expect(course).toMatchObject({ status: "error", error: { code: "bad-credits" } });
     expect(course!.message).toBe(
-      "“6 ECTS” is in ECTS, but this record counts in CATS credit: enter the credits in that unit",
+      "“6 ECTS” is in ECTS, but this record uses CATS credits. Enter the credits in that unit",
     );
   });
 });

@@ -3,7 +3,7 @@ import { symbolKey } from "./fold.ts";
 
 /**
  * The band rule: the threshold decides. On a higher-is-better scale a mark belongs to the best band whose `from` it reaches
- * (69.995 is not 70), on a lower-is-better scale to the best band whose `to` it does not exceed. Bands stand best first.
+ * (69.995 is not 70), on a lower-is-better scale to the best band whose `to` it does not exceed. Bands are listed best first.
  */
 export function bandFinder(
   bands: readonly NumericBand[],
@@ -11,20 +11,20 @@ export function bandFinder(
 ): (value: number) => number {
   const last = bands.length - 1;
   if (better === "higher") {
-    const reach = Float64Array.from(bands, (band) => band.from);
+    const thresholds = Float64Array.from(bands, (band) => band.from);
     return (value) => {
-      for (let i = 0; i < last; i++) if (value >= (reach[i] as number)) return i;
+      for (let i = 0; i < last; i++) if (value >= (thresholds[i] as number)) return i;
       return last;
     };
   }
-  const limit = Float64Array.from(bands, (band) => band.to);
+  const limits = Float64Array.from(bands, (band) => band.to);
   return (value) => {
-    for (let i = 0; i < last; i++) if (value <= (limit[i] as number)) return i;
+    for (let i = 0; i < last; i++) if (value <= (limits[i] as number)) return i;
     return last;
   };
 }
 
-/** US grade under another publisher's table, by number or by the symbol's position in the chosen table; null: not in it. */
+/** US grade in another publisher's table, by number or by the symbol's band in the chosen table; null if it is not listed. */
 export type AlternateGrade = (value: number | null, band: number) => UsGrade | null;
 
 export interface AlternateTable {
@@ -45,16 +45,16 @@ export function alternateTables(system: GradingSystem): AlternateTable[] {
     });
   }
   return (system.alternates ?? []).map(({ publisher, bands, sources }) => {
-    const theirs = system.bands.map((band) => sameSymbol(band, bands));
-    return { publisher, sources, grade: (_value, band) => theirs[band] ?? null };
+    const gradesByBand = system.bands.map((band) => findSymbolGrade(band, bands));
+    return { publisher, sources, grade: (_value, band) => gradesByBand[band] ?? null };
   });
 }
 
-function sameSymbol(band: SymbolBand, bands: readonly SymbolBand[]): UsGrade | null {
+function findSymbolGrade(band: SymbolBand, bands: readonly SymbolBand[]): UsGrade | null {
   const keys = new Set([band.grade, ...(band.aliases ?? [])].map(symbolKey));
   const exact = bands.find((other) => symbolKey(other.grade) === symbolKey(band.grade));
-  const near =
+  const match =
     exact ??
     bands.find((other) => [other.grade, ...(other.aliases ?? [])].some((word) => keys.has(symbolKey(word))));
-  return near?.us ?? null;
+  return match?.us ?? null;
 }

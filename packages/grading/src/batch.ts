@@ -1,4 +1,4 @@
-// For programs that evaluate files as they arrive: the same readers and writers as the command line.
+// For programs that evaluate files as they stream in: the readers and writers of the CLI.
 export { RowStream, type RowStreamOptions } from "./cli/row-stream.ts";
 export type { ReadStudent, StudentLine } from "./cli/ndjson-reader.ts";
 export { StudentRows } from "./cli/student-rows.ts";

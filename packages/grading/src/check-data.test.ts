@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** What a contributor sees after `npm run data:check …`. */
+/** Runs `npm run data:check …` and returns its output. */
 async function checkData(...files: string[]): Promise<{ code: number; output: string }> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...files]);
@@ -25,13 +25,13 @@ async function checkData(...files: string[]): Promise<{ code: number; output: st
   }
 }
 
-test("a sound file is named by its code and passes", async () => {
+test("accepts valid files given by country code", async () => {
   const { code, output } = await checkData("va", "AD.json");
-  expect(output).toMatch(/^2 files, \d+ sound systems, 0 faults\n$/);
+  expect(output).toMatch(/^2 files, \d+ valid systems, 0 issues\n$/);
   expect(code).toBe(0);
 });
 
-test("a faulty file is told with the place of each fault", async () => {
+test("reports each issue with its path in the file", async () => {
   const country = await readFile(join(dataDir, "va.json"), "utf8");
   await writeFile(join(dir, "va.json"), country.replace('"region": "Europe"', '"region": "Rome"'));
   const { code, output } = await checkData(join(dir, "va.json"));
@@ -39,7 +39,7 @@ test("a faulty file is told with the place of each fault", async () => {
   expect(code).toBe(1);
 });
 
-test("an id used in two files is a fault", async () => {
+test("reports an ID that is used in two files", async () => {
   const country = await readFile(join(dataDir, "va.json"), "utf8");
   await writeFile(join(dir, "va.json"), country);
   const { code, output } = await checkData("va", join(dir, "va.json"));
@@ -47,7 +47,7 @@ test("an id used in two files is a fault", async () => {
   expect(code).toBe(1);
 });
 
-test("broken JSON and a missing file are faults, not crashes", async () => {
+test("reports invalid JSON and a missing file without crashing", async () => {
   await writeFile(join(dir, "xx.json"), '{ "code": ');
   const { code, output } = await checkData(join(dir, "xx.json"), "atlantis");
   expect(output).toMatch(/xx\.json: not valid JSON/);

@@ -119,22 +119,22 @@ describe("numbers as people write them", () => {
     expect(convert(twenty, mark)).toMatchObject({ value: 16, us: "A" });
   });
 
-  test("a share of another total is a percentage, and says so", () => {
-    expect(convert(percent, "16/20").reading).toMatchObject({ value: 80, note: "16/20 read as 80 of 100" });
+  test("converts a mark out of another total to a percentage, with a note", () => {
+    expect(convert(percent, "16/20").reading).toMatchObject({ value: 80, note: "16/20 is 80 out of 100" });
     expect(convert(twenty, "85%").error?.message).toBe("85% is a percentage; this scale is 0–20");
     expect(convert(thirty, "105/110").error?.message).toBe(
       "105/110 is a mark out of 110; this scale is 0–30",
     );
   });
 
-  test("a mark outside the scale names the scale", () => {
+  test("names the scale when a mark is outside it", () => {
     expect(convert(percent, "105").error).toEqual({ code: "outside-scale", message: "105 is outside 0–100" });
     expect(convert(german, "0.7").error?.message).toBe("0.7 is outside 1–6");
     expect(convert("dk-seven-point", "-4").error?.message).toBe("-4 is outside -3 to 12");
     expect(convert("dk-seven-point", "−3").value).toBe(-3);
   });
 
-  test("three digits after a comma are decimals where no thousands fit, and asked about where they do", () => {
+  test("reads three digits after a comma as decimals unless thousands fit on the scale", () => {
     expect(convert(twenty, "12,500").value).toBe(12.5);
     expect(convert(percent, "85,125").value).toBe(85.125);
     expect(convert({ ...percent, max: 2000 }, "1.000").error).toMatchObject({ code: "ambiguous" });
@@ -155,7 +155,7 @@ describe("numbers as people write them", () => {
     "1.2.3",
     "５五",
     "a".repeat(500),
-  ])("%s is an error, not a number", (mark) => {
+  ])("%s is unreadable, not a number", (mark) => {
     const { error, value } = convert(percent, mark);
     expect(value).toBeNull();
     expect(error?.code).toBe("unreadable");
@@ -198,7 +198,7 @@ describe("words and symbols", () => {
     },
   );
 
-  test("a numeric scale reads its own words and honours", () => {
+  test("reads words and honors on a numeric scale", () => {
     expect(convert(german, "Sehr Gut")).toMatchObject({ us: "A", value: null, band: 0 });
     expect(convert(thirty, "30 e lode")).toMatchObject({ us: "A+", value: 30 });
     expect(convert(thirty, "30L").us).toBe("A+");
@@ -207,25 +207,25 @@ describe("words and symbols", () => {
     expect(convert(percent, "first class").us).toBe("A");
   });
 
-  test("what could be a number or a class is reported", () => {
+  test("reports a mark that could be a number or a class", () => {
     expect(convert(percent, "2.1").error?.code).toBe("ambiguous");
     expect(convert(percent, "2:1").us).toBe("B+");
   });
 
-  test("the world's data reads its own words", () => {
+  test("reads the words in the dataset", () => {
     expect(convert("de-words", "sehr gut").us).toBe("A");
     expect(convert("de-words", "UNGENÜGEND").us).toBe("F");
     expect(convert("de-university", "1,3").us).toBe("A");
   });
 
-  test("an unknown symbol names the scale", () => {
+  test("names the scale for an unknown symbol", () => {
     expect(convert(classes, "Q").error?.message).toBe(
       "“Q” is not on this scale: First, 2:1, 2:2, Third, Pass",
     );
   });
 });
 
-describe("marks that mean the same everywhere", () => {
+describe("universal marks", () => {
   test.each([
     ["W", "withdrawn"],
     ["inc", "incomplete"],
@@ -242,11 +242,11 @@ describe("marks that mean the same everywhere", () => {
     expect(convert(twenty, "F").us).toBe("F");
   });
 
-  test("AP is not guessed where the scale does not know it", () => {
+  test("reports AP as ambiguous when the scale does not define it", () => {
     expect(convert(twenty, "AP").error?.code).toBe("ambiguous");
   });
 
-  test("a system's own marks win", () => {
+  test("a system's own marks take precedence", () => {
     expect(convert(thirty, "ritirato").reading).toMatchObject({ kind: "non-grade", meaning: "withdrawn" });
     expect(convert({ ...classes, bands: [...classes.bands, { grade: "W", us: "F" }] }, "W").us).toBe("F");
   });

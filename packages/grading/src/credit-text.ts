@@ -3,12 +3,12 @@ export function unitsText(count: number, name: string): string {
   return `${count} ${unitName(count, name)}`;
 }
 
-/** A unit of load as it stands behind a count: the noun in the plural, a note behind it as it is. */
+/** A credit unit after a count: the noun is pluralized, a note in parentheses is left alone. */
 export function unitName(count: number, name: string): string {
   return count === 1 ? name : name.replace(/(cr[eé]dito?|unit|point|hour)(?=\s*(?:\(|\/|$))/gi, "$1s");
 }
 
-/** What a unit is worth in US credits, as short as it can be said. */
+/** A unit's value in US credits with at most three decimals. */
 export function factorText(factor: number): string {
   return String(Number(factor.toFixed(3)));
 }

@@ -15,7 +15,7 @@ const parsed = files.map((file) => parseCountry(JSON.parse(readFileSync(join(dat
 const countries: Country[] = parsed.flatMap((result) => (result.ok ? [result.value] : []));
 const systems = countries.flatMap((country) => country.systems);
 const numeric = systems.filter((system): system is NumericSystem => system.kind === "numeric");
-/** Every numeric table, the publisher's own and each other publisher's for the same scale. */
+/** Every numeric table, including the alternates from other publishers. */
 const tables = numeric.flatMap((system) => [
   { name: system.id, system, bands: system.bands },
   ...(system.alternates ?? []).map(({ publisher, bands }) => ({
@@ -43,7 +43,7 @@ const ranks: readonly UsGrade[] = [
   "F",
 ];
 
-/** The rule of the design, written out once more on purpose: the threshold decides. */
+/** The band rule (the threshold decides), deliberately implemented a second time as a cross-check. */
 function bandOf(
   { better }: NumericSystem,
   bands: readonly NumericBand[],
@@ -52,8 +52,8 @@ function bandOf(
   return bands.find((band) => (better === "higher" ? mark >= band.from : mark <= band.to));
 }
 
-/** The marks a picker offers, as printed decimals. */
-function* pickable({ min, max, step = 1 }: NumericSystem): Generator<number> {
+/** The marks that a picker offers, as printed decimals. */
+function* pickerMarks({ min, max, step = 1 }: NumericSystem): Generator<number> {
   const steps = Math.round((max - min) / step);
   for (let n = 0; n <= steps; n++) yield Number((min + n * step).toFixed(6));
 }
@@ -62,17 +62,17 @@ function rankOf(band: NumericBand | undefined): number | null {
   return band === undefined || band.us === "S" ? null : ranks.indexOf(band.us);
 }
 
-/** The names of those that break a rule: an empty list reads well when it holds, and names the culprits when not. */
-function breaking<T>(list: readonly T[], name: (item: T) => string, holds: (item: T) => boolean): string[] {
+/** Names of the items that break a rule, so that a failing test lists them. */
+function violations<T>(list: readonly T[], name: (item: T) => string, holds: (item: T) => boolean): string[] {
   return list.filter((item) => !holds(item)).map(name);
 }
 
-test("every country file keeps to the schema", () => {
+test("every country file matches the schema", () => {
   expect(parsed.flatMap((result) => (result.ok ? [] : result.faults))).toEqual([]);
   expect(countries.length).toBeGreaterThan(200);
 });
 
-test("the examples of the contributor guide keep to the schema", () => {
+test("the examples in the contributor guide match the schema", () => {
   const guide = readFileSync(join(dataDir, "README.md"), "utf8");
   const examples = [...guide.matchAll(/```jsonc\n(.*?)```/gs)].map(([, text = ""]) => withoutComments(text));
   const [country, system, band] = examples.map((text) => JSON.parse(text) as object);
@@ -91,13 +91,13 @@ test("the examples of the contributor guide keep to the schema", () => {
 describe("systems", () => {
   const idOf = (system: GradingSystem) => system.id;
 
-  test("have an id of their own over all files", () => {
+  test("have a unique ID across all files", () => {
     expect(new Set(systems.map(idOf)).size).toBe(systems.length);
   });
 
-  test("name one default per country", () => {
+  test("have one default per country", () => {
     expect(
-      breaking(
+      violations(
         countries,
         (c) => c.code,
         (c) => c.systems.filter((s) => s.default).length === 1,
@@ -112,41 +112,41 @@ describe("systems", () => {
     ];
     const holds = (table: { sources: readonly { url: string }[] }) =>
       table.sources.length > 0 && table.sources.every(({ url }) => URL.canParse(url));
-    expect(breaking(cited, (table) => table.id, holds)).toEqual([]);
+    expect(violations(cited, (table) => table.id, holds)).toEqual([]);
   });
 
-  test("say how the US grades came about when no page prints them", () => {
+  test("explain where the US grades come from when no page prints them", () => {
     const derived = systems.filter((system) => system.confidence !== "published");
-    expect(breaking(derived, idOf, (s) => (s.provenance ?? "") !== "")).toEqual([]);
+    expect(violations(derived, idOf, (s) => (s.provenance ?? "") !== "")).toEqual([]);
   });
 
-  test("explain themselves when a mark below the local pass keeps a passing US grade", () => {
-    const lenient = systems.filter((system) => passesBelowThePass(system));
+  test("have a note when a mark below the local pass gets a passing US grade", () => {
+    const lenient = systems.filter((system) => passesBelowPassMark(system));
     expect(lenient.length).toBeGreaterThan(50);
-    expect(breaking(lenient, idOf, (system) => (system.notes ?? "") !== "")).toEqual([]);
+    expect(violations(lenient, idOf, (system) => (system.notes ?? "") !== "")).toEqual([]);
   });
 });
 
 describe("numeric tables", () => {
-  test("give a better mark never a worse grade, and every mark of the picker a grade", () => {
-    const faults: string[] = [];
+  test("never give a better mark a worse grade, and cover every picker mark", () => {
+    const problems: string[] = [];
     for (const { name, system, bands } of tables) {
-      const marks = [...pickable(system)];
+      const marks = [...pickerMarks(system)];
       if (system.better === "lower") marks.reverse();
       let worst = ranks.length;
       for (const mark of marks) {
         const band = bandOf(system, bands, mark);
         const rank = rankOf(band);
-        if (band === undefined) faults.push(`${name}: ${mark} has no band`);
+        if (band === undefined) problems.push(`${name}: ${mark} has no band`);
         else if (rank !== null && rank > worst)
-          faults.push(`${name}: ${mark} is worse than the mark below it`);
+          problems.push(`${name}: ${mark} is worse than the mark below it`);
         worst = rank ?? worst;
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("hold for marks between the steps, too", () => {
+  test("also hold for marks between the steps", () => {
     const anyTwoMarks = fc.tuple(
       fc.constantFrom(...tables),
       fc.double({ min: 0, max: 1 }),
@@ -166,14 +166,14 @@ describe("numeric tables", () => {
     );
   });
 
-  test("put each printed edge into its own band", () => {
+  test("put each band edge into its own band", () => {
     const edges = tables.flatMap(({ name, system, bands }) =>
       bands.flatMap((band) =>
         [band.from, band.to].map((edge) => ({ name: `${name}: ${edge}`, system, bands, band, edge })),
       ),
     );
     expect(
-      breaking(
+      violations(
         edges,
         (e) => e.name,
         (e) => bandOf(e.system, e.bands, e.edge) === e.band,
@@ -181,51 +181,51 @@ describe("numeric tables", () => {
     ).toEqual([]);
   });
 
-  test("stretch from one end of the scale to the other", () => {
+  test("cover the whole scale", () => {
     const reaches = ({ system, bands }: (typeof tables)[number]) =>
       Math.min(...bands.map((band) => band.from)) === system.min &&
       Math.max(...bands.map((band) => band.to)) === system.max;
-    expect(breaking(tables, (table) => table.name, reaches)).toEqual([]);
+    expect(violations(tables, (table) => table.name, reaches)).toEqual([]);
   });
 });
 
 describe("scales", () => {
   const idOf = (system: NumericSystem) => system.id;
 
-  test("have a step that divides them and meets the pass mark", () => {
+  test("have a step that divides the scale and lands on the pass mark", () => {
     const whole = (share: number) => Math.abs(share - Math.round(share)) < 1e-6;
     const fits = ({ min, max, pass, step = 0 }: NumericSystem) =>
       step > 0 && whole((max - min) / step) && (pass === null || whole((pass - min) / step));
-    expect(breaking(numeric, idOf, fits)).toEqual([]);
+    expect(violations(numeric, idOf, fits)).toEqual([]);
   });
 
-  test("offer a mark of each band in the picker", () => {
+  test("offer at least one picker mark per band", () => {
     const eachBandOffered = (system: NumericSystem) => {
-      const offered = new Set([...pickable(system)].map((mark) => bandOf(system, system.bands, mark)));
+      const offered = new Set([...pickerMarks(system)].map((mark) => bandOf(system, system.bands, mark)));
       return system.bands.every((band) => offered.has(band));
     };
-    expect(breaking(numeric, idOf, eachBandOffered)).toEqual([]);
+    expect(violations(numeric, idOf, eachBandOffered)).toEqual([]);
   });
 
-  test("pass at the pass mark, except where the notes say that US tables fail it", () => {
+  test("pass at the pass mark, except where the notes say US tables fail it", () => {
     const passes = (system: NumericSystem) =>
       system.pass === null || bandOf(system, system.bands, system.pass)?.us !== "F";
-    // The South African certificate passes some subjects at 30, which the published US table reads as a fail.
-    expect(breaking(numeric, idOf, passes)).toEqual(["za-nsc-level", "za-nsc"]);
+    // The South African certificate passes some subjects at 30, which the published US table counts as a fail.
+    expect(violations(numeric, idOf, passes)).toEqual(["za-nsc-level", "za-nsc"]);
   });
 
-  test("place each honour and special mark on themselves", () => {
+  test("have a value on the scale for each special mark", () => {
     const words = numeric.flatMap((system) => (system.words ?? []).map((word) => ({ system, word })));
     expect(words.length).toBeGreaterThan(100);
     const placed = ({ system, word }: (typeof words)[number]) =>
       word.value >= system.min && word.value <= system.max;
-    expect(breaking(words, ({ system, word }) => `${system.id}: ${word.grade}`, placed)).toEqual([]);
+    expect(violations(words, ({ system, word }) => `${system.id}: ${word.grade}`, placed)).toEqual([]);
   });
 });
 
 describe("words", () => {
-  test("mean one thing in their system, as printed, in capitals and without their accents", () => {
-    const faults: string[] = [];
+  test("mean one thing in their system: as printed, in capitals and without accents", () => {
+    const problems: string[] = [];
     for (const system of systems) {
       const compiled = compileSystem(system);
       for (const { word, us } of listedWords(system)) {
@@ -233,14 +233,14 @@ describe("words", () => {
         for (const typed of [word, word.toUpperCase(), bare]) {
           const { error, us: given } = compiled.convert(typed);
           if (error || given !== us)
-            faults.push(`${system.id}: ${typed} gives ${error?.code ?? given}, not ${us}`);
+            problems.push(`${system.id}: ${typed} gives ${error?.code ?? given}, not ${us}`);
         }
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("for a pass without a mark earn credit however strict the record's pass mark", () => {
+  test("that mean a pass without a mark earn credit regardless of the record's pass mark", () => {
     const passed = numeric.flatMap((system) =>
       (system.words ?? []).filter((w) => w.us === "S").map((w) => ({ system, w })),
     );
@@ -252,21 +252,21 @@ describe("words", () => {
       const [course] = evaluate({ records: [record] }, {}, systemsOf([], "none")).courses;
       return course?.status === "credit-only" && course.grade === "S";
     };
-    expect(breaking(passed, ({ system, w }) => `${system.id}: ${w.grade}`, credited)).toEqual([]);
+    expect(violations(passed, ({ system, w }) => `${system.id}: ${w.grade}`, credited)).toEqual([]);
   });
 
-  test("never take a number of the scale for themselves", () => {
-    const faults: string[] = [];
+  test("never hide a number on the scale", () => {
+    const problems: string[] = [];
     for (const system of numeric) {
       const compiled = compileSystem(system);
-      for (const mark of pickable(system)) {
-        if (compiled.convert(String(mark)).value !== mark) faults.push(`${system.id}: ${mark}`);
+      for (const mark of pickerMarks(system)) {
+        if (compiled.convert(String(mark)).value !== mark) problems.push(`${system.id}: ${mark}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("name one country, except a state that has become two", () => {
+  test("country names are unique, except for a state that split in two", () => {
     const owners = new Map<string, string[]>();
     for (const { code, country, names } of countries) {
       expect(new Set(names).size, code).toBe(names.length);
@@ -279,25 +279,25 @@ describe("words", () => {
   });
 });
 
-/** The guide annotates its examples; an address in them holds no space before its slashes. */
+/** Strips the comments from the examples in the guide. URLs are safe because no space precedes their slashes. */
 function withoutComments(jsonc: string): string {
   return jsonc.replace(/\/\*.*?\*\//gs, "").replace(/(?<=^|\s)\/\/.*$/gm, "");
 }
 
-/** Every word a system lists, with the US grade it must give; null for a mark that does not count. */
+/** Every word a system lists, with its expected US grade; null for a mark that does not count. */
 function listedWords(system: GradingSystem): { word: string; us: UsGrade | null }[] {
-  const spelled = (words: readonly string[], us: UsGrade | null) => words.map((word) => ({ word, us }));
-  const nonGrades = (system.nonGrades ?? []).flatMap((n) => spelled([n.mark, ...(n.aliases ?? [])], null));
+  const withGrade = (words: readonly string[], us: UsGrade | null) => words.map((word) => ({ word, us }));
+  const nonGrades = (system.nonGrades ?? []).flatMap((n) => withGrade([n.mark, ...(n.aliases ?? [])], null));
   if (system.kind === "symbol") {
-    return [...system.bands.flatMap((b) => spelled([b.grade, ...(b.aliases ?? [])], b.us)), ...nonGrades];
+    return [...system.bands.flatMap((b) => withGrade([b.grade, ...(b.aliases ?? [])], b.us)), ...nonGrades];
   }
-  const honours = (system.words ?? []).flatMap((w) =>
-    spelled([w.grade, ...(w.aliases ?? [])], w.us ?? bandOf(system, system.bands, w.value)?.us ?? null),
+  const specialMarks = (system.words ?? []).flatMap((w) =>
+    withGrade([w.grade, ...(w.aliases ?? [])], w.us ?? bandOf(system, system.bands, w.value)?.us ?? null),
   );
-  return [...system.bands.flatMap((b) => spelled(b.aliases ?? [], b.us)), ...honours, ...nonGrades];
+  return [...system.bands.flatMap((b) => withGrade(b.aliases ?? [], b.us)), ...specialMarks, ...nonGrades];
 }
 
-function passesBelowThePass(system: GradingSystem): boolean {
+function passesBelowPassMark(system: GradingSystem): boolean {
   if (system.pass === null) return false;
   if (system.kind === "symbol") {
     const pass = symbolKey(system.pass);

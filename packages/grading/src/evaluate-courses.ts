@@ -3,7 +3,7 @@ import type { Evaluation } from "./evaluation.ts";
 import type { Course } from "./transcript.ts";
 import type { GradingSystem, Systems } from "./types.ts";
 
-/** A handful of courses under one table and the default policy: what the training tool asks, and checks answers by. */
+/** Evaluates a few courses with one table and the default policy; used by the training tool to check answers. */
 export function evaluateCourses(system: GradingSystem, courses: readonly Course[]): Evaluation {
   const record = { id: "record", system, terms: [{ id: "term", courses }] };
   return evaluate({ records: [record] }, {}, noSystems);

@@ -109,7 +109,7 @@ describe("exact arithmetic", () => {
     expect(gpa).toEqual({ value: 3.34, text: "3.34", courses: 2 });
   });
 
-  test("truncated and rounded differ where they must", () => {
+  test("truncates or rounds the last decimal", () => {
     const rows: Row[] = [
       ["A-", 3],
       ["B", 3],
@@ -133,7 +133,7 @@ describe("exact arithmetic", () => {
     ).toBe("4.00");
   });
 
-  test("odd credits stay exact", () => {
+  test("stays exact with unusual credits", () => {
     expect(
       run([
         ["A", 0.1],
@@ -155,7 +155,7 @@ describe("exact arithmetic", () => {
     ).toBe("2.00");
   });
 
-  test("the order of courses never changes the result", () => {
+  test("does not depend on the order of courses", () => {
     const rows: Row[] = [
       ["A", 3],
       ["B+", 4],
@@ -180,15 +180,15 @@ describe("points", () => {
     expect(run([["AB"], ["BC"], ["CD"]]).gpa.text).toBe("2.50");
   });
 
-  test("without plus and minus AB reads as B", () => {
+  test("counts AB as B without plus and minus", () => {
     const { courses, gpa } = run([["AB"], ["A-"], ["BC"], ["A+"]], { plusMinus: false, aPlus: 4.33 });
     expect(courses.map((course) => course.grade)).toEqual(["B", "A", "C", "A"]);
     expect(gpa.text).toBe("3.25");
   });
 });
 
-describe("what stays out", () => {
-  test("an unreadable mark is an error on its course and leaves the rest alone", () => {
+describe("courses left out", () => {
+  test("reports an unreadable mark on its course without affecting the rest", () => {
     const result = run(
       [
         ["85", 5],
@@ -211,7 +211,7 @@ describe("what stays out", () => {
     );
   });
 
-  test("pass and S earn credit outside the GPA, W and INC neither", () => {
+  test("Pass and S earn credit without counting; W and INC do neither", () => {
     const result = run([
       ["A", 3],
       ["Pass", 4],
@@ -228,7 +228,7 @@ describe("what stays out", () => {
     expect(result.gpa.courses).toBe(1);
   });
 
-  test("pass/fail: a pass stays out, a fail counts", () => {
+  test("pass/fail: a pass does not count, a fail does", () => {
     expect(
       run([
         ["A", 3],
@@ -243,7 +243,7 @@ describe("what stays out", () => {
     ).toBe("2.00");
   });
 
-  test("failed courses can stay out", () => {
+  test("leaves out failed courses if the policy says so", () => {
     const result = run(
       [
         ["A", 3],
@@ -255,7 +255,7 @@ describe("what stays out", () => {
     expect(result.credits).toMatchObject({ attempted: 6, earned: 3 });
   });
 
-  test("an evaluator's own exclusion keeps the grade on screen", () => {
+  test("keeps the grade of a course that the evaluator excluded", () => {
     const result = run([
       ["A", 3],
       ["C", 3, { excluded: true }],
@@ -264,7 +264,7 @@ describe("what stays out", () => {
     expect(result.courses[1]).toMatchObject({ status: "left-out", reason: "excluded", grade: "C" });
   });
 
-  test("nothing to count shows a dash, never NaN", () => {
+  test("shows a dash, never NaN, when nothing counts", () => {
     expect(run([]).gpa).toEqual({ value: null, text: "–", courses: 0 });
     expect(evaluate({ records: [] }, {}, systems).gpa.value).toBeNull();
   });
@@ -285,7 +285,7 @@ describe("repeats", () => {
     expect(run(twice, { repeats }).gpa.text).toBe(text);
   });
 
-  test("best keeps the better, latest the later attempt", () => {
+  test("best keeps the better attempt, latest the later one", () => {
     const worse: Row[] = [
       ["A", 3, { repeat: "m" }],
       ["C", 3, { repeat: "m" }],
@@ -295,7 +295,7 @@ describe("repeats", () => {
     expect(run(worse, { repeats: "drop-failed" }).gpa.text).toBe("3.00");
   });
 
-  test("a fail that was never passed stays", () => {
+  test("keeps a fail that was never passed", () => {
     expect(
       run(
         [
@@ -316,7 +316,7 @@ describe("repeats", () => {
     ).toBe(2);
   });
 
-  test("credit is earned once", () => {
+  test("earns credit once", () => {
     const result = run([
       ["B", 3, { repeat: "m" }],
       ["A", 3, { repeat: "m" }],
@@ -324,7 +324,7 @@ describe("repeats", () => {
     expect(result.credits).toMatchObject({ attempted: 6, earned: 3 });
   });
 
-  test("a pass without a mark repairs a fail", () => {
+  test("a pass without a mark replaces a fail", () => {
     expect(
       run(
         [
@@ -339,18 +339,18 @@ describe("repeats", () => {
 });
 
 describe("credits", () => {
-  test("no credits at all: every course equal", () => {
+  test("weighs courses equally when none has credits", () => {
     expect(run([["A"], ["C"]])).toMatchObject({ creditBasis: "equal", gpa: { text: "3.00" } });
   });
 
-  test("some without credits: those are left out with a warning; 0 credits never counts", () => {
+  test("leaves out courses with missing or zero credits, with a warning", () => {
     const result = run([["A", 3], ["C"], ["F", 0]]);
     expect(result.gpa.text).toBe("4.00");
     expect(result.courses.map((course) => course.reason)).toEqual([null, "no-credits", "zero-credits"]);
     expect(result.warnings.map((warning) => warning.code)).toEqual(["credits-missing", "zero-credits"]);
   });
 
-  test("records with different units are weighed in US credits", () => {
+  test("weighs records with different units in US credits", () => {
     const us: CreditUnit = { name: "US semester credit", perYear: 30, usFactor: 1 };
     const result = evaluate(
       { records: [record([["A", 6]]), record([["C", 3]], { id: "r2", credit: us })] },
@@ -361,25 +361,25 @@ describe("credits", () => {
     expect(result.records.map((r) => r.gpa.text)).toEqual(["4.00", "2.00"]);
   });
 
-  test("an unknown factor uses 30 ÷ the units of a full-time year, and asks for them", () => {
+  test("warns about an unknown factor and uses 30 ÷ the units in a full-time year once given", () => {
     const unknown: CreditUnit = { name: "points", perYear: null, usFactor: null };
-    const asked = evaluate(
+    const withoutFactor = evaluate(
       { records: [record([["A", 6]]), record([["C", 100]], { id: "r2", credit: unknown })] },
       {},
       systems,
     );
-    expect(asked.gpa.text).toBe("4.00");
-    expect(asked.warnings.map((warning) => warning.code)).toContain("unknown-credit-factor");
-    const told = { ...unknown, perYear: 1000 };
-    const answered = evaluate(
-      { records: [record([["A", 6]]), record([["C", 100]], { id: "r2", credit: told })] },
+    expect(withoutFactor.gpa.text).toBe("4.00");
+    expect(withoutFactor.warnings.map((warning) => warning.code)).toContain("unknown-credit-factor");
+    const known = { ...unknown, perYear: 1000 };
+    const withFactor = evaluate(
+      { records: [record([["A", 6]]), record([["C", 100]], { id: "r2", credit: known })] },
       {},
       systems,
     );
-    expect(answered).toMatchObject({ gpa: { text: "3.00" }, credits: { usAttempted: 6 } });
+    expect(withFactor).toMatchObject({ gpa: { text: "3.00" }, credits: { usAttempted: 6 } });
   });
 
-  test("credits that are no credits are an error on the course", () => {
+  test("reports invalid credits on the course", () => {
     for (const credits of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(run([["A", credits]]).courses[0]).toMatchObject({
         status: "error",
@@ -389,7 +389,7 @@ describe("credits", () => {
   });
 });
 
-describe("more than one number", () => {
+describe("more than one GPA", () => {
   const transcript: Transcript = {
     records: [
       {
@@ -404,7 +404,7 @@ describe("more than one number", () => {
     ],
   };
 
-  test("per term, per year, tagged and last N credits with the crossing course whole", () => {
+  test("per term, per year, per tag and over the last N credits, with the crossing course in full", () => {
     const result = evaluate(transcript, { lastCredits: 30 }, systems);
     expect(result.terms.map((term) => term.gpa.text)).toEqual(["2.00", "3.00", "4.00"]);
     expect(result.years.map((year) => [year.name, year.gpa.text])).toEqual([
@@ -415,7 +415,7 @@ describe("more than one number", () => {
     expect(result.last).toMatchObject({ credits: 45, gpa: { text: "3.33" }, courseIds: ["b", "c"] });
   });
 
-  test("weighting lifts secondary records only, and never a D or F", () => {
+  test("weights secondary records only, and never a D or F", () => {
     const rows: Row[] = [
       ["A", 1, { weight: "ap" }],
       ["B", 1, { weight: "honors" }],
@@ -429,7 +429,7 @@ describe("more than one number", () => {
 });
 
 describe("pass mark and custom tables", () => {
-  test("below the record's own pass mark everything is an F", () => {
+  test("gives an F below the record's own pass mark", () => {
     const result = run(
       [
         ["45", 5],
@@ -441,7 +441,7 @@ describe("pass mark and custom tables", () => {
     expect(result.courses.map((course) => course.grade)).toEqual(["F", "A"]);
   });
 
-  test("a pass mark that cannot be right is reported", () => {
+  test("warns about a suspicious pass mark", () => {
     const codes = (passMark: string | number) =>
       run([["45", 5]], {}, { system: "xx-percent", passMark }).warnings.map((warning) => warning.code);
     expect(codes(50)).toContain("suspicious-pass-mark");
@@ -451,12 +451,12 @@ describe("pass mark and custom tables", () => {
     expect(codes(45)).toEqual([]);
   });
 
-  test("a pass mark on a symbol scale", () => {
+  test("applies a pass mark on a symbol scale", () => {
     const result = run([["C"], ["D"]], {}, { passMark: "C" });
     expect(result.courses.map((course) => course.grade)).toEqual(["C", "F"]);
   });
 
-  test("an inline table with interpolation between points", () => {
+  test("interpolates between the points of an inline table", () => {
     const curve: NumericSystem = {
       ...percent,
       id: "team-curve",
@@ -485,7 +485,7 @@ describe("pass mark and custom tables", () => {
 });
 
 describe("the range", () => {
-  test("other tables and formulas give their own GPA, and the spread", () => {
+  test("includes the GPA of other tables and formulas, and the spread", () => {
     const { range, gpa } = run(
       [
         ["75", 5],
@@ -504,34 +504,34 @@ describe("the range", () => {
     expect(range).toMatchObject({ low: 2, high: 3.5, spread: 1.5, text: "2.00–3.50" });
   });
 
-  test("a scale nobody else has a table for has no range", () => {
+  test("is null for a scale without other tables", () => {
     expect(run([["A", 3]]).range).toBeNull();
   });
 });
 
 describe("explanation and versions", () => {
-  test("a course says how it came to its points", () => {
+  test("explains how a course got its points", () => {
     const transcript = { records: [record([["75", 6]], { system: "xx-percent" })] };
     const result = evaluate(transcript, {}, systems);
     const explanation = explainCourse(transcript, result, systems, "r1-c1");
     expect(explanation?.steps.map((step) => step.text)).toEqual([
-      "“75” is the mark 75 on Percentage (0–100, higher is better).",
-      "Band 70–100 (A).",
-      "The table gives US grade A.",
-      "A is 4.0 points (tenths).",
-      "Counted in the GPA: weight 6 credits.",
-      "6 ECTS = 3 US semester credits.",
+      "75 out of 100",
+      "Band 70–100 (A)",
+      "US grade A",
+      "4.0 points",
+      "Counts toward the GPA, weighted by 6 credits",
+      "6 ECTS = 3 US semester credits",
       "A page: https://example.test/",
     ]);
-    expect(explainCourse(transcript, result, systems, "nobody")).toBeNull();
+    expect(explainCourse(transcript, result, systems, "no-such-course")).toBeNull();
   });
 
-  test("a single mark explains itself, its fault included", () => {
+  test("explains a single mark, including its error", () => {
     expect(explainMark(percent, "105").steps.map((step) => step.kind)).toContain("error");
     expect(explainMark(percent, "45", { plusMinus: false }).steps.length).toBeGreaterThan(4);
   });
 
-  test("the result carries both versions and the whole policy", () => {
+  test("includes both versions and the full policy", () => {
     const result = run([["A", 3]], { decimals: 3 });
     expect(result).toMatchObject({
       datasetVersion: "test-version",
@@ -539,7 +539,7 @@ describe("explanation and versions", () => {
     });
   });
 
-  test("an unknown system is an error on each course", () => {
+  test("reports an unknown system on each course", () => {
     const result = run([["A", 3]], {}, { system: "zz-nothing" });
     expect(result.courses[0]).toMatchObject({ status: "error", error: { code: "unknown-system" } });
     expect(result.warnings.map((warning) => warning.code)).toContain("unknown-system");

@@ -15,8 +15,8 @@ import type { Systems, UsGrade } from "./types.ts";
 import { engineVersion } from "./version.ts";
 
 /**
- * Turns a transcript into GPAs, credits and warnings under a policy. Pure and deterministic: faults of the input are values
- * on the course they belong to, and arithmetic is exact with one rounding at the end.
+ * Turns a transcript into GPAs, credits and warnings under a policy. Pure and deterministic: input errors are reported on the
+ * course they belong to, and arithmetic is exact with a single rounding at the end.
  */
 export function evaluate(transcript: Transcript, policy: Partial<Policy>, systems: Systems): Evaluation {
   const rules = fullPolicy(policy);
@@ -76,20 +76,20 @@ function tallies(works: readonly CourseWork[]) {
   const tags = new Map<string, Tally>();
   for (const work of works) {
     all.add(work);
-    of(records, work.context).add(work);
-    of(terms, work.term).add(work);
-    if (work.term.year) of(years, work.term.year).add(work);
-    for (const tag of new Set(work.course.tags)) if (tag) of(tags, tag).add(work);
+    getTally(records, work.context).add(work);
+    getTally(terms, work.term).add(work);
+    if (work.term.year) getTally(years, work.term.year).add(work);
+    for (const tag of new Set(work.course.tags)) if (tag) getTally(tags, tag).add(work);
   }
   return { all, records, terms, years, tags };
 }
 
-function of<Key>(map: Map<Key, Tally>, key: Key): Tally {
-  const known = map.get(key);
-  if (known) return known;
-  const made = new Tally();
-  map.set(key, made);
-  return made;
+function getTally<Key>(map: Map<Key, Tally>, key: Key): Tally {
+  const existing = map.get(key);
+  if (existing) return existing;
+  const tally = new Tally();
+  map.set(key, tally);
+  return tally;
 }
 
 function namedGroups(groups: ReadonlyMap<string, Tally>, policy: Policy, denominator: bigint): GroupResult[] {
@@ -112,9 +112,9 @@ function distribution(counted: readonly CourseWork[]): GradeCount[] {
 function courseResult(
   work: CourseWork,
   basis: Evaluation["creditBasis"],
-  usCreditsOf: (units: number | bigint) => number,
+  toUsCredits: (units: number | bigint) => number,
 ): CourseResult {
-  const usCredits = work.usUnits === null ? null : usCreditsOf(work.usUnits);
+  const usCredits = work.usUnits === null ? null : toUsCredits(work.usUnits);
   const credits = work.credits === null ? null : work.credits / creditScale;
   const counted = work.status === "counted";
   return {

@@ -1,4 +1,4 @@
-/** What comes out of an evaluation. Numbers are exact decimals, rounded once; `text` is what a report prints. */
+/** The result of an evaluation. Numbers are exact decimals, rounded once; `text` is what a report prints. */
 
 import type { Policy } from "./policy.ts";
 import type { Confidence, NonGradeMeaning, Source, UsGrade } from "./types.ts";
@@ -25,7 +25,7 @@ export interface Evaluation {
   readonly courses: readonly CourseResult[];
   /** Courses in the GPA. */
   readonly counted: number;
-  /** Courses with a mark that the GPA leaves out, for whatever reason. */
+  /** Courses with a mark that do not count toward the GPA, for any reason. */
   readonly leftOut: number;
   readonly warnings: readonly Warning[];
 }
@@ -36,7 +36,7 @@ export interface Gpa {
   readonly value: number | null;
   /** `3.34`, or an en dash when nothing counts. */
   readonly text: string;
-  /** Courses behind the number. */
+  /** Number of courses in this GPA. */
   readonly courses: number;
 }
 
@@ -73,7 +73,7 @@ export interface GroupResult {
 
 export interface LastCreditsResult {
   readonly asked: number;
-  /** US credits actually taken in; more than asked when a course crosses the line. */
+  /** US credits actually included; can exceed `asked` because the last course counts in full. */
   readonly credits: number;
   readonly gpa: Gpa;
   readonly courseIds: readonly string[];
@@ -97,17 +97,17 @@ export interface RangeEntry {
   readonly method: "chosen" | "table" | "linear" | "bavarian";
   readonly name: string;
   readonly gpa: Gpa;
-  /** Counted courses this table or formula could not convert; they keep the chosen table's grade. */
+  /** Counted courses that this table or formula cannot convert; they keep the grade from the chosen table. */
   readonly unconverted: number;
   readonly sources: readonly Source[];
 }
 
 export type CourseStatus =
-  /** in the GPA */
+  /** counts toward the GPA */
   | "counted"
-  /** earns credit, stays out of the GPA */
+  /** earns credit but does not count toward the GPA */
   | "credit-only"
-  /** neither, for the reason given */
+  /** neither; see `reason` */
   | "left-out"
   /** the mark cannot be read or lies outside the scale */
   | "error"
@@ -131,23 +131,23 @@ export interface CourseResult {
   readonly termId: string;
   readonly status: CourseStatus;
   readonly reason: LeftOutReason | null;
-  /** What the person should know or fix: an error's message, or why the course is left out. */
+  /** For the user: the error message, or why the course is left out. */
   readonly message: string | null;
   readonly error: MarkError | null;
-  /** After the pass mark and the plus/minus policy. */
+  /** Grade after applying the pass mark and the plus/minus policy. */
   readonly grade: UsGrade | null;
-  /** Points as counted, bonus included; null outside the GPA scale. */
+  /** Points as counted, including the bonus; null if the grade has no points. */
   readonly points: number | null;
   readonly bonus: number;
   readonly credits: number | null;
   readonly usCredits: number | null;
   readonly earned: boolean;
-  /** The weight this course has in the GPA, when counted. */
+  /** Weight of the course in the GPA, if counted. */
   readonly weight: number | null;
   readonly reading: MarkReading | null;
 }
 
-/** How the typed mark was understood. */
+/** How the entered mark was interpreted. */
 export type MarkReading =
   | { readonly kind: "number"; readonly value: number; readonly text: string; readonly note: string | null }
   | { readonly kind: "word"; readonly word: string; readonly value: number | null; readonly band: number }

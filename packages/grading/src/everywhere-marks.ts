@@ -1,7 +1,7 @@
 import { symbolKey } from "./fold.ts";
 import type { NonGradeMeaning } from "./types.ts";
 
-/** What a mark means on any transcript, unless the grading system gives it a meaning of its own. */
+/** Meaning of a mark on any transcript, unless the grading system defines its own. */
 export type EverywhereMark =
   | { readonly kind: "non-grade"; readonly meaning: NonGradeMeaning }
   | { readonly kind: "pass" }

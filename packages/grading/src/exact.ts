@@ -1,4 +1,4 @@
-/** Sum of point × weight products that never loses a unit: plain numbers while they are safe, BigInt beyond. */
+/** Exact sum of point × weight products: plain numbers while they are safe integers, BigInt beyond that. */
 export class ExactSum {
   #whole = 0n;
   #part = 0;
@@ -12,7 +12,7 @@ export class ExactSum {
     }
   }
 
-  /** Whether the sum has come to this value. */
+  /** Whether the sum is at least this value. */
   reaches(value: bigint): boolean {
     return this.#whole === 0n ? this.#part >= Number(value) : this.total >= value;
   }
@@ -33,7 +33,7 @@ const safePoints = 2 ** 13;
 const safeWeight = 2 ** 38;
 const safeTotal = 2 ** 51;
 
-/** A quotient as thousandths, hundredths …: rounded once, half up or cut. */
+/** A quotient scaled by 10^decimals and rounded once, half up or truncated. */
 export function quotient(
   numerator: bigint,
   denominator: bigint,
@@ -44,7 +44,7 @@ export function quotient(
   return rounding === "half-up" ? (2n * scaled + denominator) / (2n * denominator) : scaled / denominator;
 }
 
-/** `334` with two decimals prints as `3.34`. */
+/** Formats scaled units: `334` with two decimals is `3.34`. */
 export function decimalText(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
@@ -57,9 +57,8 @@ export interface Ratio {
 }
 
 /**
- * A number as the fraction it stands for: 0.5 is 1/2, and 30/33, a float like any other, is 10/11 again. Denominators up to
- * a thousand are found, and no two of them share a float; of any other number the digits beyond the ninth decimal are
- * dropped.
+ * Recovers the fraction behind a float: 0.5 becomes 1/2, and 30/33 becomes 10/11. Works for denominators below 1000, whose
+ * quotients are all distinct floats; any other number is rounded to nine decimals.
  */
 export function ratioOf(value: number): Ratio {
   let den = 1;
@@ -73,7 +72,7 @@ export function reduce({ num, den }: Ratio): Ratio {
   return divisor > 1n ? { num: num / divisor, den: den / divisor } : { num, den };
 }
 
-/** Weights divided by what they all share, so that sums stay small: 6.0 and 7.5 credits become 4 and 5. */
+/** Divides weights by their common divisor to keep sums small: 6.0 and 7.5 credits become 4 and 5. */
 export function smallestWeights(weights: readonly (number | bigint)[]): (number | bigint)[] {
   if (weights.every((weight) => typeof weight === "number")) {
     const shared = weights.reduce<number>((a, b) => gcdOf(a, b), 0);

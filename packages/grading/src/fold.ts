@@ -1,22 +1,22 @@
 /**
- * One spelling for what people type: full-width letters, eastern digits, odd dashes and stray spaces fold to plain lower case.
- * The facts are folded by the same function, so both sides always meet.
+ * Normalizes typed text: full-width letters, non-Latin digits, unusual dashes and stray spaces fold to plain lower case.
+ * The dataset is folded with the same function, so both sides match.
  */
 export function foldMark(text: string): string {
   if (plain.test(text)) return text.trim().toLowerCase();
   let folded = "";
-  for (const char of text.replace(invisible, "")) folded += spelling(char);
+  for (const char of text.replace(invisible, "")) folded += foldChar(char);
   return folded.trim().toLowerCase();
 }
 
-/** Key of a symbol or word: case and spaces do not matter. */
+/** Lookup key of a symbol or word, ignoring case and spaces. */
 export function symbolKey(text: string): string {
   return foldMark(text).replace(/\s+/g, "");
 }
 
 /**
- * More forgiving keys of the same symbol, tried only when the exact one is unknown: accents and full stops dropped, `A plus`
- * for `A+`, the many spellings of a divided second class, Cyrillic letters that look Latin, `3` for `03`.
+ * More lenient keys for a symbol, tried only when the exact key has no match: accents and periods dropped, `A plus` for
+ * `A+`, the many spellings of upper and lower second class, Cyrillic letters that look Latin, `3` for `03`.
  */
 export function looseKeys(key: string): string[] {
   const loose = key
@@ -40,7 +40,7 @@ export function looseKeys(key: string): string[] {
 
 const plain = /^[\x20-\x7e]*$/;
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const respelled: { readonly [char: string]: string } = {
+const replacements: { readonly [char: string]: string } = {
   "٫": ".",
   "٪": "%",
   "½": ".5",
@@ -58,17 +58,17 @@ const respelled: { readonly [char: string]: string } = {
   "、": ",",
 };
 
-function spelling(char: string): string {
-  const known = respelled[char];
-  if (known !== undefined) return known;
+function foldChar(char: string): string {
+  const replacement = replacements[char];
+  if (replacement !== undefined) return replacement;
   const code = char.codePointAt(0) ?? 0;
   if (digit.test(char)) return String(digitValue(code));
-  // A raised or lowered digit is a footnote, never part of the mark: left as it is, it makes the mark unreadable.
+  // A superscript or subscript digit is a footnote, not part of the mark. Left as it is, it makes the mark unreadable.
   if (/[²³¹\u2070-\u209f]/.test(char)) return char;
   return char.normalize("NFKC");
 }
 
-/** The decimal digits of every script stand in runs of ten from its zero. */
+/** Unicode lists the decimal digits of each script in consecutive runs of ten, starting at zero. */
 function digitValue(code: number): number {
   let from = code;
   while (digit.test(String.fromCodePoint(from - 1))) from--;

@@ -1,15 +1,15 @@
 import { pointScale } from "./points.ts";
 import type { InterpolationPoint, NumericSystem } from "./types.ts";
 
-/** Thousandths of a point by the plain proportion: worst mark 0, best mark 4. It ignores the pass mark, as its users do. */
+/** Thousandths of a point by linear proportion: worst mark 0, best mark 4. The pass mark is ignored, as is common practice. */
 export function linearPoints(system: NumericSystem, value: number): number {
   const [worst, best] = ends(system);
   return between(value, worst, 0, best, 4);
 }
 
 /**
- * The modified Bavarian formula and its inverse in one step: the mark's place between pass and best goes to the same place
- * between 1.0 and 4.0. Defined for passes only: below the pass mark it gives 0. Null where the scale has no pass mark.
+ * The modified Bavarian formula and its inverse in one step: maps the range from pass to best linearly onto 1.0 to 4.0.
+ * Defined for passing marks only, so marks below the pass give 0. Null when the scale has no pass mark.
  */
 export function bavarianPoints(system: NumericSystem, pass: number | null, value: number): number | null {
   const [worst, best] = ends(system);
@@ -21,16 +21,16 @@ export function bavarianPoints(system: NumericSystem, pass: number | null, value
   return failed ? 0 : between(value, pass, 1, best, 4);
 }
 
-/** Points of a custom table with linear interpolation; beyond its ends the nearest knot holds. */
+/** Points from a custom table by linear interpolation, clamped to the first and last knot. */
 export function interpolatedPoints(knots: readonly InterpolationPoint[], value: number): number {
-  const rising = [...knots].sort((a, b) => a.mark - b.mark);
-  const first = rising[0];
-  const last = rising.at(-1);
+  const sorted = [...knots].sort((a, b) => a.mark - b.mark);
+  const first = sorted[0];
+  const last = sorted.at(-1);
   if (!first || !last) return 0;
   if (value <= first.mark) return Math.round(first.points * pointScale);
-  for (let i = 1; i < rising.length; i++) {
-    const low = rising[i - 1] as InterpolationPoint;
-    const high = rising[i] as InterpolationPoint;
+  for (let i = 1; i < sorted.length; i++) {
+    const low = sorted[i - 1] as InterpolationPoint;
+    const high = sorted[i] as InterpolationPoint;
     if (value <= high.mark) return between(value, low.mark, low.points, high.mark, high.points);
   }
   return Math.round(last.points * pointScale);
@@ -41,8 +41,8 @@ function ends(system: NumericSystem): readonly [worst: number, best: number] {
 }
 
 /**
- * The line through (x0, y0) and (x1, y1) at x, in thousandths, half up. In integers, because a report prints these decimals
- * and a reader must be able to check them by hand.
+ * The value at x of the line through (x0, y0) and (x1, y1), in thousandths, rounded half up. Computed in integers, because
+ * reports print these decimals and readers must be able to check them by hand.
  */
 function between(x: number, x0: number, y0: number, x1: number, y1: number): number {
   const [px, px0, py0, px1, py1] = [x, x0, y0, x1, y1].map(nano) as [bigint, bigint, bigint, bigint, bigint];
@@ -59,6 +59,6 @@ function nano(value: number): bigint {
 }
 
 function floorDivide(a: bigint, b: bigint): bigint {
-  const cut = a / b;
-  return a % b !== 0n && a < 0n !== b < 0n ? cut - 1n : cut;
+  const truncated = a / b;
+  return a % b !== 0n && a < 0n !== b < 0n ? truncated - 1n : truncated;
 }

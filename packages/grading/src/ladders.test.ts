@@ -8,18 +8,18 @@ const stages = readCountryFiles()
     return { ...stage, label: `${stage.code} ${stage.name}`, entry, end };
   });
 
-test("a stage lasts as long as its ages say", () => {
+test("the duration of a stage matches its ages", () => {
   const wrong = stages.filter(({ entry, end, years }) => end - entry !== years).map(({ label }) => label);
-  // Croatian pupils are six or seven at entry, and the law speaks of six to fifteen: the page says so.
-  // An AP course of one year is taken at any age of high school.
+  // Croatian students start at six or seven, and the law says six to fifteen, as the page states.
+  // A one-year AP course can be taken at any high school age.
   expect(wrong).toEqual(["HR Elementary (osnovna škola)", "X-AP AP course and examination"]);
 });
 
-test("a stage begins where another ends, or is the first", () => {
-  const hanging = stages.filter(({ code, entry }) => {
+test("every stage but the first starts where another ends", () => {
+  const detached = stages.filter(({ code, entry }) => {
     const ladder = stages.filter((stage) => stage.code === code);
     const first = Math.min(...ladder.map((stage) => stage.entry));
     return entry !== first && !ladder.some(({ end }) => end === entry);
   });
-  expect(hanging.map(({ label }) => label)).toEqual([]);
+  expect(detached.map(({ label }) => label)).toEqual([]);
 });

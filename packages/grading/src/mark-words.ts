@@ -4,7 +4,7 @@ import { readNumber } from "./read-number.ts";
 import { bandText } from "./scale-text.ts";
 import type { GradingSystem, NumericSystem } from "./types.ts";
 
-/** What a word or symbol of a system stands for: one of its bands, one of its honours, or a mark that does not count. */
+/** What a word or symbol of a system means: one of its bands, one of its special marks, or a mark that does not count. */
 export type WordTarget =
   | { readonly kind: "band"; readonly index: number; readonly text: string }
   | { readonly kind: "word"; readonly index: number; readonly text: string }
@@ -12,10 +12,10 @@ export type WordTarget =
 
 export type WordLookup = WordTarget | { readonly kind: "ambiguous"; readonly meanings: string } | undefined;
 
-/** A system's own words, collected once. */
+/** Lookup over a system's own words, built once per system. */
 export interface MarkWords {
   readonly find: (key: string) => WordLookup;
-  /** Whether some word could be typed as a number (the class 2:1 as `2.1`), so that numbers must be looked up too. */
+  /** Whether a word could be typed as a number (the class 2:1 as `2.1`), so numbers must be looked up as well. */
   readonly likeNumbers: boolean;
 }
 
@@ -34,16 +34,16 @@ export function wordsOf(system: GradingSystem): MarkWords {
     addSecondClasses(system, loose);
   }
   const find = (key: string): WordLookup => {
-    const found = exact.get(key);
-    if (found) return single(found, system);
+    const exactTargets = exact.get(key);
+    if (exactTargets) return toLookup(exactTargets, system);
     for (const other of looseKeys(key)) {
-      const near = loose.get(other);
-      if (near) return single(near, system);
+      const looseTargets = loose.get(other);
+      if (looseTargets) return toLookup(looseTargets, system);
     }
     return undefined;
   };
-  const likeNumber = (key: string): boolean => readNumber(key) !== null || key.startsWith("second-class");
-  return { find, likeNumbers: [...exact.keys(), ...loose.keys()].some(likeNumber) };
+  const isNumberLike = (key: string): boolean => readNumber(key) !== null || key.startsWith("second-class");
+  return { find, likeNumbers: [...exact.keys(), ...loose.keys()].some(isNumberLike) };
 }
 
 function explicitWords(system: GradingSystem): { text: string; target: WordTarget }[] {
@@ -70,8 +70,8 @@ function explicitWords(system: GradingSystem): { text: string; target: WordTarge
 }
 
 /**
- * The label of a numeric band ("sehr gut", "B") is what the paper prints beside the number, so it is read as that band when no
- * explicit word says otherwise. Except "Pass": on a course of a numeric scale that is a pass without a mark.
+ * Transcripts print the label of a numeric band ("sehr gut", "B") next to or instead of the number, so the label is read as
+ * that band unless an explicit word claims it. "Pass" is the exception: on a numeric scale it means a pass without a mark.
  */
 function addLabels(
   bands: readonly { readonly label?: string; readonly from: number; readonly to: number }[],
@@ -88,8 +88,8 @@ function addLabels(
 }
 
 /**
- * British classes on a scale of marks: `2:1` and `2.1` name the bands that the table describes as upper second. Left alone,
- * `2.1` was two percent and an F. Where marks have decimals, as grade points do, 2.1 is an everyday number and stays one.
+ * British degree classes on a percentage scale: `2:1` and `2.1` map to the bands the table describes as upper second, because
+ * reading `2.1` as two percent would give an F. On scales with decimals, such as grade points, 2.1 is an ordinary number.
  */
 function addSecondClasses(system: NumericSystem, loose: Map<string, WordTarget[]>): void {
   if ((system.step ?? 1) < 1) return;
@@ -111,10 +111,10 @@ function append(map: Map<string, WordTarget[]>, key: string, target: WordTarget)
     list.push(target);
 }
 
-function single(targets: readonly WordTarget[], system: GradingSystem): WordLookup {
+function toLookup(targets: readonly WordTarget[], system: GradingSystem): WordLookup {
   const [first] = targets;
   if (targets.length === 1) return first;
-  // One word for several bands of a numeric scale: only their ranges tell them apart.
+  // Several bands of a numeric scale may share a word; only their ranges distinguish them.
   const meanings = targets.map(({ kind, index, text }) =>
     kind === "band" && system.kind === "numeric" ? bandText(system, index) : text,
   );

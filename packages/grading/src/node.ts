@@ -8,8 +8,8 @@ import { datasetOf, openDataset, type Dataset } from "./dataset/open-dataset.ts"
 import type { Country } from "./types.ts";
 
 /**
- * The dataset on this machine: the built files beside this module (or in `folder`, for a program that bundles this module),
- * or, when it runs from source (tests, vite), the country files themselves.
+ * Opens the dataset on this machine: the built files next to this module (or in `folder`, for programs that bundle it).
+ * When running from source (tests, vite), it reads the country files directly.
  */
 export async function openLocalDataset(folder: string = builtFolder): Promise<Dataset> {
   if (!existsSync(folder)) {
@@ -20,7 +20,7 @@ export async function openLocalDataset(folder: string = builtFolder): Promise<Da
   return openDataset(async (name) => JSON.parse(await readFile(`${folder}/${name}`, "utf8")) as unknown);
 }
 
-/** Every country file of the source, in order of its code. */
+/** Reads all source country files, sorted by code. */
 export function readCountryFiles(folder: string = sourceFolder): Country[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -36,20 +36,20 @@ export function datasetIndex(countries: readonly Country[]): DatasetIndex {
   return { version: datasetVersion(countries), countries: countries.map(indexOf) };
 }
 
-/** The files of the built dataset by name, ready to write or to serve. */
+/** The files of the built dataset by name, ready to write or serve. */
 export function builtFiles(countries: readonly Country[]): Map<string, string> {
   const files = new Map([["index.json", JSON.stringify(packIndex(datasetIndex(countries)))]]);
   for (const country of countries) files.set(`${country.code.toLowerCase()}.json`, JSON.stringify(country));
   return files;
 }
 
-/** Changes when any fact changes, not when a file is merely laid out anew. */
+/** Changes when the data changes, not when a file is merely reformatted. */
 function datasetVersion(countries: readonly Country[]): string {
   const hash = createHash("sha256");
   for (const country of countries) hash.update(JSON.stringify(country)).update("\n");
   return hash.digest("hex").slice(0, 16);
 }
 
-// In dist/ the data stands beside this module; in src/ there is no such folder.
+// In dist/ the data is next to this module; in src/ this folder does not exist.
 const builtFolder = fileURLToPath(new URL("./data", import.meta.url));
 const sourceFolder = fileURLToPath(new URL("../data", import.meta.url));

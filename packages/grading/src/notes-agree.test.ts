@@ -12,7 +12,7 @@ interface Statement {
   readonly text: string;
   readonly mark: string;
   readonly word: string;
-  /** The tables the statement may be about: a country's note speaks of any of its scales. */
+  /** The tables the statement can refer to: a country note may mean any of its scales. */
   readonly systems: readonly GradingSystem[];
 }
 
@@ -31,7 +31,7 @@ const statements = readCountryFiles().flatMap(({ code, education, systems }): St
   );
 });
 
-test("the check finds statements to check", () => {
+test("finds statements to check", () => {
   expect(statements.length).toBeGreaterThan(3);
 });
 
@@ -41,7 +41,7 @@ test.each(statements)("$where: “$text” agrees with a table", ({ mark, word, 
     const words = system.bands.map(({ label, description, aliases = [] }) =>
       [label, description, ...aliases].map((text) => (text ?? "").toLowerCase().trim()),
     );
-    // A word the table does not use is the note's own; one it uses means what it means there.
+    // Only words that the table itself uses can be compared.
     if (!words.some((band) => band.includes(word))) return [];
     const { band } = compileSystem(system).convert(mark);
     return band === -1 ? [] : [words[band]!.includes(word)];

@@ -4,37 +4,37 @@ export type ParsedPolicy =
   | { readonly ok: true; readonly policy: Policy }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** A policy from outside (a file, a request): unknown parts and impossible values are named, missing ones come from `base`. */
+/** Validates an untrusted policy (from a file or request). Missing settings come from `base`. */
 export function parsePolicy(json: unknown, base: Policy = defaultPolicy): ParsedPolicy {
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
-    return { ok: false, faults: ['a policy is an object, e.g. { "points": "thirds" }'] };
+    return { ok: false, faults: ['a policy must be an object, e.g. { "points": "thirds" }'] };
   }
-  const faults = Object.entries(json).flatMap(([part, value]) => {
-    const allowed = parts[part as keyof Policy];
-    if (!allowed)
-      return [`“${part}” is not a part of a policy; the parts are ${Object.keys(parts).join(", ")}`];
-    return allowed.check(value)
+  const faults = Object.entries(json).flatMap(([name, value]) => {
+    const setting = settings[name as keyof Policy];
+    if (!setting)
+      return [`“${name}” is not a policy setting; the settings are ${Object.keys(settings).join(", ")}`];
+    return setting.check(value)
       ? []
-      : [`${part}: expected ${allowed.expected}, found ${JSON.stringify(value)}`];
+      : [`${name}: expected ${setting.expected}, found ${JSON.stringify(value)}`];
   });
   return faults.length > 0 ? { ok: false, faults } : { ok: true, policy: fullPolicy(json, base) };
 }
 
-interface Part {
+interface Setting {
   readonly expected: string;
   readonly check: (value: unknown) => boolean;
 }
 
-const oneOf = (...values: readonly (string | number | boolean)[]): Part => ({
+const oneOf = (...values: readonly (string | number | boolean)[]): Setting => ({
   expected: `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`,
   check: (value) => values.some((allowed) => allowed === value),
 });
-const numberOrNull = (low: number, high: number): Part => ({
+const numberOrNull = (low: number, high: number): Setting => ({
   expected: `null or a number from ${low} to ${high}`,
   check: (value) => value === null || isBetween(value, low, high),
 });
 
-const parts: { readonly [Name in keyof Policy]: Part } = {
+const settings: { readonly [Name in keyof Policy]: Setting } = {
   points: oneOf("tenths", "thirds"),
   aPlus: oneOf(4, 4.3, 4.33),
   plusMinus: oneOf(true, false),

@@ -4,7 +4,7 @@ import type { UsGrade } from "./types.ts";
 /** Points are the printed decimals, held as thousandths: 3.67 is 3670, never 11/3. */
 export const pointScale = 1000;
 
-/** US grades best first; S stands outside. */
+/** US grades, best first; S is not ranked. */
 export const usGrades: readonly UsGrade[] = [
   "A+",
   "A",
@@ -53,19 +53,19 @@ const tables: { readonly [Name in Policy["points"]]: { readonly [Grade in Letter
 
 type PointsPolicy = Pick<Policy, "points" | "aPlus" | "plusMinus">;
 
-/** Thousandths of a point for a grade under the policy; null for S, which has none. */
+/** Thousandths of a point for a grade under the policy; null for S, which has no points. */
 export function pointsOf(grade: UsGrade, policy: PointsPolicy): number | null {
   const counted = policyGrade(grade, policy);
   if (counted === "S") return null;
   return counted === "A+" ? Math.round(policy.aPlus * pointScale) : tables[policy.points][counted];
 }
 
-/** The grade after the plus/minus policy: without signs AB reads as B, BC as C, CD as D. */
+/** The grade after the plus/minus policy. Without signs, AB becomes B, BC becomes C and CD becomes D. */
 export function policyGrade(grade: UsGrade, policy: Pick<Policy, "plusMinus">): UsGrade {
   return policy.plusMinus || grade === "S" ? grade : whole[grade];
 }
 
-/** The letter that stands for points a formula gave: the best one the points reach. */
+/** The letter for points from a formula: the best one the points reach. */
 export function gradeForPoints(points: number, policy: PointsPolicy): UsGrade {
   const letters: readonly UsGrade[] = policy.plusMinus
     ? ["A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-"]
@@ -73,7 +73,7 @@ export function gradeForPoints(points: number, policy: PointsPolicy): UsGrade {
   return letters.find((letter) => points >= (pointsOf(letter, policy) as number)) ?? "F";
 }
 
-/** A weighting bonus never lifts a D or an F, and CD is a D in doubt. */
+/** A weighting bonus never applies to a D or an F; CD counts as a D here. */
 export function earnsBonus(grade: UsGrade): boolean {
   return !["CD", "D+", "D", "D-", "F", "S"].includes(grade);
 }

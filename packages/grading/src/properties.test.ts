@@ -21,7 +21,7 @@ const anyNumeric = fc.constantFrom(...numeric);
 
 const noise = Array.from("0123456789.,/%+-*() ٣۵८½²eE∞");
 
-/** What hands, scanners and spreadsheets make of a mark: real ones, near misses and noise. */
+/** Marks as typed, scanned or exported: valid ones, near misses and noise. */
 const anyMark = fc.oneof(
   { weight: 4, arbitrary: fc.float({ min: -10, max: 130, noNaN: true }).map((value) => value.toFixed(2)) },
   { weight: 2, arbitrary: fc.integer({ min: -5, max: 120 }).map(String) },
@@ -108,7 +108,7 @@ const anyTranscript: fc.Arbitrary<Transcript> = fc
   }));
 
 describe("100,000 fuzzed cases", () => {
-  test("a mark never throws: it gives a grade, a mark that does not count, or an error that says why", () => {
+  test("a mark never throws: it gives a grade, a non-grade or an error with a message", () => {
     fc.assert(
       fc.property(anySystem, anyMark, (system, mark) => {
         const { error, reading, us, value } = compileSystem(system).convert(mark);
@@ -120,11 +120,12 @@ describe("100,000 fuzzed cases", () => {
     );
   }, 300_000);
 
-  test("a transcript never throws, never gives NaN, and always has an explanation", () => {
+  test("a transcript never throws, never gives NaN and always has an explanation", () => {
     fc.assert(
       fc.property(anyTranscript, anyPolicy, (transcript, policy) => {
         const result = evaluate(transcript, policy, systems);
-        if (!isSound(result) || (result.gpa.value ?? 0) > (policy.weighting ? 5.33 : 4.33)) return false;
+        if (!hasOnlyFiniteNumbers(result) || (result.gpa.value ?? 0) > (policy.weighting ? 5.33 : 4.33))
+          return false;
         const [first] = result.courses;
         return !first || (explainCourse(transcript, result, systems, first.id)?.steps.length ?? 0) > 0;
       }),
@@ -140,14 +141,14 @@ describe("100,000 fuzzed cases", () => {
   });
 });
 
-/** No NaN and no infinity anywhere in a result. */
-function isSound(value: unknown): boolean {
+/** Whether a result contains no NaN and no infinity. */
+function hasOnlyFiniteNumbers(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
-  return typeof value !== "object" || value === null || Object.values(value).every(isSound);
+  return typeof value !== "object" || value === null || Object.values(value).every(hasOnlyFiniteNumbers);
 }
 
 describe("over all systems", () => {
-  test("every mark inside a numeric scale converts, and a better one never gives fewer points", () => {
+  test("every mark on a numeric scale converts, and a better one never gives fewer points", () => {
     fc.assert(
       fc.property(anyNumeric, fc.nat(10_000), fc.nat(10_000), (system, a, b) => {
         const { min, max, better } = system;
@@ -166,7 +167,7 @@ describe("over all systems", () => {
     );
   }, 300_000);
 
-  test("every printed band edge lands in its own band", () => {
+  test("every band edge falls into its own band", () => {
     for (const system of numeric) {
       const compiled = compileSystem(system);
       system.bands.forEach((band, index) => {
@@ -176,7 +177,7 @@ describe("over all systems", () => {
     }
   });
 
-  test("every symbol, alias and honour reads as itself, in capitals and with stray spaces too", () => {
+  test("every symbol, alias and special mark is recognized, also in capitals and with extra spaces", () => {
     for (const system of all) {
       const compiled = compileSystem(system);
       system.bands.forEach((band, index) => {
@@ -200,14 +201,14 @@ describe("over all systems", () => {
 
 describe("arithmetic", () => {
   const letters = all.find((system) => system.id === "us-letter") as GradingSystem;
-  const graded = fc.array(
+  const gradedCourses = fc.array(
     fc.record({
       mark: fc.constantFrom("A", "A-", "B+", "B", "B-", "C+", "C", "D", "F"),
       credits: fc.integer({ min: 1, max: 99_999 }).map((n) => n / 100),
     }),
     { minLength: 1, maxLength: 40 },
   );
-  const transcriptOf = (courses: readonly { mark: string; credits: number }[]): Transcript => ({
+  const createTranscript = (courses: readonly { mark: string; credits: number }[]): Transcript => ({
     records: [
       {
         id: "r",
@@ -219,8 +220,8 @@ describe("arithmetic", () => {
 
   test("equals the exact fraction, rounded once", () => {
     fc.assert(
-      fc.property(graded, fc.constantFrom("tenths", "thirds"), (courses, points) => {
-        const result = evaluate(transcriptOf(courses), { points }, systems);
+      fc.property(gradedCourses, fc.constantFrom("tenths", "thirds"), (courses, points) => {
+        const result = evaluate(createTranscript(courses), { points }, systems);
         let [sum, weights] = [0n, 0n];
         result.courses.forEach((course, i) => {
           const weight = BigInt(Math.round((courses[i]?.credits ?? 0) * 100));
@@ -235,12 +236,12 @@ describe("arithmetic", () => {
   });
 
   test("does not depend on the order of courses", () => {
-    const shuffled = graded.chain((courses) =>
+    const shuffled = gradedCourses.chain((courses) =>
       fc.tuple(fc.constant(courses), fc.shuffledSubarray(courses, { minLength: courses.length })),
     );
     fc.assert(
       fc.property(shuffled, anyPolicy, ([courses, other], policy) => {
-        const [a, b] = [courses, other].map((list) => evaluate(transcriptOf(list), policy, systems));
+        const [a, b] = [courses, other].map((list) => evaluate(createTranscript(list), policy, systems));
         expect([b?.gpa, b?.credits, b?.range, b?.distribution]).toEqual([
           a?.gpa,
           a?.credits,
@@ -252,7 +253,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("a credit factor counts as the fraction it is, also through a float", () => {
+  test("recovers the exact fraction of a credit factor from a float", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }), (num, den) => {
         const ratio = ratioOf(num / den);
@@ -262,7 +263,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("a decimal factor counts as the decimal it prints", () => {
+  test("keeps a decimal factor exact", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (billionths) => {
         const ratio = ratioOf(billionths / 1e9);
@@ -272,7 +273,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("a full-time year is 30 US credits wherever the factor follows from it, however it is cut into courses", () => {
+  test("a full-time year is 30 US credits, however it is split into courses", () => {
     const years = countries.flatMap(({ credit }) =>
       credit?.perYear && credit.usFactor === 30 / credit.perYear
         ? [{ ...credit, perYear: credit.perYear }]
@@ -281,14 +282,14 @@ describe("arithmetic", () => {
     expect(years.map(({ perYear }) => perYear)).toEqual(expect.arrayContaining([30, 31, 33, 34, 36, 60, 90]));
     fc.assert(
       fc.property(fc.constantFrom(...years), fc.integer({ min: 1, max: 40 }), (credit, courses) => {
-        // Credits are read in hundredths: the last course takes what the others leave.
+        // Credits are in hundredths, so one course takes the remainder.
         const each = Math.floor((credit.perYear * 100) / courses) / 100;
         const last = Math.round((credit.perYear - each * (courses - 1)) * 100) / 100;
         const marks = Array.from({ length: courses }, (_, i) => ({
           mark: "A",
           credits: i === 0 ? last : each,
         }));
-        const transcript = transcriptOf(marks);
+        const transcript = createTranscript(marks);
         const records = transcript.records.map((record) => ({ ...record, credit }));
         expect(evaluate({ records }, {}, systems).credits.usEarned).toBe(30);
       }),

@@ -1,15 +1,16 @@
 import { foldMark } from "./fold.ts";
+import { unitName } from "./credit-text.ts";
 import { readNumber } from "./read-number.ts";
 import type { CreditUnit } from "./types.ts";
 
-/** Credits as typed: null for an empty cell, or the message that says what is wrong with it. */
+/** Parsed credits: null for an empty cell, or a message that says what is wrong. */
 export type CreditsReading =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads `6`, `7,5`, `٣`, `6 ECTS`, `4 з.е.`. A unit that is worth something else than the record's own is refused:
- * 6 ECTS are not 6 US credit hours.
+ * Reads `6`, `7,5`, `٣`, `6 ECTS`, `4 з.е.`. A unit with a different value from the record's own is rejected: 6 ECTS are not
+ * 6 US credit hours.
  */
 export function readCredits(typed: string, unit: CreditUnit | null = null): CreditsReading {
   if (/^\d{1,6}$/.test(typed)) return { ok: true, value: Number(typed) };
@@ -20,25 +21,25 @@ export function readCredits(typed: string, unit: CreditUnit | null = null): Cred
   const number = readNumber(digits);
   if (!number) return notCredits(typed);
   if (word !== "") {
-    const fault = wrongUnit(typed, word, unit);
-    if (fault) return fault;
+    const unitError = checkUnit(typed, word, unit);
+    if (unitError) return unitError;
   }
-  // No course is worth a thousand credits: `1.500` and `12,500` have a decimal point.
+  // No course is worth a thousand credits, so the separator in `1.500` or `12,500` is a decimal point.
   return { ok: true, value: number.kind === "number" ? number.value : number.decimal };
 }
 
-function wrongUnit(typed: string, word: string, unit: CreditUnit | null): CreditsReading | null {
+function checkUnit(typed: string, word: string, unit: CreditUnit | null): CreditsReading | null {
   const key = unitKey(word);
   if (anyUnit.has(key)) return null;
   const own = (unit?.name ?? "").split(/[^\p{L}]+/u).map(unitKey);
   if (key !== "" && (own.includes(key) || own.join("") === key)) return null;
-  const known = knownUnits.find(({ words }) => words.has(key));
-  if (!known) return notCredits(typed);
+  const enteredUnit = knownUnits.find(({ words }) => words.has(key));
+  if (!enteredUnit) return notCredits(typed);
   const perYear = unit && unitsPerYear(unit);
-  if (perYear === null || perYear === known.perYear) return null;
+  if (perYear === null || perYear === enteredUnit.perYear) return null;
   return {
     ok: false,
-    message: `“${typed.trim()}” is in ${known.name}, but this record counts in ${unit!.name}: enter the credits in that unit`,
+    message: `“${typed.trim()}” is in ${enteredUnit.name}, but this record uses ${unitName(2, unit!.name)}. Enter the credits in that unit`,
   };
 }
 
@@ -50,7 +51,7 @@ function notCredits(typed: string): CreditsReading {
   return { ok: false, message: `“${typed.trim()}” is not a number of credits` };
 }
 
-/** Case, accents, dots and spaces do not matter. */
+/** Ignores case, accents, dots and spaces. */
 function unitKey(word: string): string {
   return foldMark(word)
     .normalize("NFD")
@@ -61,12 +62,12 @@ function keysOf(list: string): ReadonlySet<string> {
   return new Set(list.split("|").map(unitKey));
 }
 
-/** Words for a credit that do not say which kind. */
+/** Words for credit that do not identify the unit. */
 const anyUnit = keysOf(
   "credit|credits|cr|crs|crd|cred|creds|cp|credit point|credit points|point|points|pt|pts|unit|units|credit unit|credit units|crédit|crédits|crédito|créditos|crediti|kredit|kredite|kredits|кредит|кредита|кредитов|学分|學分|単位|单位|單位|학점|tín chỉ|หน่วยกิต|SKS",
 );
 
-/** Units known by name, with how many make a full-time year. */
+/** Units recognized by name, with the number per full-time year. */
 const knownUnits = [
   {
     name: "ECTS",

@@ -6,12 +6,12 @@ import { readNumber } from "./read-number.ts";
 import { scaleText } from "./scale-text.ts";
 import type { GradingSystem, NumericSystem, UsGrade } from "./types.ts";
 
-/** A mark as understood: the reading, and the US grade where a word fixes it; or the error that names the scale. */
+/** The interpreted mark, with the US grade if a word sets it; or an error that names the scale. */
 export type MarkResult =
   | { readonly ok: true; readonly reading: MarkReading; readonly us: UsGrade | null }
   | { readonly ok: false; readonly error: MarkError };
 
-/** Reads what was typed. The system's own words come first, then numbers, then what W, INC or Pass mean everywhere. */
+/** Interprets a typed mark: first the system's own words, then numbers, then marks such as W, INC or Pass. */
 export function readMark(system: GradingSystem, words: MarkWords, typed: string): MarkResult {
   if (typed.length > 200) return unreadable(system, typed.slice(0, 40) + "…");
   const text = foldMark(typed);
@@ -19,16 +19,20 @@ export function readMark(system: GradingSystem, words: MarkWords, typed: string)
   const number = system.kind === "numeric" ? readNumeric(system, text, typed.trim()) : null;
   const word = number?.ok && !words.likeNumbers ? undefined : words.find(key);
   if (number?.ok)
-    return word && otherThan(system, word, number.reading)
-      ? bothWays(system as NumericSystem, word, typed.trim())
+    return word && conflictsWithNumber(system, word, number.reading)
+      ? numberOrWordError(system as NumericSystem, word, typed.trim())
       : number;
   if (word) return fromWord(system, word, typed.trim());
   if (number) return number;
   return fromEverywhere(system, key, typed.trim());
 }
 
-/** `2.1` on a percentage scale that also knows the class 2:1 is reported, not guessed. */
-function otherThan(system: GradingSystem, word: NonNullable<WordLookup>, reading: MarkReading): boolean {
+/** `2.1` on a percentage scale that also has the class 2:1 is reported as ambiguous instead of guessed. */
+function conflictsWithNumber(
+  system: GradingSystem,
+  word: NonNullable<WordLookup>,
+  reading: MarkReading,
+): boolean {
   if (system.kind !== "numeric" || reading.kind !== "number") return false;
   if (word.kind === "word") return system.words?.[word.index]?.value !== reading.value;
   if (word.kind !== "band") return true;
@@ -36,11 +40,11 @@ function otherThan(system: GradingSystem, word: NonNullable<WordLookup>, reading
   return !band || reading.value < band.from || reading.value > band.to;
 }
 
-function bothWays(system: NumericSystem, word: NonNullable<WordLookup>, typed: string): MarkResult {
-  const other = word.kind === "ambiguous" ? word.meanings : word.text;
+function numberOrWordError(system: NumericSystem, word: NonNullable<WordLookup>, typed: string): MarkResult {
+  const wordMeaning = word.kind === "ambiguous" ? word.meanings : word.text;
   return failure(
     "ambiguous",
-    `“${typed}” can mean the number ${typed} or ${other} here; write “${typed}/${system.max}” if it is the number`,
+    `“${typed}” could be the number ${typed} or ${wordMeaning}. For the number, enter “${typed}/${system.max}”`,
   );
 }
 
@@ -49,17 +53,17 @@ function fromWord(system: GradingSystem, word: NonNullable<WordLookup>, typed: s
     case "ambiguous":
       return failure(
         "ambiguous",
-        `“${typed}” can mean ${word.meanings} here; ${system.kind === "numeric" ? "enter the number" : "write it out"}`,
+        `“${typed}” could mean ${word.meanings}. ${system.kind === "numeric" ? "Enter the number" : "Write it out in full"}`,
       );
     case "non-grade": {
       const meaning = system.nonGrades?.[word.index]?.meaning ?? "not-reported";
       return success({ kind: "non-grade", mark: word.text, meaning }, null);
     }
     case "word": {
-      const honour = system.kind === "numeric" ? system.words?.[word.index] : undefined;
+      const special = system.kind === "numeric" ? system.words?.[word.index] : undefined;
       return success(
-        { kind: "word", word: word.text, value: honour?.value ?? null, band: -1 },
-        honour?.us ?? null,
+        { kind: "word", word: word.text, value: special?.value ?? null, band: -1 },
+        special?.us ?? null,
       );
     }
     default: {
@@ -81,13 +85,16 @@ function fromEverywhere(system: GradingSystem, key: string, typed: string): Mark
     case "fail":
       return success({ kind: "word", word: typed, value: null, band: -1 }, "F");
     case "ambiguous":
-      return failure("ambiguous", `“${typed}” can mean ${mark.meanings}; this scale does not say which`);
+      return failure(
+        "ambiguous",
+        `“${typed}” could mean ${mark.meanings}, and this scale does not say which`,
+      );
     default:
       return unreadable(system, typed);
   }
 }
 
-/** A number on the scale, or the reason it is none; null when the text is no number at all. */
+/** A number on the scale or an error; null when the text is not a number at all. */
 function readNumeric(system: NumericSystem, text: string, typed: string): MarkResult | null {
   // oxlint-disable-next-line regex/linear-time -- readMark takes at most 200 characters
   const percent = /^(.*?)\s*%$/.exec(text);
@@ -103,15 +110,15 @@ function readNumeric(system: NumericSystem, text: string, typed: string): MarkRe
   if (!number) return null;
   if (number.kind === "number") return onScale(system, number.value, typed, null);
   const thousandsFit = number.thousands >= system.min && number.thousands <= system.max;
-  // Three decimals, as in `12,500` out of 20: no thousands fit on the scale.
+  // Thousands do not fit on the scale, so these are three decimals: `12,500` out of 20.
   if (!thousandsFit) return onScale(system, number.decimal, typed, null);
   return failure(
     "ambiguous",
-    `“${typed}” can mean ${number.decimal} or ${number.thousands}; write it without a comma (scale ${scaleText(system)})`,
+    `“${typed}” could mean ${number.decimal} or ${number.thousands}. Enter it without a comma (scale ${scaleText(system)})`,
   );
 }
 
-/** `16/20`, `85%`: the total must be the top of the scale, or the scale must be a percentage, to which any share belongs. */
+/** `16/20`, `85%`: the total must be the top of the scale, unless the scale is a percentage, which any fraction converts to. */
 function ofTotal(system: NumericSystem, part: string, total: number, typed: string): MarkResult | null {
   const number = readNumber(part.trim());
   if (number?.kind !== "number") return null;
@@ -120,10 +127,10 @@ function ofTotal(system: NumericSystem, part: string, total: number, typed: stri
     if (number.value < 0 || number.value > total)
       return failure("outside-scale", `${typed} is outside 0–${total}`);
     const share = Number(((number.value * 100) / total).toFixed(9));
-    return onScale(system, share, typed, `${typed} read as ${share} of 100`);
+    return onScale(system, share, typed, `${typed} is ${share} out of 100`);
   }
-  const what = total === 100 && typed.includes("%") ? "a percentage" : `a mark out of ${total}`;
-  return failure("outside-scale", `${typed} is ${what}; this scale is ${scaleText(system)}`);
+  const markKind = total === 100 && typed.includes("%") ? "a percentage" : `a mark out of ${total}`;
+  return failure("outside-scale", `${typed} is ${markKind}; this scale is ${scaleText(system)}`);
 }
 
 function onScale(system: NumericSystem, value: number, typed: string, note: string | null): MarkResult {
@@ -134,11 +141,11 @@ function onScale(system: NumericSystem, value: number, typed: string, note: stri
 }
 
 function unreadable(system: GradingSystem, typed: string): MarkResult {
-  const fault =
+  const message =
     system.kind === "numeric"
-      ? `“${typed}” cannot be read as a mark on ${scaleText(system)}`
+      ? `“${typed}” is not a mark on the ${scaleText(system)} scale`
       : `“${typed}” is not on this scale: ${scaleText(system)}`;
-  return failure("unreadable", fault);
+  return failure("unreadable", message);
 }
 
 function success(reading: MarkReading, us: UsGrade | null): MarkResult {

@@ -1,10 +1,10 @@
-/** A number as people write it, with every way it can be meant. */
+/** A number as typed, with every possible interpretation. */
 export type NumberReading =
   | { readonly kind: "number"; readonly value: number }
-  /** A decimal comma or a thousands comma: both readings. */
+  /** The separator could mark decimals or thousands. */
   | { readonly kind: "ambiguous"; readonly decimal: number; readonly thousands: number };
 
-/** Reads `85`, `7,5`, `-3`, `.5`, `1.234,5`; null when it is no number. `text` is folded (see fold.ts). */
+/** Reads `85`, `7,5`, `-3`, `.5`, `1.234,5`; null when it is not a number. `text` is folded (see fold.ts). */
 export function readNumber(text: string): NumberReading | null {
   if (text.length > 24) return null;
   const simple = /^([+-]?)(\d*)(?:([.,])(\d*))?$/.exec(text);
@@ -12,7 +12,7 @@ export function readNumber(text: string): NumberReading | null {
     const [, sign, whole = "", separator, fraction = ""] = simple;
     if (whole === "" && fraction === "") return null;
     const decimal = signed(sign, decimalValue(whole, fraction));
-    // `0,500` and `12345,678` cannot be thousands; `1,000` can, and so can `1.000` where that is how thousands are written.
+    // `0,500` and `12345,678` cannot be thousands; `1,000` can, and so can `1.000` in some locales.
     const grouped = separator !== undefined && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
     if (!grouped) return { kind: "number", value: decimal };
     return { kind: "ambiguous", decimal, thousands: signed(sign, Number(whole + fraction)) };
@@ -31,9 +31,9 @@ function signed(sign: string | undefined, value: number): number {
   return sign === "-" && value !== 0 ? -value : value;
 }
 
-/** Digits beyond the ninth decimal only say "a little more": kept as such, 69.99999999999999999 never becomes 70. */
+/** Digits beyond the ninth decimal collapse into a final 5, so that 69.99999999999999999 is not rounded up to 70. */
 function decimalValue(whole: string, fraction: string): number {
-  const kept = fraction.slice(0, 9);
-  const more = /[1-9]/.test(fraction.slice(9)) ? "5" : "";
-  return Number(`${whole || "0"}.${kept}${more}`);
+  const decimals = fraction.slice(0, 9);
+  const rest = /[1-9]/.test(fraction.slice(9)) ? "5" : "";
+  return Number(`${whole || "0"}.${decimals}${rest}`);
 }

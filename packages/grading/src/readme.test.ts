@@ -31,8 +31,8 @@ describe("the README's examples", () => {
       writeFileSync(file, code);
       const run = spawnSync(process.execPath, [file], { cwd: root, encoding: "utf8" });
       expect(run.stderr).toBe("");
-      const promised = [...code.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
-      expect(run.stdout.trimEnd().split("\n")).toEqual(promised);
+      const expectedOutput = [...code.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
+      expect(run.stdout.trimEnd().split("\n")).toEqual(expectedOutput);
     },
   );
 

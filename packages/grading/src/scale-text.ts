@@ -1,6 +1,6 @@
 import type { GradingSystem } from "./types.ts";
 
-/** The scale as a message names it: `0–100`, `-3 to 12`, or the symbols best first. */
+/** The scale for messages: `0–100`, `-3 to 12`, or its symbols, best first. */
 export function scaleText(system: GradingSystem): string {
   if (system.kind === "numeric") {
     return system.min < 0 ? `${system.min} to ${system.max}` : `${system.min}–${system.max}`;
@@ -11,11 +11,11 @@ export function scaleText(system: GradingSystem): string {
     : `${symbols.slice(0, 8).join(", ")} … ${symbols[symbols.length - 1]}`;
 }
 
-/** A band as printed: `70–100`, or its symbol. */
-export function bandText(system: GradingSystem, band: number): string {
-  if (system.kind === "symbol") return system.bands[band]?.grade ?? "";
-  const found = system.bands[band];
-  if (!found) return "";
-  const range = found.from === found.to ? `${found.from}` : `${found.from}–${found.to}`;
-  return found.label && found.label !== range ? `${range} (${found.label})` : range;
+/** The range of a numeric band with its label, `70–100 (First)`, or the symbol of a symbol band. */
+export function bandText(system: GradingSystem, index: number): string {
+  if (system.kind === "symbol") return system.bands[index]?.grade ?? "";
+  const band = system.bands[index];
+  if (!band) return "";
+  const range = band.from === band.to ? `${band.from}` : `${band.from}–${band.to}`;
+  return band.label && band.label !== range ? `${range} (${band.label})` : range;
 }

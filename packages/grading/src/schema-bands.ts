@@ -5,8 +5,8 @@ import type { NumericBand, NumericSystem, SymbolBand, UsGrade } from "./types.ts
 
 type Scale = Pick<NumericSystem, "better" | "min" | "max" | "step">;
 
-/** Decimals such as 69.99 are not exact in binary; two edges nearer than this are the same edge. */
-const hair = 1e-9;
+/** Decimals such as 69.99 are not exact in binary; edges closer than this are treated as equal. */
+const epsilon = 1e-9;
 
 export function readUsGrade(fields: FieldReader, value: unknown, path: string): UsGrade {
   return fields.oneOf(value, path, [...usGrades, "S"]);
@@ -50,7 +50,7 @@ export function readSymbolBands(
   });
   if (bands.some((band) => band === null)) return [];
   const read = bands as SymbolBand[];
-  if (read.length < 2) fields.fault(path, "expected at least two grades, the best first");
+  if (read.length < 2) fields.fault(path, "expected at least two grades, best first");
   checkNeverImproves(fields, read, path);
   return read;
 }
@@ -86,17 +86,17 @@ export function readAliases(
   return aliases;
 }
 
-/** Every mark of the scale falls into exactly one band, and the best band comes first. */
+/** Checks that every mark on the scale falls into exactly one band and that bands are listed best first. */
 function checkCover(fields: FieldReader, bands: readonly NumericBand[], path: string, scale: Scale): void {
-  if (bands.length < 2) return fields.fault(path, "expected at least two bands, the best first");
+  if (bands.length < 2) return fields.fault(path, "expected at least two bands, best first");
   bands.forEach((band, i) => {
     if (band.from > band.to) {
       fields.fault(
         `${path}[${i}]`,
-        `from ${band.from} is above to ${band.to}; from is always the smaller number`,
+        `"from" (${band.from}) is greater than "to" (${band.to}); "from" must be the smaller number`,
       );
     }
-    if (band.from < scale.min - hair || band.to > scale.max + hair) {
+    if (band.from < scale.min - epsilon || band.to > scale.max + epsilon) {
       fields.fault(
         `${path}[${i}]`,
         `${band.from} to ${band.to} is outside the scale ${scale.min} to ${scale.max}`,
@@ -106,39 +106,40 @@ function checkCover(fields: FieldReader, bands: readonly NumericBand[], path: st
   const rising = bands.map((band, i) => ({ band, i }));
   if (scale.better === "higher") rising.reverse();
   const ends = [rising[0]!, rising.at(-1)!] as const;
-  const order = scale.better === "higher" ? "highest band first" : "lowest band first, as low marks are best";
+  const order =
+    scale.better === "higher" ? "highest band first" : "lowest band first, because low marks are best";
   for (let n = 1; n < rising.length; n++) {
     const below = rising[n - 1]!.band;
     const { band: above, i } = rising[n]!;
     const gap = above.from - below.to;
-    const widest = scale.step ?? 1;
-    if (above.from < below.from) fields.fault(`${path}[${i}]`, `out of order: list the ${order}`);
-    else if (gap <= hair) {
-      const limit = `${below.from} to ${below.to} and ${above.from} to ${above.to}`;
-      fields.fault(`${path}[${i}]`, `${limit} overlap; end the lower band just under ${above.from}`);
-    } else if (gap > widest + hair) {
-      const limit = `between ${below.to} and ${above.from}`;
+    const maxGap = scale.step ?? 1;
+    if (above.from < below.from) fields.fault(`${path}[${i}]`, `wrong order: list the ${order}`);
+    else if (gap <= epsilon) {
+      const ranges = `${below.from} to ${below.to} and ${above.from} to ${above.to}`;
+      fields.fault(`${path}[${i}]`, `${ranges} overlap; end the lower band just below ${above.from}`);
+    } else if (gap > maxGap + epsilon) {
+      const range = `between ${below.to} and ${above.from}`;
       fields.fault(
         `${path}[${i}]`,
-        `no band for the marks ${limit}; a hole may be one step (${widest}) wide at most`,
+        `no band for the marks ${range}; a gap can be at most one step (${maxGap}) wide`,
       );
     }
   }
-  if (ends[0].band.from > scale.min + hair) {
+  if (ends[0].band.from > scale.min + epsilon) {
     fields.fault(
       `${path}[${ends[0].i}].from`,
-      `no band below ${ends[0].band.from}; the scale starts at ${scale.min}`,
+      `no band covers marks below ${ends[0].band.from}; the scale starts at ${scale.min}`,
     );
   }
-  if (ends[1].band.to < scale.max - hair) {
+  if (ends[1].band.to < scale.max - epsilon) {
     fields.fault(
       `${path}[${ends[1].i}].to`,
-      `no band above ${ends[1].band.to}; the scale ends at ${scale.max}`,
+      `no band covers marks above ${ends[1].band.to}; the scale ends at ${scale.max}`,
     );
   }
 }
 
-/** A better mark never gives a worse US grade: bands stand best first, so their grades may only fall. */
+/** A better mark must not give a worse US grade: bands are listed best first, so grades may only go down. */
 function checkNeverImproves(fields: FieldReader, bands: readonly { us: UsGrade }[], path: string): void {
   let lowest = -1;
   bands.forEach((band, i) => {
@@ -148,7 +149,7 @@ function checkNeverImproves(fields: FieldReader, bands: readonly { us: UsGrade }
       const grades = `${shown(band.us)} follows ${shown(usGrades[lowest])}`;
       fields.fault(
         `${path}[${i}].us`,
-        `${grades}: bands stand best first, so a US grade may not improve further down`,
+        `${grades}: bands are listed best first, so US grades may not improve down the list`,
       );
     }
     lowest = Math.max(lowest, rank);

@@ -5,7 +5,7 @@ import type { Credential, Education, EducationStage, Rung, StageKind } from "./t
 const stageKinds: StageKind[] = ["vocational", "higher"];
 const rungs: Rung[] = ["short", "bachelor", "side-bachelor", "master", "doctorate"];
 
-/** What the reference page tells of a country's schools and degrees. */
+/** Reads what the reference page shows about a country's schools and degrees. */
 export function readEducation(fields: FieldReader, value: unknown): Education {
   const keys = ["language", "academicYear", "stages", "credentials", "notes", "sources"];
   const education = fields.object(value, "education", keys) ?? {};

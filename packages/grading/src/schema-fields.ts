@@ -1,4 +1,4 @@
-/** One thing wrong with a file: where it stands and what is expected there. */
+/** A problem in a file: where it is and what was expected. */
 export interface Fault {
   file: string;
   path: string;
@@ -7,14 +7,14 @@ export interface Fault {
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };
 
-/** Enough to mend a file by; a hostile document must not fill the memory with complaints. */
-const mostFaults = 200;
-const mostItems = 2000;
-const longestText = 4000;
+/** Enough to fix a file; the limits keep a hostile document from exhausting memory. */
+const maxIssues = 200;
+const maxItems = 2000;
+const maxTextLength = 4000;
 
 /**
- * Reads fields out of JSON of unknown shape and notes every fault with its path. A field that cannot be read yields
- * a harmless stand-in, so that the rest is still checked; the caller discards the value when there is any fault.
+ * Reads fields from untrusted JSON and records every issue with its path. A field that cannot be read yields a placeholder,
+ * so that the rest is still checked; the caller discards the value if there are any issues.
  */
 export class FieldReader {
   readonly faults: Fault[] = [];
@@ -22,7 +22,7 @@ export class FieldReader {
   constructor(readonly file: string) {}
 
   fault(path: string, message: string): void {
-    if (this.faults.length < mostFaults) this.faults.push({ file: this.file, path, message });
+    if (this.faults.length < maxIssues) this.faults.push({ file: this.file, path, message });
   }
 
   object(value: unknown, path: string, keys: readonly string[]): Record<string, unknown> | null {
@@ -31,7 +31,7 @@ export class FieldReader {
       return null;
     }
     for (const key of Object.keys(value)) {
-      if (!keys.includes(key)) this.fault(child(path, key), `unknown key; allowed are ${keys.join(", ")}`);
+      if (!keys.includes(key)) this.fault(child(path, key), `unknown key; allowed keys: ${keys.join(", ")}`);
     }
     return value as Record<string, unknown>;
   }
@@ -41,16 +41,16 @@ export class FieldReader {
       this.fault(path, `expected a list, found ${shown(value)}`);
       return [];
     }
-    if (value.length > mostItems) {
-      this.fault(path, `expected at most ${mostItems} entries, found ${value.length}`);
-      return value.slice(0, mostItems);
+    if (value.length > maxItems) {
+      this.fault(path, `expected at most ${maxItems} entries, found ${value.length}`);
+      return value.slice(0, maxItems);
     }
     return value;
   }
 
   text(value: unknown, path: string): string {
-    if (typeof value === "string" && value.trim() !== "" && value.length <= longestText) return value;
-    this.fault(path, `expected text of 1 to ${longestText} characters, found ${shown(value)}`);
+    if (typeof value === "string" && value.trim() !== "" && value.length <= maxTextLength) return value;
+    this.fault(path, `expected text of 1 to ${maxTextLength} characters, found ${shown(value)}`);
     return "";
   }
 
@@ -67,13 +67,18 @@ export class FieldReader {
     return this.list(value, path).map((item, i) => this.text(item, `${path}[${i}]`));
   }
 
-  /** Marks and factors are decimals an exact engine can hold: finite, not huge, at most six places. */
+  /** Marks and factors must be exact decimals: finite, within a million, at most six decimals. */
   number(value: unknown, path: string): number {
-    if (typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 1e6 && isShort(value))
+    if (
+      typeof value === "number" &&
+      Number.isFinite(value) &&
+      Math.abs(value) <= 1e6 &&
+      hasSixDecimalsAtMost(value)
+    )
       return value;
     this.fault(
       path,
-      `expected a number of at most six decimals between -1000000 and 1000000, found ${shown(value)}`,
+      `expected a number between -1000000 and 1000000 with at most six decimals, found ${shown(value)}`,
     );
     return 0;
   }
@@ -92,9 +97,9 @@ export class FieldReader {
   }
 
   oneOf<const T extends string>(value: unknown, path: string, allowed: readonly T[]): T {
-    const found = allowed.find((word) => word === value);
-    if (found === undefined) this.fault(path, `expected one of ${allowed.join(", ")}, found ${shown(value)}`);
-    return found ?? allowed[0]!;
+    const match = allowed.find((option) => option === value);
+    if (match === undefined) this.fault(path, `expected one of ${allowed.join(", ")}, found ${shown(value)}`);
+    return match ?? allowed[0]!;
   }
 
   result<T>(value: T): Parsed<T> {
@@ -114,6 +119,6 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-function isShort(value: number): boolean {
+function hasSixDecimalsAtMost(value: number): boolean {
   return Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3;
 }

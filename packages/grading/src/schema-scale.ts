@@ -9,12 +9,12 @@ const meanings = "withdrawn|incomplete|absent|exempt|transfer|audit|in-progress|
   "|",
 ) as NonGrade["meaning"][];
 
-/** The ends, the direction, the pass mark and the step of a numeric scale. */
+/** Reads the range, direction, pass mark and step of a numeric scale. */
 export function readScale(
   fields: FieldReader,
   system: Record<string, unknown>,
   path: string,
-  place: "country" | "inline",
+  origin: "country" | "inline",
 ): Scale {
   const at = (key: string) => child(path, key);
   const better = fields.oneOf(system.better, at("better"), ["higher", "lower"]);
@@ -24,9 +24,9 @@ export function readScale(
   const pass =
     system.pass === null || system.pass === undefined ? null : fields.number(system.pass, at("pass"));
   if (pass !== null && (pass < min || pass > max)) {
-    fields.fault(at("pass"), `expected a mark of the scale ${min} to ${max}, or null, found ${pass}`);
+    fields.fault(at("pass"), `expected a mark on the ${min} to ${max} scale, or null, found ${pass}`);
   }
-  if (place === "inline" && system.step === undefined) return { better, min, max, pass };
+  if (origin === "inline" && system.step === undefined) return { better, min, max, pass };
   const step = fields.number(system.step, at("step"));
   if (step > 0 && step <= max - min) return { better, min, max, pass, step };
   fields.fault(
@@ -36,7 +36,7 @@ export function readScale(
   return { better, min, max, pass };
 }
 
-/** Honours and special marks that stand on the scale, such as "30 e lode". */
+/** Reads honors and special marks with a value on the scale, such as "30 e lode". */
 export function readNumericWords(
   fields: FieldReader,
   value: unknown,
@@ -52,7 +52,7 @@ export function readNumericWords(
     words.claim(grade, `the mark ${grade}`, `${at}.grade`);
     const mark = fields.number(word.value, `${at}.value`);
     if (mark < scale.min || mark > scale.max) {
-      fields.fault(`${at}.value`, `expected a mark of the scale ${scale.min} to ${scale.max}, found ${mark}`);
+      fields.fault(`${at}.value`, `expected a mark on the ${scale.min} to ${scale.max} scale, found ${mark}`);
     }
     return {
       grade,
@@ -67,7 +67,7 @@ export function readNumericWords(
   return { words: read };
 }
 
-/** Local marks that neither count nor earn credit. */
+/** Reads local marks that do not count and earn no credit. */
 export function readNonGrades(
   fields: FieldReader,
   value: unknown,
@@ -89,7 +89,7 @@ export function readNonGrades(
   return { nonGrades: read };
 }
 
-/** The points between which a custom table draws straight lines: along the scale, and never rising as marks worsen. */
+/** Reads the interpolation points of a custom table: ordered along the scale, with no fewer points for a better mark. */
 export function readInterpolation(
   fields: FieldReader,
   value: unknown,
@@ -103,22 +103,23 @@ export function readInterpolation(
     const mark = fields.number(point.mark, `${at}.mark`);
     const gpa = fields.number(point.points, `${at}.points`);
     if (mark < scale.min || mark > scale.max) {
-      fields.fault(`${at}.mark`, `expected a mark of the scale ${scale.min} to ${scale.max}, found ${mark}`);
+      fields.fault(`${at}.mark`, `expected a mark on the ${scale.min} to ${scale.max} scale, found ${mark}`);
     }
     if (gpa < 0 || gpa > 5)
       fields.fault(`${at}.points`, `expected US grade points from 0 to 5, found ${gpa}`);
     return { mark, points: gpa };
   });
-  if (points.length < 2) fields.fault(path, "expected at least two points to draw a line between");
+  if (points.length < 2) fields.fault(path, "expected at least two points to interpolate between");
   for (let i = 1; i < points.length; i++) {
-    const [before, here] = [points[i - 1]!, points[i]!];
-    if (here.mark <= before.mark) {
+    const [before, current] = [points[i - 1]!, points[i]!];
+    if (current.mark <= before.mark) {
       fields.fault(
         `${path}[${i}].mark`,
-        `expected a mark above ${before.mark}: list the points by rising mark`,
+        `expected a mark above ${before.mark}: list the points in ascending order of mark`,
       );
     }
-    const change = scale.better === "higher" ? here.points - before.points : before.points - here.points;
+    const change =
+      scale.better === "higher" ? current.points - before.points : before.points - current.points;
     if (change < 0) fields.fault(`${path}[${i}].points`, "a better mark may not give fewer points");
   }
   return points;

@@ -5,8 +5,8 @@ import { readInterpolation, readNonGrades, readNumericWords, readScale } from ".
 import { WordOwners } from "./schema-words.ts";
 import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "./types.ts";
 
-/** country: a file of the dataset, every fact with its source. inline: a team's own table, which may leave them out. */
-type Place = "country" | "inline";
+/** country: part of a dataset file, where sources are required. inline: a team's own table, where they are optional. */
+type Origin = "country" | "inline";
 type Json = Record<string, unknown>;
 
 const factKeys =
@@ -27,60 +27,60 @@ export function readSystem(
   fields: FieldReader,
   json: unknown,
   path: string,
-  place: Place,
+  origin: Origin,
 ): GradingSystem | null {
   const kind = (json as Json | null | undefined)?.kind === "symbol" ? "symbol" : "numeric";
-  const keys = place === "inline" && kind === "numeric" ? [...keysOf.numeric, "interpolate"] : keysOf[kind];
+  const keys = origin === "inline" && kind === "numeric" ? [...keysOf.numeric, "interpolate"] : keysOf[kind];
   const system = fields.object(json, path, keys);
   if (!system) return null;
   fields.oneOf(system.kind, child(path, "kind"), ["numeric", "symbol"]);
   return kind === "symbol"
-    ? readSymbol(fields, system, path, place)
-    : readNumeric(fields, system, path, place);
+    ? readSymbol(fields, system, path, origin)
+    : readNumeric(fields, system, path, origin);
 }
 
-function readNumeric(fields: FieldReader, system: Json, path: string, place: Place): NumericSystem {
+function readNumeric(fields: FieldReader, system: Json, path: string, origin: Origin): NumericSystem {
   const at = (key: string) => child(path, key);
-  const scale = readScale(fields, system, path, place);
+  const scale = readScale(fields, system, path, origin);
   const words = new WordOwners(fields, "numeric");
   const interpolate = readInterpolation(fields, system.interpolate, at("interpolate"), scale);
   const curveOnly = interpolate !== undefined && Array.isArray(system.bands) && system.bands.length === 0;
   return {
-    ...readFacts(fields, system, path, place),
+    ...readFacts(fields, system, path, origin),
     kind: "numeric",
     ...scale,
     bands: curveOnly ? [] : readNumericBands(fields, system.bands, at("bands"), scale, words),
     ...readNumericWords(fields, system.words, at("words"), scale, words),
     ...readNonGrades(fields, system.nonGrades, at("nonGrades"), words),
     ...(interpolate && { interpolate }),
-    alternates: readAlternates(fields, system.alternates, at("alternates"), place, (bands, where) =>
+    alternates: readAlternates(fields, system.alternates, at("alternates"), origin, (bands, where) =>
       readNumericBands(fields, bands, where, scale, new WordOwners(fields, "numeric")),
     ),
   };
 }
 
-function readSymbol(fields: FieldReader, system: Json, path: string, place: Place): SymbolSystem {
+function readSymbol(fields: FieldReader, system: Json, path: string, origin: Origin): SymbolSystem {
   const at = (key: string) => child(path, key);
   const words = new WordOwners(fields, "symbol");
   const bands = readSymbolBands(fields, system.bands, at("bands"), words);
   const pass = fields.textOrNull(system.pass ?? null, at("pass"));
-  if (pass !== null && !bands.some((band) => bandSays(band, pass))) {
+  if (pass !== null && !bands.some((band) => bandHasWord(band, pass))) {
     fields.fault(
       at("pass"),
-      `expected the lowest passing grade of this table, or null, found ${shown(pass)}`,
+      `expected the lowest passing grade in this table, or null, found ${shown(pass)}`,
     );
   }
   return {
-    ...readFacts(fields, system, path, place),
+    ...readFacts(fields, system, path, origin),
     kind: "symbol",
     pass,
     bands,
     ...readNonGrades(fields, system.nonGrades, at("nonGrades"), words),
-    alternates: readAlternates(fields, system.alternates, at("alternates"), place, (list, where) => {
+    alternates: readAlternates(fields, system.alternates, at("alternates"), origin, (list, where) => {
       const table = readSymbolBands(fields, list, where, new WordOwners(fields, "symbol"));
       table.forEach((band, i) => {
-        if (!bands.some((own) => bandSays(own, band.grade))) {
-          fields.fault(`${where}[${i}].grade`, `${shown(band.grade)} is not a grade of the system itself`);
+        if (!bands.some((own) => bandHasWord(own, band.grade))) {
+          fields.fault(`${where}[${i}].grade`, `${shown(band.grade)} is not a grade in the system itself`);
         }
       });
       return table;
@@ -88,23 +88,23 @@ function readSymbol(fields: FieldReader, system: Json, path: string, place: Plac
   };
 }
 
-function readFacts(fields: FieldReader, system: Json, path: string, place: Place) {
+function readFacts(fields: FieldReader, system: Json, path: string, origin: Origin) {
   const at = (key: string) => child(path, key);
-  const own = place === "inline" ? { ...inlineFacts, ...system } : system;
+  const facts = origin === "inline" ? { ...inlineFacts, ...system } : system;
   return {
-    id: fields.text(own.id, at("id")),
-    name: fields.text(own.name, at("name")),
-    level: fields.oneOf(own.level, at("level"), ["secondary", "tertiary", "any"]),
-    institution: fields.textOrNull(own.institution, at("institution")),
-    default: fields.flag(own.default, at("default")),
-    confidence: fields.oneOf(own.confidence, at("confidence"), ["published", "derived", "unverified"]),
-    notes: fields.note(own.notes, at("notes")),
-    provenance: fields.note(own.provenance, at("provenance")),
-    sources: readSources(fields, own.sources, at("sources"), place),
+    id: fields.text(facts.id, at("id")),
+    name: fields.text(facts.name, at("name")),
+    level: fields.oneOf(facts.level, at("level"), ["secondary", "tertiary", "any"]),
+    institution: fields.textOrNull(facts.institution, at("institution")),
+    default: fields.flag(facts.default, at("default")),
+    confidence: fields.oneOf(facts.confidence, at("confidence"), ["published", "derived", "unverified"]),
+    notes: fields.note(facts.notes, at("notes")),
+    provenance: fields.note(facts.provenance, at("provenance")),
+    sources: readSources(fields, facts.sources, at("sources"), origin),
   };
 }
 
-/** What a team's own table may leave out. */
+/** Defaults for fields that a team's own table may omit. */
 const inlineFacts = {
   level: "any",
   institution: null,
@@ -119,22 +119,22 @@ export function readSources(
   fields: FieldReader,
   value: unknown,
   path: string,
-  place: Place = "country",
-  isRequired = place === "country",
+  origin: Origin = "country",
+  isRequired = origin === "country",
 ): Source[] {
   const sources = fields.list(value, path).map((item, i): Source => {
     const at = `${path}[${i}]`;
     const source = fields.object(item, at, ["title", "url"]) ?? {};
     const title = fields.text(source.title, `${at}.title`);
-    if (place === "inline" && (source.url === undefined || source.url === "")) return { title, url: "" };
+    if (origin === "inline" && (source.url === undefined || source.url === "")) return { title, url: "" };
     const url = fields.text(source.url, `${at}.url`);
     if (!/^https?:\/\/[^\s/]+/.test(url)) {
-      fields.fault(`${at}.url`, `expected the http(s) address of the page, found ${shown(url)}`);
+      fields.fault(`${at}.url`, `expected the http(s) URL of the page, found ${shown(url)}`);
     }
     return { title, url };
   });
   if (isRequired && sources.length === 0) {
-    fields.fault(path, "expected at least one public page this was read from");
+    fields.fault(path, "expected at least one public page as a source");
   }
   return sources;
 }
@@ -143,7 +143,7 @@ function readAlternates<Band>(
   fields: FieldReader,
   value: unknown,
   path: string,
-  place: Place,
+  origin: Origin,
   readBands: (bands: unknown, path: string) => Band[],
 ): Alternate<Band>[] {
   if (value === undefined) return [];
@@ -153,7 +153,7 @@ function readAlternates<Band>(
     return {
       publisher: fields.text(table.publisher, `${at}.publisher`),
       bands: readBands(table.bands, `${at}.bands`),
-      sources: readSources(fields, table.sources, `${at}.sources`, place, true),
+      sources: readSources(fields, table.sources, `${at}.sources`, origin, true),
       ...(table.provenance !== undefined && {
         provenance: fields.note(table.provenance, `${at}.provenance`),
       }),
@@ -161,6 +161,6 @@ function readAlternates<Band>(
   });
 }
 
-function bandSays(band: SymbolBand, word: string): boolean {
+function bandHasWord(band: SymbolBand, word: string): boolean {
   return [band.grade, ...(band.aliases ?? [])].some((own) => symbolKey(own) === symbolKey(word));
 }

@@ -1,7 +1,7 @@
 import { symbolKey } from "./fold.ts";
 import { shown, type FieldReader } from "./schema-fields.ts";
 
-/** The words of one system with their owner: no word may have two owners, whatever its case, spacing or width. */
+/** Tracks which grade each word of a system means; no word may mean two, ignoring case, spacing and width. */
 export class WordOwners {
   private readonly owners = new Map<string, { owner: string; path: string }>();
 
@@ -16,7 +16,7 @@ export class WordOwners {
     if (this.scale === "numeric" && readsAsNumber(folded)) {
       this.fields.fault(
         path,
-        `${shown(word)} reads as a mark of the scale itself; only words can be listed here`,
+        `${shown(word)} is read as a number on the scale; only words can be listed here`,
       );
       return;
     }
@@ -26,13 +26,13 @@ export class WordOwners {
     else {
       this.fields.fault(
         path,
-        `${shown(word)} already means ${earlier.owner} (${earlier.path}); a word may mean one grade only`,
+        `${shown(word)} already means ${earlier.owner} (${earlier.path}); a word can mean only one grade`,
       );
     }
   }
 }
 
-/** Digits with separators, a sign, a percent sign or a fraction: the mark reader takes it for a number. */
+/** Digits with separators, a sign, a percent sign or a slash, which the mark reader treats as a number. */
 function readsAsNumber(folded: string): boolean {
   return /^[+-]?\d[\d.,/]*%?$/.test(folded);
 }

@@ -56,8 +56,8 @@ function utopia(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Its education, with more said of the one stage and the one credential. */
-function schooling(stage: Record<string, unknown>, credential: Record<string, unknown>) {
+/** Overrides for the education section, merged into its only stage and credential. */
+function educationWith(stage: Record<string, unknown>, credential: Record<string, unknown>) {
   const { education } = utopia();
   return {
     education: {
@@ -80,24 +80,24 @@ const letters = {
   ],
 };
 
-/** The faults of a country whose only system is changed, as "path: message". */
-function systemFaults(changes: Record<string, unknown>): string[] {
+/** The issues of a country whose only system is changed, as "path: message". */
+function systemIssues(changes: Record<string, unknown>): string[] {
   const parsed = parseCountry(utopia({ systems: [utopianMarks(changes)] }), "ut.json");
   return parsed.ok ? [] : parsed.faults.map((fault) => `${fault.path}: ${fault.message}`);
 }
 
-function inlineFaults(system: unknown): string[] {
+function inlineIssues(system: unknown): string[] {
   const parsed = parseSystem(system);
   return parsed.ok ? [] : parsed.faults.map((fault) => `${fault.path}: ${fault.message}`);
 }
 
 describe("a country file", () => {
-  test("that keeps to the format is returned as it stands", () => {
+  test("is returned unchanged when valid", () => {
     const parsed = parseCountry(utopia(), "data/ut.json");
     expect(parsed).toEqual({ ok: true, value: utopia() });
   });
 
-  test("tells every fault with file, path and what is expected", () => {
+  test("reports every issue with its file, path and expectation", () => {
     const country = utopia({ region: "Atlantis", systems: [utopianMarks({ confidence: "sure" })] });
     const parsed = parseCountry(country, "ut.json");
     expect(parsed.ok ? [] : parsed.faults).toEqual([
@@ -115,49 +115,49 @@ describe("a country file", () => {
     ]);
   });
 
-  test("may say its credit factor as a fraction", () => {
+  test("may write its credit factor as a fraction", () => {
     const parsed = parseCountry(utopia({ credit: { name: "c", perYear: 33, usFactor: "30/33" } }), "ut.json");
     expect(parsed.ok && parsed.value.credit?.usFactor).toBe(30 / 33);
   });
 
   test.each([
-    ["a code unlike its file name", utopia({ code: "UX" }), "code"],
+    ["a code that differs from the file name", utopia({ code: "UX" }), "code"],
     ["no system", utopia({ systems: [] }), "systems"],
     ["no default system", utopia({ systems: [utopianMarks({ default: false })] }), "systems"],
     [
-      "an id of another country",
+      "a system ID from another country",
       utopia({ systems: [utopianMarks({ id: "de-university" })] }),
       "systems[0].id",
     ],
-    ["a misspelt key", utopia({ nmaes: [] }), "nmaes"],
+    ["a misspelled key", utopia({ nmaes: [] }), "nmaes"],
     [
-      "a credit that never counts",
+      "a credit factor of zero",
       utopia({ credit: { name: "c", perYear: 60, usFactor: 0 } }),
       "credit.usFactor",
     ],
     [
-      "a fraction too long to count with",
+      "a fraction with too many digits",
       utopia({ credit: { name: "c", perYear: 60, usFactor: "30/1000" } }),
       "credit.usFactor",
     ],
     [
-      "a fraction by nothing",
+      "a fraction with denominator zero",
       utopia({ credit: { name: "c", perYear: 60, usFactor: "30/0" } }),
       "credit.usFactor",
     ],
-    ["a kind of school nobody knows", utopia(schooling({ kind: "trade" }, {})), "education.stages[0].kind"],
+    ["an unknown kind of school", utopia(educationWith({ kind: "trade" }, {})), "education.stages[0].kind"],
     [
-      "a part of the country in words",
-      utopia(schooling({ regional: "yes" }, {})),
+      "a regional flag that is not a boolean",
+      utopia(educationWith({ regional: "yes" }, {})),
       "education.stages[0].regional",
     ],
     [
-      "a degree on no known rung",
-      utopia(schooling({}, { rung: "licence" })),
+      "an unknown degree level",
+      utopia(educationWith({}, { rung: "licence" })),
       "education.credentials[0].rung",
     ],
-    ["a list for a file", [], ""],
-  ])("with %s is refused", (_, country, path) => {
+    ["a list instead of an object", [], ""],
+  ])("with %s is rejected", (_, country, path) => {
     const parsed = parseCountry(country, "ut.json");
     expect(parsed.ok ? [] : parsed.faults.map((fault) => fault.path)).toContain(path);
   });
@@ -170,54 +170,58 @@ describe("a numeric system", () => {
 
   test.each([
     [
-      "a hole",
+      "a gap",
       bands([16, 20, "A"], [10, 14.99, "B"], [0, 9.99, "F"]),
       /no band for the marks between 14.99 and 16/,
     ],
     [
       "an overlap",
       bands([15, 20, "A"], [10, 15, "B"], [0, 9.99, "F"]),
-      /overlap; end the lower band just under 15/,
+      /overlap; end the lower band just below 15/,
     ],
-    ["a missing end", bands([16, 19, "A"], [0, 15.99, "F"]), /no band above 19; the scale ends at 20/],
-    ["a missing start", bands([16, 20, "A"], [2, 15.99, "F"]), /no band below 2; the scale starts at 0/],
-    ["a band off the scale", bands([16, 25, "A"], [0, 15.99, "F"]), /outside the scale 0 to 20/],
+    [
+      "no band at the top",
+      bands([16, 19, "A"], [0, 15.99, "F"]),
+      /no band covers marks above 19; the scale ends at 20/,
+    ],
+    [
+      "no band at the bottom",
+      bands([16, 20, "A"], [2, 15.99, "F"]),
+      /no band covers marks below 2; the scale starts at 0/,
+    ],
+    ["a band outside the scale", bands([16, 25, "A"], [0, 15.99, "F"]), /outside the scale 0 to 20/],
     ["the worst band first", bands([0, 9.99, "F"], [10, 20, "A"]), /highest band first/],
     ["a grade that improves", bands([16, 20, "B"], [10, 15.99, "A"], [0, 9.99, "F"]), /may not improve/],
-    ["edges the wrong way round", bands([20, 16, "A"], [0, 15.99, "F"]), /from is always the smaller number/],
+    ["reversed band edges", bands([20, 16, "A"], [0, 15.99, "F"]), /"from" must be the smaller number/],
     ["an unknown US grade", bands([16, 20, "A++"], [0, 15.99, "F"]), /expected one of A\+, A, A-, AB/],
     ["no step", { step: undefined }, /step: expected a number/],
-    ["a step of nothing", { step: 0 }, /step: expected the smallest increment/],
-    ["a pass mark off the scale", { pass: 50 }, /pass: expected a mark of the scale 0 to 20/],
-    ["a scale upside down", { min: 20, max: 0 }, /max: expected a number above min/],
+    ["a step of zero", { step: 0 }, /step: expected the smallest increment/],
+    ["a pass mark outside the scale", { pass: 50 }, /pass: expected a mark on the 0 to 20 scale/],
+    ["min above max", { min: 20, max: 0 }, /max: expected a number above min/],
     ["no source", { sources: [] }, /sources: expected at least one public page/],
+    ["a source without a valid URL", { sources: [{ title: "My notes", url: "notes.doc" }] }, /http\(s\) URL/],
     [
-      "a source that is no address",
-      { sources: [{ title: "My notes", url: "notes.doc" }] },
-      /http\(s\) address/,
-    ],
-    [
-      "honours off the scale",
+      "a special mark outside the scale",
       { words: [{ grade: "30 e lode", value: 30 }] },
       /words\[0\].value: expected a mark/,
     ],
     ["an unknown non-grade", { nonGrades: [{ mark: "Z", meaning: "zzz" }] }, /expected one of withdrawn/],
     ["interpolation", { interpolate: [] }, /interpolate: unknown key/],
-  ])("with %s is refused", (_, changes, message) => {
-    expect(systemFaults(changes).join("\n")).toMatch(message);
+  ])("with %s is rejected", (_, changes, message) => {
+    expect(systemIssues(changes).join("\n")).toMatch(message);
   });
 
-  test("whose low marks are best lists its lowest band first", () => {
+  test("where low marks are best lists the lowest band first", () => {
     const german = { better: "lower", min: 1, max: 5, step: 0.1, pass: 4, words: [] };
-    expect(systemFaults({ ...german, ...bands([1, 1.5, "A"], [1.6, 4, "B"], [4.1, 5, "F"]) })).toEqual([]);
-    expect(systemFaults({ ...german, ...bands([4.1, 5, "A"], [1, 4, "F"]) }).join()).toMatch(
+    expect(systemIssues({ ...german, ...bands([1, 1.5, "A"], [1.6, 4, "B"], [4.1, 5, "F"]) })).toEqual([]);
+    expect(systemIssues({ ...german, ...bands([4.1, 5, "A"], [1, 4, "F"]) }).join()).toMatch(
       /lowest band first/,
     );
   });
 
-  test("does not let one word mean two grades, whatever its case, spaces or width", () => {
+  test("does not let one word mean two grades, ignoring case, spaces and width", () => {
     const twoBands = (one: string, other: string) =>
-      systemFaults({
+      systemIssues({
         words: [],
         nonGrades: [],
         bands: [
@@ -229,26 +233,26 @@ describe("a numeric system", () => {
     expect(twoBands("sehr gut", "Sehr  Gut").join()).toMatch(/already means the band 10 to 20/);
     expect(twoBands("A+", "Ａ＋").join()).toMatch(/already means/);
     expect(twoBands("B−", "b-").join()).toMatch(/already means/);
-    expect(twoBands("16", "gut").join()).toMatch(/reads as a mark of the scale/);
+    expect(twoBands("16", "gut").join()).toMatch(/is read as a number on the scale/);
   });
 
-  test("does not let honours or a non-grade share a word with a band", () => {
-    expect(systemFaults({ nonGrades: [{ mark: "Bene", meaning: "absent" }] }).join()).toMatch(
+  test("does not let a special mark or non-grade share a word with a band", () => {
+    expect(systemIssues({ nonGrades: [{ mark: "Bene", meaning: "absent" }] }).join()).toMatch(
       /already means the band/,
     );
-    expect(systemFaults({ words: [{ grade: "optime", value: 20 }] }).join()).toMatch(
+    expect(systemIssues({ words: [{ grade: "optime", value: 20 }] }).join()).toMatch(
       /already means the band 16 to 20/,
     );
   });
 
-  test("checks the table of another publisher as strictly as its own", () => {
+  test("checks alternate tables as strictly as its own", () => {
     const alternates = [{ publisher: "WES", sources: [source], ...bands([16, 20, "A"], [0, 9.99, "F"]) }];
-    expect(systemFaults({ alternates }).join()).toMatch(/alternates\[0\]\.bands\[0\]: no band for the marks/);
+    expect(systemIssues({ alternates }).join()).toMatch(/alternates\[0\]\.bands\[0\]: no band for the marks/);
   });
 });
 
 describe("a symbol system", () => {
-  test("may come without the facts a dataset must have", () => {
+  test("may omit fields that the dataset requires", () => {
     const parsed = parseSystem(letters);
     expect(parsed).toMatchObject({
       ok: true,
@@ -264,7 +268,7 @@ describe("a symbol system", () => {
   });
 
   test.each([
-    ["a pass that is no grade of it", { pass: "B" }, /pass: expected the lowest passing grade/],
+    ["a pass that is not one of its grades", { pass: "B" }, /pass: expected the lowest passing grade/],
     [
       "an alias of two grades",
       {
@@ -276,7 +280,7 @@ describe("a symbol system", () => {
       /already/,
     ],
     [
-      "grades that improve downwards",
+      "grades that improve down the list",
       {
         bands: [
           { grade: "E", us: "F" },
@@ -285,24 +289,24 @@ describe("a symbol system", () => {
       },
       /may not improve/,
     ],
-    ["one grade only", { bands: [{ grade: "A", us: "A" }], pass: "A" }, /at least two grades/],
+    ["only one grade", { bands: [{ grade: "A", us: "A" }], pass: "A" }, /at least two grades/],
     [
-      "a foreign grade in another table",
+      "an unknown grade in an alternate table",
       {
         alternates: [
           { publisher: "X", bands: [...letters.bands, { grade: "Q", us: "F" }], sources: [source] },
         ],
       },
-      /"Q" is not a grade of the system itself/,
+      /"Q" is not a grade in the system itself/,
     ],
-  ])("with %s is refused", (_, changes, message) => {
-    expect(inlineFaults({ ...letters, ...changes }).join("\n")).toMatch(message);
+  ])("with %s is rejected", (_, changes, message) => {
+    expect(inlineIssues({ ...letters, ...changes }).join("\n")).toMatch(message);
   });
 });
 
 describe("a team's own table", () => {
   const curve = (interpolate: unknown, bands: unknown = []) =>
-    inlineFaults({
+    inlineIssues({
       id: "own-curve",
       name: "Our curve",
       kind: "numeric",
@@ -326,7 +330,7 @@ describe("a team's own table", () => {
     expect(curve(undefined).join()).toMatch(/bands: expected at least two bands/);
   });
 
-  test("may not give a better mark fewer points, nor go back and forth on the scale", () => {
+  test("may not give a better mark fewer points or list marks out of order", () => {
     expect(
       curve([
         { mark: 10, points: 3 },
@@ -338,11 +342,11 @@ describe("a team's own table", () => {
         { mark: 10, points: 2 },
         { mark: 10, points: 3 },
       ]).join(),
-    ).toMatch(/rising mark/);
+    ).toMatch(/ascending order of mark/);
   });
 });
 
-test("any JSON is answered with a value or faults, never an exception", () => {
+test("parses any JSON without throwing", () => {
   const anything = fc.jsonValue({ maxDepth: 5 });
   fc.assert(
     fc.property(

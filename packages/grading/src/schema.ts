@@ -9,8 +9,8 @@ export { parseSystem } from "./schema-system.ts";
 export type { Fault, Parsed } from "./schema-fields.ts";
 
 /**
- * Checks one country file of the dataset (data/README.md describes the format) and tells every fault at once, each
- * with its path in the file and what is expected there.
+ * Validates one country file of the dataset (see data/README.md for the format) and reports all issues at once, each
+ * with its path in the file and what was expected.
  */
 export function parseCountry(json: unknown, file: string): Parsed<Country> {
   const fields = new FieldReader(file);
@@ -21,10 +21,10 @@ export function parseCountry(json: unknown, file: string): Parsed<Country> {
   if (!/^(?:[A-Z]{2}|X-[A-Z0-9]+)$/.test(code)) {
     fields.fault(
       "code",
-      `expected two capital letters (ISO 3166-1) or a body such as X-IB, found ${shown(code)}`,
+      `expected two capital letters (ISO 3166-1) or a code such as X-IB, found ${shown(code)}`,
     );
   } else if (code.toLowerCase() !== stem) {
-    fields.fault("code", `expected the name of the file, ${shown(stem.toUpperCase())}, found ${shown(code)}`);
+    fields.fault("code", `expected the file name, ${shown(stem.toUpperCase())}, found ${shown(code)}`);
   }
   const value = {
     code,
@@ -60,11 +60,11 @@ function readSystems(fields: FieldReader, value: unknown, stem: string): Grading
     if (!/^[a-z0-9-]+$/.test(system.id) || !system.id.startsWith(`${stem}-`)) {
       fields.fault(
         at,
-        `expected small letters, digits and dashes starting with "${stem}-", found ${shown(system.id)}`,
+        `expected lowercase letters, digits and dashes starting with "${stem}-", found ${shown(system.id)}`,
       );
     }
     if (seen.has(system.id))
-      fields.fault(at, `${shown(system.id)} is the id of an earlier system of this file`);
+      fields.fault(at, `${shown(system.id)} is already the ID of another system in this file`);
     seen.add(system.id);
   });
   return systems;

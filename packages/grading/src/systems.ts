@@ -1,6 +1,6 @@
 import type { Country, CreditUnit, GradingSystem, Systems } from "./types.ts";
 
-/** The systems of the given countries, found by id. */
+/** Looks up the grading systems of the given countries by ID. */
 export function systemsOf(countries: Iterable<Country>, version: string): Systems {
   const systems = new Map<string, GradingSystem>();
   const units = new Map<string, CreditUnit | null>();

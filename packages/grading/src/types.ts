@@ -1,6 +1,6 @@
-/** The facts: one country file, its grading systems, their bands and sources. */
+/** The dataset: country files with their grading systems, bands and sources. */
 
-/** What a band of a table gives: a US letter, or S (credit earned, kept out of the GPA). */
+/** The US grade of a band: a letter, or S (earns credit but does not count toward the GPA). */
 export type UsGrade =
   | "A+"
   | "A"
@@ -22,7 +22,7 @@ export type UsGrade =
 
 export type Region = "Africa" | "Americas" | "Asia" | "Europe" | "Middle East" | "Oceania" | "International";
 export type Level = "secondary" | "tertiary" | "any";
-/** published: a cited page prints these US grades; derived: they follow through another table; unverified: unchecked. */
+/** published: a cited page lists these US grades; derived: they follow from another table; unverified: not checked. */
 export type Confidence = "published" | "derived" | "unverified";
 
 export interface Source {
@@ -32,11 +32,11 @@ export interface Source {
 }
 
 export interface CreditUnit {
-  /** What one unit of load is called there, e.g. `ECTS`. */
+  /** Local name of one credit unit, e.g. `ECTS`. */
   readonly name: string;
   /** Units in one full-time year, or null when unknown. */
   readonly perYear: number | null;
-  /** Local units × usFactor = US semester credits, or null when unknown. A quotient such as 30 / 33 counts exactly. */
+  /** Local units × usFactor = US semester credits, or null when unknown. A quotient such as 30 / 33 is handled exactly. */
   readonly usFactor: number | null;
 }
 
@@ -46,7 +46,7 @@ export interface NumericBand {
   readonly label?: string;
   readonly description?: string;
   readonly us: UsGrade;
-  /** Words a transcript prints instead of the number, e.g. `sehr gut`. */
+  /** Words printed instead of the number, e.g. `sehr gut`. */
   readonly aliases?: readonly string[];
 }
 
@@ -57,11 +57,11 @@ export interface SymbolBand {
   readonly us: UsGrade;
 }
 
-/** An honour or special mark on a numeric scale, e.g. `30 e lode`. */
+/** A special mark on a numeric scale, such as honors: `30 e lode`. */
 export interface NumericWord {
   readonly grade: string;
   readonly aliases?: readonly string[];
-  /** Where it stands on the scale. */
+  /** Its value on the scale. */
   readonly value: number;
   /** Overrides the US grade of the band `value` falls into. */
   readonly us?: UsGrade;
@@ -78,7 +78,7 @@ export type NonGradeMeaning =
   | "in-progress"
   | "not-reported";
 
-/** A mark that neither counts nor earns credit. */
+/** A mark that does not count and earns no credit. */
 export interface NonGrade {
   readonly mark: string;
   readonly aliases?: readonly string[];
@@ -135,7 +135,7 @@ export interface SymbolSystem extends SystemFacts {
 
 export type GradingSystem = NumericSystem | SymbolSystem;
 
-/** Absent: a general school. */
+/** Omitted for general schools. */
 export type StageKind = "vocational" | "higher";
 
 export interface EducationStage {
@@ -144,11 +144,11 @@ export interface EducationStage {
   readonly ages: string | null;
   readonly credential: string | null;
   readonly kind?: StageKind;
-  /** A school of one part of the country only. */
+  /** Exists only in part of the country. */
   readonly regional?: boolean;
 }
 
-/** Where a degree of today stands; a side-bachelor lies beside the usual road to a master. */
+/** Level of a current degree. A side-bachelor is a first degree outside the usual path to a master's. */
 export type Rung = "short" | "bachelor" | "side-bachelor" | "master" | "doctorate";
 
 export interface Credential {
@@ -156,7 +156,7 @@ export interface Credential {
   readonly local: string | null;
   readonly years: number | null;
   readonly us: string | null;
-  /** Absent: no step of today's ladder, as a leaving certificate, a first professional degree or a degree of the past. */
+  /** Omitted for school-leaving certificates, first professional degrees and discontinued degrees. */
   readonly rung?: Rung;
 }
 
@@ -180,9 +180,9 @@ export interface Country {
   readonly systems: readonly GradingSystem[];
 }
 
-/** Where the engine finds the systems a transcript names. */
+/** Provides the grading systems that a transcript refers to. */
 export interface Systems {
-  /** Content hash of the facts these systems come from. */
+  /** Content hash of the dataset these systems come from. */
   readonly version: string;
   system(id: string): GradingSystem | undefined;
   /** Credit unit of the country the system belongs to. */

@@ -34,9 +34,9 @@ function meridian(args: readonly string[], input = "") {
 }
 
 function file(name: string, text: string | Buffer): string {
-  const place = path.join(folder, name);
-  writeFileSync(place, text);
-  return place;
+  const target = path.join(folder, name);
+  writeFileSync(target, text);
+  return target;
 }
 
 const long = `student,system,course,credits,mark,term,tag,repeat
@@ -48,7 +48,7 @@ S2,fr-university,Histoire,5,12,,,h
 `;
 
 describe("long files", () => {
-  test("one row a student, as the engine computes it", () => {
+  test("prints one row per student with the GPA the engine computes", () => {
     const run = meridian(["convert", file("long.csv", long)]);
     expect(run.stderr).toBe("");
     expect(run.status).toBe(0);
@@ -60,7 +60,7 @@ describe("long files", () => {
     expect(s2).toMatch(/^S2,fr-university,\d\.\d\d,15,10,7\.5,5,3,0$/);
   });
 
-  test("a policy file changes the result; a wrong one is refused with its fault", () => {
+  test("applies a policy file and rejects an invalid one with the reason", () => {
     const policy = file("policy.json", JSON.stringify({ repeats: "drop-failed", decimals: 3 }));
     const run = meridian(["convert", file("long.csv", long), "--policy", policy, "--to", "ndjson"]);
     const rows = run.stdout
@@ -71,18 +71,18 @@ describe("long files", () => {
       expect.stringMatching(/^3\.000$/),
       expect.stringMatching(/^\d\.\d{3}$/),
     ]);
-    const wrong = meridian(["convert", "-", "--policy", file("wrong.json", '{"points":"fifths"}')]);
-    expect(wrong.status).toBe(1);
-    expect(wrong.stderr).toContain('points: expected one of "tenths", "thirds", found "fifths"');
+    const invalid = meridian(["convert", "-", "--policy", file("wrong.json", '{"points":"fifths"}')]);
+    expect(invalid.status).toBe(1);
+    expect(invalid.stderr).toContain('points: expected one of "tenths", "thirds", found "fifths"');
   });
 
-  test("json is one valid document", () => {
+  test("prints one valid JSON document", () => {
     const run = meridian(["convert", "-", "--to", "json"], long);
     expect(JSON.parse(run.stdout)).toMatchObject([{ student: "S1", gpa: 3 }, { student: "S2" }]);
     expect(JSON.parse(meridian(["convert", "-", "--to", "json"], "student,mark\n").stdout)).toEqual([]);
   });
 
-  test("bad rows are reported with their line, left out, and exit 2", () => {
+  test("reports bad rows with their line, leaves them out and exits with 2", () => {
     const errors = path.join(folder, "errors.csv");
     const rows = `${long}S3,fr-university,"A, b",5,25,,,\nS3,xx-nothing,C,5,12,,,\nS3,fr-university,D,five,12,,,\nS3,fr-university,E,5,14,,,\n\nS3\n`;
     const run = meridian(["convert", "-", "--errors", errors], rows);
@@ -96,16 +96,16 @@ describe("long files", () => {
     expect(report.join("\n")).toContain('7,S3,"A, b",outside-scale,25 is outside 0–20');
   });
 
-  test("a student who comes back is reported", () => {
+  test("reports a student whose rows are not together", () => {
     const run = meridian(
       ["convert", "-"],
       "student,system,mark\nA,fr-university,12\nB,fr-university,12\nA,fr-university,12\n",
     );
     expect(run.status).toBe(2);
-    expect(run.stderr).toContain("line 4, student A: student A came before");
+    expect(run.stderr).toContain("line 4, student A: student A appeared earlier");
   });
 
-  test("semicolons, a byte order mark and Windows line ends are understood", () => {
+  test("reads semicolons, a byte order mark and Windows line breaks", () => {
     const run = meridian(
       ["convert", "-"],
       "\uFEFFStudent;Scale;Units;Grade\r\nÉmile;fr-university;5;12,5\r\n",
@@ -114,7 +114,7 @@ describe("long files", () => {
     expect(run.stdout).toContain("Émile,fr-university,");
   });
 
-  test("two systems of one student make one GPA in US credits", () => {
+  test("combines two systems of one student into one GPA in US credits", () => {
     const run = meridian(
       ["convert", "-"],
       "student,system,credits,mark\nA,de-university,6,1.0\nA,us-letter,3,C\n",
@@ -125,7 +125,7 @@ describe("long files", () => {
 });
 
 describe("wide files", () => {
-  test("plain and unusual rows give what the engine gives", () => {
+  test("gives the same results as the engine for plain and unusual rows", () => {
     const marks = [
       "12",
       "9.5",
@@ -165,16 +165,16 @@ describe("wide files", () => {
       "convert",
       file("wide.csv", `id,second-id,scale,units,grade\n${lines.join("\n")}`),
     ]);
-    const got = run.stdout
+    const rows = run.stdout
       .trim()
       .split("\n")
       .slice(1)
       .map((line) => line.split(","));
-    expect(got.map((cells) => [cells[0], cells[3], cells[5], cells[8]].join(","))).toEqual(expected);
+    expect(rows.map((cells) => [cells[0], cells[3], cells[5], cells[8]].join(","))).toEqual(expected);
     expect(run.status).toBe(2);
   });
 
-  test("policies hold for plain rows too", () => {
+  test("applies policies to plain rows too", () => {
     const row = "S1,x,fr-university,5,18,5,3\n";
     const gpa = (policy: object) =>
       meridian(["convert", "-", "--policy", file("p.json", JSON.stringify(policy))], row)
@@ -186,7 +186,7 @@ describe("wide files", () => {
     expect(gpa({ credits: "equal", decimals: 3 })).toEqual(["2.000", "10", "5"]);
   });
 
-  test("quotes, formulas and odd rows are safe", () => {
+  test("handles quotes, formulas and malformed rows safely", () => {
     const rows = [
       'S1,"=HYPERLINK(""x"")",fr-university,5,12',
       "=cmd,y,fr-university,5,12",
@@ -202,13 +202,13 @@ describe("wide files", () => {
     expect(run.stdout).toContain(`S1,"'=HYPERLINK(""x"")",fr-university,`);
     expect(run.stdout).toContain("'=cmd,y,fr-university,");
     expect(run.stdout).toContain("\nS5,y,fr-university,");
-    // A spreadsheet with semicolons would split here.
+    // A spreadsheet that separates by semicolons would split here.
     expect(run.stdout).toContain("\nS6;'=1+1,y;'@x,fr-university,");
     expect(run.stdout).toContain("\n'-7,5*cmd|x,fr-university,");
     expect(run.stderr).toContain("line 3, student S2, course 1: unknown grading system “zz-none”");
   });
 
-  test("rows are never cut where the reading buffer ends", () => {
+  test("does not split rows at the end of the read buffer", () => {
     const rows = Array.from(
       { length: 60_000 },
       (_, i) => `S${i},second-${"x".repeat(i % 60)},fr-university,5,${i % 21}`,
@@ -226,8 +226,8 @@ describe("wide files", () => {
   });
 });
 
-describe("tables of one's own", () => {
-  test("--system-file goes through the same code, interpolation included", () => {
+describe("custom tables", () => {
+  test("--system-file supports the same features, including interpolation", () => {
     const table = {
       id: "team-curve",
       name: "Our curve",
@@ -247,31 +247,31 @@ describe("tables of one's own", () => {
       confidence: "unverified",
       sources: [],
     };
-    const own = file("table.json", JSON.stringify(table));
+    const tableFile = file("table.json", JSON.stringify(table));
     const run = meridian(
-      ["convert", "-", "--layout", "wide", "--system", "team-curve", "--system-file", own],
+      ["convert", "-", "--layout", "wide", "--system", "team-curve", "--system-file", tableFile],
       "S1,,,5,12.5\n",
     );
     expect(run.stderr).toBe("");
     expect(run.stdout).toContain("S1,,team-curve,2.50,5,5,,,1,0");
     const broken = file("broken.json", JSON.stringify({ ...table, better: "sideways" }));
-    const refused = meridian(["show", "team-curve", "--system-file", broken]);
-    expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain("better");
+    const rejected = meridian(["show", "team-curve", "--system-file", broken]);
+    expect(rejected.status).toBe(1);
+    expect(rejected.stderr).toContain("better");
   });
 });
 
-describe("looking things up", () => {
-  test("explain prints the path from mark to points with its source", () => {
+describe("reference commands", () => {
+  test("explain prints each step from mark to points with its source", () => {
     const run = meridian(["explain", "de-university", "2,3"]);
     expect(run.status).toBe(0);
-    expect(run.stdout).toMatch(/mark\s+“2,3” is the mark 2\.3/);
+    expect(run.stdout).toMatch(/mark\s+2\.3 on a 1–5 scale \(lower is better\)/);
     expect(run.stdout).toMatch(/band\s+Band 1\.51–2\.5/);
-    expect(run.stdout).toMatch(/points\s+A is 4\.0 points/);
+    expect(run.stdout).toMatch(/points\s+4\.0 points/);
     expect(run.stdout).toMatch(/source\s+.*https:\/\//);
   });
 
-  test("explain exits 2 for a mark that does not fit, 1 for an unknown system", () => {
+  test("explain exits with 2 for a mark outside the scale and 1 for an unknown system", () => {
     const outside = meridian(["explain", "de-university", "7"]);
     expect(outside.status).toBe(2);
     expect(outside.stdout).toContain("7 is outside 1–5");
@@ -280,47 +280,47 @@ describe("looking things up", () => {
       status: 1,
       stderr: "meridian: unknown grading system “de-nothing”; see meridian systems DE\n",
     });
-    expect(meridian(["explain", "dk-seven-point", "--", "-3"]).stdout).toContain("is the mark -3");
+    expect(meridian(["explain", "dk-seven-point", "--", "-3"]).stdout).toContain("-3 on a scale of -3 to 12");
   });
 
-  test("systems and show", () => {
+  test("systems lists tables and show prints one", () => {
     expect(meridian(["systems", "Deutschland"]).stdout).toContain("de-university");
     expect(meridian(["systems"]).stdout.split("\n").length).toBeGreaterThan(1000);
     expect(meridian(["show", "it-university"]).stdout).toContain("Source: ");
   });
 });
 
-describe("how it fails", () => {
+describe("errors", () => {
   test.each([
     [["convert", "/no/such/file.csv"], "no such file"],
-    [["convert", "-", "--to", "xml"], "--to is csv, json or ndjson"],
+    [["convert", "-", "--to", "xml"], "--to must be csv, json or ndjson"],
     [["frobnicate"], "unknown command “frobnicate”"],
     [["convert", "--nonsense"], "--nonsense"],
-    [["explain", "de-university"], "a mark is missing"],
+    [["explain", "de-university"], "missing mark"],
     [["convert", "-"], "this file is empty"],
-  ])("%j says why and exits 1", (args, message) => {
+  ])("%j prints the reason and exits with 1", (args, message) => {
     const run = meridian(args);
     expect(run.status).toBe(1);
     expect(run.stderr).toContain(message);
     expect(run.stderr).not.toContain("    at ");
   });
 
-  test("a layout that cannot be told is refused, not guessed", () => {
+  test("rejects a file whose layout cannot be detected", () => {
     const run = meridian(["convert", "-"], "a,b\n1,2\n");
     expect(run.status).toBe(1);
     expect(run.stderr).toContain("--layout");
   });
 
-  test("help and version", () => {
+  test("prints help and version", () => {
     expect(meridian(["--help"])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("Exit codes") as string,
     });
     expect(meridian(["help", "convert"]).stdout).toContain("--policy FILE");
-    expect(meridian(["--version"]).stdout).toMatch(/^meridian \d+\.\d+\.\d+, facts [0-9a-f]{16}\n$/);
+    expect(meridian(["--version"]).stdout).toMatch(/^meridian \d+\.\d+\.\d+, data [0-9a-f]{16}\n$/);
   });
 
-  test("a reader that stops early is no fault", async () => {
+  test("exits with 0 when the reader closes the pipe early", async () => {
     const rows = Array.from({ length: 50_000 }, (_, i) => `S${i},x,fr-university,5,12`).join("\n");
     const source = file("early.csv", rows);
     const child = spawn(process.execPath, [path.join(root, "bin/meridian.cjs"), "convert", source], {

@@ -1,7 +1,7 @@
 import type { Policy } from "../policy.ts";
 import { fs } from "./builtins.ts";
 import { FaultLog } from "./fault-log.ts";
-import { complain, readPiece, writeAll } from "./files.ts";
+import { complain, readChunk, writeAll } from "./files.ts";
 import { progressLine } from "./progress.ts";
 import { RowStream } from "./row-stream.ts";
 import { StudentRows, type OutputFormat } from "./student-rows.ts";
@@ -20,8 +20,8 @@ export interface ConvertOptions {
 }
 
 /**
- * Streams a file of any size. Reading and writing wait for the system, which keeps a fast source and a slow reader in
- * step by themselves. Returns the number of bad rows.
+ * Streams a file of any size. Synchronous reads and writes give natural backpressure between a fast source and a slow
+ * consumer. Returns the number of bad rows.
  */
 export function convert(options: ConvertOptions, systems: SystemFiles): number {
   const input = options.file === "-" ? 0 : fs.openSync(options.file, "r");
@@ -32,10 +32,10 @@ export function convert(options: ConvertOptions, systems: SystemFiles): number {
   const stream = new RowStream({ ...options, systems, faults, rows });
   let total = 0;
   for (;;) {
-    const came = readPiece(input, stream.room);
-    if (came === 0) break;
-    total += came;
-    stream.took(came);
+    const bytesRead = readChunk(input, stream.freeSpace);
+    if (bytesRead === 0) break;
+    total += bytesRead;
+    stream.commit(bytesRead);
     progress.show(total, stream.students, stream.courses);
   }
   stream.end();

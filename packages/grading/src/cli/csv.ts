@@ -1,10 +1,10 @@
-/** CSV at the level of bytes: where a record ends, and what its fields say. */
+/** Byte-level CSV parsing: finding the end of a record and splitting it into fields. */
 
 export const lf = 10;
 export const cr = 13;
 export const quote = 34;
 
-/** Index just after the record that starts at `start`, or -1 when it does not end before `limit`. Quotes may hold line ends. */
+/** Index just after the record that starts at `start`, or -1 when it does not end before `limit`. Quoted fields may contain line breaks. */
 export function recordEnd(bytes: Uint8Array, start: number, limit: number): number {
   let quoted = false;
   for (let i = start; i < limit; i++) {
@@ -15,7 +15,7 @@ export function recordEnd(bytes: Uint8Array, start: number, limit: number): numb
   return -1;
 }
 
-/** Fields of one record without its line end; doubled quotes inside quotes stand for one. */
+/** Fields of one record without its line break; a doubled quote inside quotes is one quote. */
 export function recordFields(text: string, delimiter: string): string[] {
   let end = text.length;
   if (text.charCodeAt(end - 1) === lf) end--;
@@ -45,23 +45,23 @@ export function recordFields(text: string, delimiter: string): string[] {
 }
 
 /**
- * A field as CSV prints it. A cell that a spreadsheet would run as a formula is defused with an apostrophe. A spreadsheet
- * whose locale separates by semicolons splits lines elsewhere: there each `;` begins a cell, and quotes within one do not
- * protect it. So what follows a separator is defused too, and the first field may not begin with a sign at all: up to
- * the next semicolon the rest of the line would belong to it.
+ * Formats a CSV field. A cell that a spreadsheet would run as a formula is escaped with an apostrophe. Spreadsheets whose
+ * locale separates by semicolons start a new cell at every `;`, even inside quotes, so text after a separator is escaped
+ * too. The first field (`column` 0) may not even be a signed number, because in such a locale the rest of the line up to
+ * the next semicolon would belong to the same cell.
  */
-export function csvField(text: string, place = 1): string {
-  const isNumber = place > 0 && plainNumber.test(text);
+export function csvField(text: string, column = 1): string {
+  const isNumber = column > 0 && plainNumber.test(text);
   const safe = (formula.test(text) && !isNumber ? `'${text}` : text).replaceAll(afterSeparator, "$1'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** As in the files of the app (`csv.ts` of the contract, which stands on this package). */
+/** Same rules as the app's own CSV exports (`csv.ts` in packages/contract, which depends on this package). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 const afterSeparator = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** The delimiter the first line uses most. */
+/** The delimiter that occurs most often in the first line. */
 export function guessDelimiter(line: string): string {
   const count = (char: string): number => line.split(char).length;
   return [",", ";", "\t"].reduce((best, char) => (count(char) > count(best) ? char : best));

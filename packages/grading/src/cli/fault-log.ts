@@ -10,31 +10,33 @@ export interface RowFault {
   readonly message: string;
 }
 
-/** Bad rows: the first few on stderr, all of them in the `--errors` file, counted for the exit code. */
+/** Reports bad rows: the first few on stderr, all of them in the `--errors` file. Their count sets the exit code. */
 export class FaultLog implements RowFaults {
   count = 0;
   readonly #file: number | null;
-  readonly #tell: (line: string) => void;
+  readonly #print: (line: string) => void;
 
-  constructor(file: string | null, tell: (line: string) => void) {
+  constructor(file: string | null, print: (line: string) => void) {
     this.#file = file === null ? null : fs.openSync(file, "w");
-    this.#tell = tell;
+    this.#print = print;
     this.#write("line,student,course,code,message\n");
   }
 
   add({ line, student, course, code, message }: RowFault): void {
     this.count++;
-    const where = [`line ${line}`, student && `student ${student}`, course && `course ${course}`].filter(
+    const location = [`line ${line}`, student && `student ${student}`, course && `course ${course}`].filter(
       Boolean,
     );
-    if (this.count <= shown) this.#tell(`${where.join(", ")}: ${message}`);
+    if (this.count <= maxPrinted) this.#print(`${location.join(", ")}: ${message}`);
     this.#write(`${[String(line), student, course, code, message].map(csvField).join(",")}\n`);
   }
 
   close(): void {
-    const hidden = this.count - shown;
+    const hidden = this.count - maxPrinted;
     if (hidden > 0) {
-      this.#tell(`… and ${hidden} more${this.#file === null ? " (--errors FILE keeps them all)" : ""}`);
+      this.#print(
+        `… and ${hidden} more${this.#file === null ? " (use --errors FILE to save all of them)" : ""}`,
+      );
     }
     if (this.#file !== null) fs.closeSync(this.#file);
   }
@@ -44,4 +46,4 @@ export class FaultLog implements RowFaults {
   }
 }
 
-const shown = 20;
+const maxPrinted = 20;

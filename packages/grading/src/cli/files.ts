@@ -1,10 +1,10 @@
 import { fs } from "./builtins.ts";
 
-/** Fills `room` and returns how many bytes came; 0 at the end of the file. */
-export function readPiece(file: number, room: Buffer): number {
+/** Reads into `buffer` and returns the number of bytes read; 0 at the end of the file. */
+export function readChunk(file: number, buffer: Buffer): number {
   for (;;) {
     try {
-      return fs.readSync(file, room, 0, room.length, null);
+      return fs.readSync(file, buffer, 0, buffer.length, null);
     } catch (error) {
       const code = codeOf(error);
       if (code === "EOF") return 0;
@@ -14,12 +14,12 @@ export function readPiece(file: number, room: Buffer): number {
   }
 }
 
-/** Writes everything, waiting for a slow reader at the other end of a pipe. */
+/** Writes all bytes, waiting while a slow reader keeps the pipe full. */
 export function writeAll(file: number, bytes: Uint8Array): void {
-  let done = 0;
-  while (done < bytes.length) {
+  let written = 0;
+  while (written < bytes.length) {
     try {
-      done += fs.writeSync(file, bytes, done);
+      written += fs.writeSync(file, bytes, written);
     } catch (error) {
       if (codeOf(error) !== "EAGAIN") throw error;
       pause();
@@ -39,7 +39,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** A pipe that is not ready yet: try again in a millisecond without burning the processor. */
+/** Sleeps for a millisecond, so that retrying a pipe that is not ready does not spin the CPU. */
 function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
 }

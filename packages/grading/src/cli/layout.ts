@@ -6,31 +6,32 @@ export type Layout =
   | { readonly kind: "long"; readonly header: boolean; readonly columns: LongColumns }
   | { readonly kind: "wide"; readonly header: boolean };
 
-/** What the first line says about the file, or why it cannot be told. */
+/** Detects the layout from the first line, or says why it cannot. */
 export function layoutOf(
   firstLine: string,
   delimiter: string,
-  asked: "long" | "wide" | null,
+  requested: "long" | "wide" | null,
   systems: SystemFiles,
 ): Layout | { readonly fault: string } {
   const cells = recordFields(firstLine, delimiter).map((cell) => cell.trim());
   const names = cells.map((cell) => cell.toLowerCase().replace(/[\s_-]+/g, " "));
   const columns = columnsOf(names);
-  const wideHeader =
+  const isWideHeader =
     isName("student", names[0] ?? "") && isName("system", names[2] ?? "") && !isColumn(names[1] ?? "");
-  if (asked === "wide" || (asked === null && wideHeader)) return { kind: "wide", header: wideHeader };
+  if (requested === "wide" || (requested === null && isWideHeader))
+    return { kind: "wide", header: isWideHeader };
   if (columns.student >= 0 && columns.mark >= 0) return { kind: "long", header: true, columns };
-  if (asked === "long") return { kind: "long", header: false, columns: plainColumns };
+  if (requested === "long") return { kind: "long", header: false, columns: plainColumns };
   if (systems.system(cells[2] ?? "")) return { kind: "wide", header: false };
   if (systems.system(cells[1] ?? "") && cells.length >= 5)
     return { kind: "long", header: false, columns: plainColumns };
   return {
     fault:
-      "cannot tell the layout of this file: give it a header (student,system,course,credits,mark or id,second-id,scale,units,grade,…) or say --layout long or --layout wide",
+      "cannot detect the layout of this file: add a header (student,system,course,credits,mark or id,second-id,scale,units,grade,…) or pass --layout long or --layout wide",
   };
 }
 
-/** `student,system,course,credits,mark[,term,tag,repeat]` without a header. */
+/** Column positions of a long file without a header: `student,system,course,credits,mark[,term,tag,repeat]`. */
 const plainColumns: LongColumns = {
   student: 0,
   system: 1,
@@ -42,7 +43,7 @@ const plainColumns: LongColumns = {
   repeat: 7,
 };
 
-const spellings: { readonly [Part in keyof LongColumns]: readonly string[] } = {
+const headerNames: { readonly [Column in keyof LongColumns]: readonly string[] } = {
   student: ["student", "student id", "studentid", "id", "applicant", "applicant id"],
   system: ["system", "scale", "grading system"],
   course: ["course", "course name", "subject", "name", "title"],
@@ -54,23 +55,23 @@ const spellings: { readonly [Part in keyof LongColumns]: readonly string[] } = {
 };
 
 function columnsOf(names: readonly string[]): LongColumns {
-  const place = (part: keyof LongColumns): number => names.findIndex((name) => isName(part, name));
+  const find = (column: keyof LongColumns): number => names.findIndex((name) => isName(column, name));
   return {
-    student: place("student"),
-    system: place("system"),
-    course: place("course"),
-    credits: place("credits"),
-    mark: place("mark"),
-    term: place("term"),
-    tag: place("tag"),
-    repeat: place("repeat"),
+    student: find("student"),
+    system: find("system"),
+    course: find("course"),
+    credits: find("credits"),
+    mark: find("mark"),
+    term: find("term"),
+    tag: find("tag"),
+    repeat: find("repeat"),
   };
 }
 
-function isName(part: keyof LongColumns, name: string): boolean {
-  return spellings[part].includes(name);
+function isName(column: keyof LongColumns, name: string): boolean {
+  return headerNames[column].includes(name);
 }
 
 function isColumn(name: string): boolean {
-  return Object.values(spellings).some((names) => names.includes(name));
+  return Object.values(headerNames).some((names) => names.includes(name));
 }

@@ -10,7 +10,7 @@ import {
 import { SeenStudents } from "./seen-students.ts";
 import { studentRow, type CourseRow } from "./student.ts";
 
-/** Where each part of a course stands in a row; -1 when the file has no such column. */
+/** Column index of each course field; -1 when the file has no such column. */
 export interface LongColumns {
   readonly student: number;
   readonly system: number;
@@ -22,7 +22,7 @@ export interface LongColumns {
   readonly repeat: number;
 }
 
-/** One row a course; the rows of one student stand together, so only one student is held in memory. */
+/** Reads one row per course. A student's rows are adjacent, so only one student is held in memory. */
 export class LongReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
@@ -48,7 +48,7 @@ export class LongReader implements RowReader {
     while (at < end) {
       const record = findRecord(bytes, at, end);
       if (!record) return at;
-      if (record.broken) this.#fault("broken-row", "a quote is opened and never closed");
+      if (record.broken) this.#fault("broken-row", "missing closing quote");
       else this.#row(bytes.toString("utf8", at, record.end));
       this.#line += record.lines;
       at = record.end;
@@ -65,13 +65,16 @@ export class LongReader implements RowReader {
     const fields = recordFields(text, this.#context.delimiter);
     if (fields.length === 1 && fields[0]?.trim() === "") return;
     const columns = this.#columns;
-    const needed = Math.max(columns.student, columns.mark);
-    if (fields.length <= needed) {
-      return this.#fault("broken-row", `expected at least ${needed + 1} columns, found ${fields.length}`);
+    const lastRequired = Math.max(columns.student, columns.mark);
+    if (fields.length <= lastRequired) {
+      return this.#fault(
+        "broken-row",
+        `expected at least ${lastRequired + 1} columns, found ${fields.length}`,
+      );
     }
     const cell = (column: number): string => (column < 0 ? "" : (fields[column] ?? "").trim());
     const student = cell(columns.student);
-    if (student === "") return this.#fault("broken-row", "no student");
+    if (student === "") return this.#fault("broken-row", "missing student ID");
     if (student !== this.#student) this.#begin(student);
     if (this.#tooLarge) return;
     this.courses++;
@@ -95,16 +98,16 @@ export class LongReader implements RowReader {
     if (this.#seen.addAgain(student)) {
       this.#fault(
         "split-student",
-        `student ${student} came before: sort the file so that a student's rows stand together`,
+        `student ${student} appeared earlier: sort the file so that each student's rows are together`,
       );
     }
   }
 
-  /** A GPA over the first part of the rows would be wrong, so there is none. */
+  /** A GPA over only the first rows would be wrong, so the student gets none. */
   #drop(): void {
     this.#fault(
       "too-many-courses",
-      `this student has more than ${maxCoursesPerStudent} rows or ${maxStudentLength / 1024 / 1024} MB and is left out; check that every student has an id of their own`,
+      `this student has more than ${maxCoursesPerStudent} rows or ${maxStudentLength / 1024 / 1024} MB and was skipped; check that every student has a unique ID`,
     );
     this.#tooLarge = true;
     this.#rows = [];

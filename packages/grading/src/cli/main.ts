@@ -11,7 +11,7 @@ import { explain, listSystems, showSystem, systemOf } from "./reference.ts";
 import { SystemFiles } from "./system-files.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Runs one command and returns the exit code (see help.ts). With a key, the team's policy and tables are read first. */
+/** Runs one command and returns the exit code (see help.ts). With an API key, the team's policy and tables are loaded first. */
 export function main(args: readonly string[]): number | Promise<number> {
   const { MERIDIAN_API_KEY: key, MERIDIAN_SERVER: server } = process.env;
   if (!key || !args.some((arg) => officeCommands.has(arg))) return guarded(() => run(args, null));
@@ -24,14 +24,14 @@ export function main(args: readonly string[]): number | Promise<number> {
   );
 }
 
-/** Only these depend on a policy or on tables. */
+/** The commands that depend on a policy or on tables. */
 const officeCommands: ReadonlySet<string> = new Set(["convert", "explain", "show"]);
 
 function guarded(command: () => number): number {
   try {
     return command();
   } catch (error) {
-    // `meridian … | head` closes the pipe early; that is no fault.
+    // `meridian … | head` closes the pipe early; that is not an error.
     if (codeOf(error) === "EPIPE") return 0;
     if (!isExpected(error)) throw error;
     complain(`meridian: ${error.message}\n`);
@@ -43,9 +43,9 @@ function run(args: readonly string[], office: Office | null): number {
   const { values, positionals } = util.parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === "help" || command === undefined) {
-    if (values.version) return say(`meridian ${engineVersion}, facts ${new SystemFiles().version}\n`);
-    const about = command === "help" ? rest[0] : command;
-    print(helpOf[about ?? ""] ?? generalHelp);
+    if (values.version) return say(`meridian ${engineVersion}, data ${new SystemFiles().version}\n`);
+    const topic = command === "help" ? rest[0] : command;
+    print(helpOf[topic ?? ""] ?? generalHelp);
     return command === undefined && !values.help ? 1 : 0;
   }
   const systems = new SystemFiles();
@@ -60,10 +60,10 @@ function run(args: readonly string[], office: Office | null): number {
     case "systems":
       return say(listSystems(systems, rest[0]));
     case "show":
-      return say(showSystem(systemOf(systems, required(rest[0], "a system id"))));
+      return say(showSystem(systemOf(systems, required(rest[0], "system ID"))));
     case "explain": {
-      const system = systemOf(systems, required(rest[0], "a system id"));
-      const { text, ok } = explain(system, required(rest[1], "a mark"), policyOf(values.policy, office));
+      const system = systemOf(systems, required(rest[0], "system ID"));
+      const { text, ok } = explain(system, required(rest[1], "mark"), policyOf(values.policy, office));
       print(text);
       return ok ? 0 : 2;
     }
@@ -94,14 +94,15 @@ function convertFile(
   office: Office | null,
 ): number {
   const { to, layout, delimiter } = values;
-  if (to !== "csv" && to !== "json" && to !== "ndjson") throw new UsageError("--to is csv, json or ndjson");
+  if (to !== "csv" && to !== "json" && to !== "ndjson")
+    throw new UsageError("--to must be csv, json or ndjson");
   if (layout !== undefined && layout !== "long" && layout !== "wide")
-    throw new UsageError("--layout is long or wide");
-  if (files.length > 1) throw new UsageError("convert takes one file");
+    throw new UsageError("--layout must be long or wide");
+  if (files.length > 1) throw new UsageError("convert takes a single file");
   const char = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
-  if (char !== undefined && !/^[,;\t|]$/.test(char)) throw new UsageError("--delimiter is , ; | or tab");
+  if (char !== undefined && !/^[,;\t|]$/.test(char)) throw new UsageError("--delimiter must be , ; | or tab");
   if (values.system !== undefined) systemOf(systems, values.system);
-  const bad = convert(
+  const badRows = convert(
     {
       file: files[0] ?? "-",
       to,
@@ -114,7 +115,7 @@ function convertFile(
     },
     systems,
   );
-  return bad > 0 ? 2 : 0;
+  return badRows > 0 ? 2 : 0;
 }
 
 function policyOf(file: string | undefined, office: Office | null): Policy {
@@ -130,8 +131,8 @@ function addSystems(systems: SystemFiles, file: string): void {
   for (const entry of Array.isArray(json) ? (json as unknown[]) : [json]) {
     const parsed = parseSystem(entry, "", file);
     if (!parsed.ok) {
-      const faults = parsed.faults.map((fault) => `${fault.path ? `${fault.path}: ` : ""}${fault.message}`);
-      throw new UsageError(`${file}: ${faults.join("; ")}`);
+      const messages = parsed.faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+      throw new UsageError(`${file}: ${messages.join("; ")}`);
     }
     systems.add(parsed.value);
   }
@@ -147,7 +148,7 @@ function jsonFile(file: string): unknown {
 }
 
 function required(value: string | undefined, what: string): string {
-  if (value === undefined) throw new UsageError(`${what} is missing; see meridian --help`);
+  if (value === undefined) throw new UsageError(`missing ${what}; see meridian --help`);
   return value;
 }
 
@@ -156,7 +157,7 @@ function say(text: string): number {
   return 0;
 }
 
-/** Our own refusals, a wrong option and a file that cannot be opened; anything else is a bug and keeps its stack. */
+/** Usage errors, invalid options and files that cannot be opened. Anything else is a bug and keeps its stack trace. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   const code = codeOf(error);

@@ -6,23 +6,23 @@ import { usCreditReader } from "../evaluate/us-credits.ts";
 import type { Policy } from "../policy.ts";
 import type { GradingSystem, Systems } from "../types.ts";
 
-/** Codes below 0 are not counted; from 0 up a code is thousandths of a point × 2, plus 1 when credit is earned. */
+/** Negative codes are not counted. From 0 up, a code is thousandths of a point × 2, plus 1 when credit is earned. */
 export const unknownCode = -1;
-/** Needs the full evaluation: an error, or a mark this table cannot settle. */
+/** Needs the full evaluation: an error, or a mark the table alone cannot decide. */
 export const hardCode = -2;
 export const creditOnlyCode = -3;
 export const leftOutCode = -4;
 /** Attempted, not counted: a failed course under a policy that leaves failed courses out. */
 export const failedCode = -5;
 
-/** No mark of any table is longer; what is longer is not worth remembering. */
+/** No mark in any table is longer, so longer texts are not cached. */
 const maxKeyLength = 100;
 
-/** One system under one policy, prepared so that a plain number costs one array look-up. */
+/** One grading system under one policy, prepared so that a plain number costs one array lookup. */
 export class MarkCodes {
-  /** The table's own id, which may say more than the name it was asked for by. */
+  /** The table's own ID, which can differ from the name the row used. */
   readonly systemId: string;
-  /** By hundredths of a mark; empty for symbol scales. */
+  /** Codes indexed by hundredths of a mark; empty for symbol scales. */
   readonly byHundredths: Int16Array;
   readonly #byBand: Int16Array;
   readonly #byText = new Map<string, number>();
@@ -48,7 +48,7 @@ export class MarkCodes {
     this.#byBand = new Int16Array(system.bands.length).fill(unknownCode);
   }
 
-  /** Settles a number on its first use; marks of one band share their answer unless the table interpolates. */
+  /** Computes the code of a number on first use. Marks in one band share a code unless the table interpolates. */
   ofHundredths(hundredths: number): number {
     const compiled = this.#compiled;
     const { system } = compiled;
@@ -57,27 +57,27 @@ export class MarkCodes {
     if (system.kind === "numeric" && compiled.plainNumbers && !system.interpolate && value >= system.min) {
       const band = compiled.bandOf(value);
       code = this.#byBand[band] ?? unknownCode;
-      if (code === unknownCode) this.#byBand[band] = code = this.#settle(String(value));
+      if (code === unknownCode) this.#byBand[band] = code = this.#computeCode(String(value));
     } else {
-      code = this.#settle(String(value));
+      code = this.#computeCode(String(value));
     }
     this.byHundredths[hundredths] = code;
     return code;
   }
 
-  /** A mark that is no plain number, by its bytes. */
+  /** Code of a mark that is not a plain number, from its bytes. */
   ofBytes(bytes: Uint8Array, start: number, end: number): number {
     return this.ofText(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"));
   }
 
-  /** Any mark, as written. */
+  /** Code of any mark, as written. */
   ofText(mark: string): number {
-    const known = this.#byText.get(mark);
-    if (known !== undefined) return known;
-    const code = this.#settle(mark);
+    const cached = this.#byText.get(mark);
+    if (cached !== undefined) return cached;
+    const code = this.#computeCode(mark);
     if (mark.length > maxKeyLength) return code;
     if (this.#byText.size >= 4096) this.#byText.clear();
-    // A copy: a slice would keep the whole row it was cut from.
+    // Copied, because a slice would keep the whole row in memory.
     this.#byText.set(Buffer.from(mark).toString(), code);
     return code;
   }
@@ -90,8 +90,8 @@ export class MarkCodes {
     return this.#usCredits(units <= Number.MAX_SAFE_INTEGER ? units : BigInt(credits) * factor.num);
   }
 
-  /** Through the very code of the evaluation, so that both always agree. */
-  #settle(mark: string): number {
+  /** Uses the same code as the full evaluation, so both always agree. */
+  #computeCode(mark: string): number {
     const work = startCourse({ id: "", mark }, { id: "", courses: [] }, this.#context, this.#compiled);
     gradeCourse(work, this.#policy);
     if (work.status === "credit-only") return creditOnlyCode;

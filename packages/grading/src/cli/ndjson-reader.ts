@@ -3,7 +3,7 @@ import { PlainStudents } from "./plain-students.ts";
 import type { RowContext, RowReader } from "./row-reader.ts";
 import { studentRow, type CourseRow } from "./student.ts";
 
-/** One student a line: `{ "student", "system", "courses": [{ "mark", "credits" … }] }`. */
+/** One student per line: `{ "student", "system", "courses": [{ "mark", "credits" … }] }`. */
 export interface StudentLine {
   readonly student: string;
   readonly system?: string | undefined;
@@ -21,7 +21,7 @@ export interface CourseLine {
   readonly system?: string | undefined;
 }
 
-/** Checks one line's value; whoever opens the stream brings the schema. Null: the line was no student, and is done with. */
+/** Validates the value of one line; the caller supplies the schema. Null when the line is not a student and needs no further work. */
 export type ReadStudent = (
   value: unknown,
 ) =>

@@ -4,24 +4,25 @@ import { parseSystem } from "../schema.ts";
 import type { GradingSystem } from "../types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What a team shares on its server: the policy its evaluations start from, and its own tables by id. */
+/** Settings a team shares on its server: its default policy and its custom tables. */
 export interface Office {
   readonly policy: Policy;
   readonly tables: readonly { readonly id: string; readonly system: GradingSystem }[];
 }
 
-/** Reads the team's policy and tables with an API key, so that the command line gives the GPAs the team's screens give. */
+/** Loads the team's policy and tables with an API key, so that the CLI gives the same GPAs as the app. */
 export async function readOffice(server: string | undefined, key: string): Promise<Office> {
   const base = checkedServer(server);
-  const [policyAnswer, tableAnswer] = await Promise.all([
+  const [policyResponse, tablesResponse] = await Promise.all([
     get(base, "/api/v1/policy", key),
     get(base, "/api/v1/tables", key),
   ]);
-  const policy = parsePolicy(policyAnswer.policy);
-  if (!policy.ok) throw new UsageError(`the policy from ${base.origin}: ${policy.faults.join("; ")}`);
-  const tables = (tableAnswer.tables as { id: string; system: unknown }[]).map(({ id, system }) => {
+  const policy = parsePolicy(policyResponse.policy);
+  if (!policy.ok) throw new UsageError(`invalid policy from ${base.origin}: ${policy.faults.join("; ")}`);
+  const tables = (tablesResponse.tables as { id: string; system: unknown }[]).map(({ id, system }) => {
     const parsed = parseSystem(system, "", id);
-    if (!parsed.ok) throw new UsageError(`table ${id} from ${base.origin}: ${parsed.faults[0]?.message}`);
+    if (!parsed.ok)
+      throw new UsageError(`invalid table ${id} from ${base.origin}: ${parsed.faults[0]?.message}`);
     return { id, system: parsed.value };
   });
   return { policy: policy.policy, tables };
@@ -29,12 +30,14 @@ export async function readOffice(server: string | undefined, key: string): Promi
 
 function checkedServer(server: string | undefined): URL {
   if (server === undefined || server === "") {
-    throw new UsageError("MERIDIAN_API_KEY is set: also set MERIDIAN_SERVER, e.g. https://gpa.example.edu");
+    throw new UsageError(
+      "MERIDIAN_API_KEY is set, so MERIDIAN_SERVER must be set too, e.g. https://gpa.example.edu",
+    );
   }
   const url = URL.canParse(server) ? new URL(server) : null;
   const isLocal = url !== null && /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
   if (url === null || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal))) {
-    throw new UsageError(`MERIDIAN_SERVER must be an https address, found “${server}”`);
+    throw new UsageError(`MERIDIAN_SERVER must be an https URL, found “${server}”`);
   }
   return url;
 }
@@ -48,12 +51,11 @@ async function get(base: URL, path: string, key: string): Promise<Record<string,
       redirect: "error",
     });
   } catch (error) {
-    throw new UsageError(`${base.origin} cannot be reached: ${reason(error)}`);
+    throw new UsageError(`cannot reach ${base.origin}: ${reason(error)}`);
   }
-  if (response.status === 401)
-    throw new UsageError(`${base.origin} does not accept the key in MERIDIAN_API_KEY`);
-  if (response.status === 403) throw new UsageError("the key in MERIDIAN_API_KEY needs the scope reference");
-  if (!response.ok) throw new UsageError(`${base.origin} answered ${response.status} to ${path}`);
+  if (response.status === 401) throw new UsageError(`${base.origin} rejected the key in MERIDIAN_API_KEY`);
+  if (response.status === 403) throw new UsageError("the key in MERIDIAN_API_KEY needs the reference scope");
+  if (!response.ok) throw new UsageError(`${base.origin} returned ${response.status} for ${path}`);
   return (await response.json()) as Record<string, unknown>;
 }
 

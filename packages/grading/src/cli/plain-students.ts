@@ -8,8 +8,8 @@ import type { CourseRow } from "./student.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 /**
- * Most students have plain marks and credits of one table: theirs are added up from prepared codes, several times faster
- * than through the full evaluation and to the same result.
+ * Fast path for students with plain marks and credits on a single table: sums precomputed codes, which is several times
+ * faster than the full evaluation and gives the same result.
  */
 export class PlainStudents {
   readonly #policy: Policy;
@@ -22,7 +22,7 @@ export class PlainStudents {
     this.#systems = systems;
   }
 
-  /** Null when something needs the full evaluation: a second table, an attempt repeated, no credits, a mark with an error. */
+  /** Null when the full evaluation is needed: a second table, a repeated course, missing credits or an unreadable mark. */
   row(student: string, secondId: string | null, rows: readonly CourseRow[]): StudentRow | null {
     const system = rows[0]?.system;
     const { credits: basis } = this.#policy;
@@ -68,17 +68,17 @@ export class PlainStudents {
   }
 
   codesOf(id: string): MarkCodes | null {
-    const known = this.#codes.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#codes.get(id);
+    if (cached !== undefined) return cached;
     const system = this.#systems.system(id);
-    const made = system ? new MarkCodes(system, this.#policy, this.#systems) : null;
-    // Prepared tables take memory, and a file may name any number of them. The id is copied: a slice would keep its row.
-    if (this.#codes.size >= maxPrepared) this.#codes.clear();
-    if (id.length <= maxIdLength) this.#codes.set(Buffer.from(id).toString(), made);
-    return made;
+    const codes = system ? new MarkCodes(system, this.#policy, this.#systems) : null;
+    // A file can name any number of tables, so the cache is bounded. The ID is copied because a slice would keep its row alive.
+    if (this.#codes.size >= maxCachedTables) this.#codes.clear();
+    if (id.length <= maxIdLength) this.#codes.set(Buffer.from(id).toString(), codes);
+    return codes;
   }
 
-  /** The same quotient as in the evaluation, in plain numbers while they are exact. */
+  /** The same quotient as the full evaluation, computed with plain numbers while they are exact. */
   gpa(points: number, weights: number): string {
     if (weights === 0) return "";
     const { decimals, rounding, cap } = this.#policy;
@@ -99,13 +99,13 @@ export class PlainStudents {
   }
 }
 
-// Sums stay below 2^53 with these bounds: 1000 courses × 1000 credits × 8 points.
+// Keep sums below 2^53: 1000 courses × 1000 credits × 8 points.
 const mostCourses = 1000;
-const maxPrepared = 500;
+const maxCachedTables = 500;
 const maxIdLength = 200;
 const mostCredits = 1000;
 
-/** Millionths of credits, or 0 when they are not written plainly: the full evaluation reads everything else. */
+/** Millionths of credits, or 0 when they are not a plain number; the full evaluation handles the rest. */
 function plainCredits(text: string): number {
   if (!/^\d{1,4}(?:\.\d{1,6})?$/.test(text)) return 0;
   const credits = Number(text);

@@ -1,7 +1,7 @@
 import { fs } from "./builtins.ts";
 import { complain } from "./files.ts";
 
-/** A line on stderr that keeps a person company while a long file runs; silent when nobody watches. */
+/** Progress line on stderr for long files; silent when stderr is not a terminal. */
 export function progressLine(file: string): {
   show(bytes: number, students: number, courses: number): void;
   clear(): void;
@@ -25,7 +25,7 @@ export function progressLine(file: string): {
   };
 }
 
-/** A terminal is a character device (and so is /dev/null, which does not mind). */
+/** A terminal is a character device (so is /dev/null, where the output does no harm). */
 function isWatched(): boolean {
   try {
     return fs.fstatSync(2).isCharacterDevice();

@@ -8,8 +8,8 @@ import { UsageError } from "./usage-error.ts";
 
 /** `meridian systems [country]` */
 export function listSystems(systems: SystemFiles, query: string | undefined): string {
-  const wanted = query === undefined ? systems.index.countries : countryOf(systems, query);
-  const lines = wanted.flatMap((country) => [
+  const countries = query === undefined ? systems.index.countries : countryOf(systems, query);
+  const lines = countries.flatMap((country) => [
     `${country.country} (${country.code})`,
     ...country.systems.map(
       ({ id, name, level, default: preset }) =>

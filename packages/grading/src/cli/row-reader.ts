@@ -4,16 +4,16 @@ import type { RowFault } from "./fault-log.ts";
 import type { StudentRows } from "./student-rows.ts";
 import type { SystemFiles } from "./system-files.ts";
 
-/** Turns the bytes of a file into student rows; one implementation a layout. */
+/** Turns the bytes of a file into student rows; one implementation per layout. */
 export interface RowReader {
-  /** Reads the complete records of `bytes` from `start` to `end`, which follows a line end; returns where it stopped. */
+  /** Reads the complete records in `bytes` from `start` to `end`, which follows a line break; returns where it stopped. */
   read(bytes: Buffer, start: number, end: number): number;
   /** No more bytes will come. */
   finish(): void;
   readonly courses: number;
 }
 
-/** Where bad rows are reported. */
+/** Receives bad rows. */
 export interface RowFaults {
   add(fault: RowFault): void;
 }
@@ -24,16 +24,16 @@ export interface RowContext {
   readonly faults: RowFaults;
   readonly rows: StudentRows;
   readonly delimiter: string;
-  /** For rows that name no system. */
+  /** For rows that do not name a system. */
   readonly defaultSystem: string;
 }
 
-/** A student's rows are held in memory until the next student begins, so both their number and their length are bounded. */
+/** A student's rows stay in memory until the next student starts, so their number and length are bounded. */
 export const maxCoursesPerStudent = 2000;
 export const maxStudentLength = 1 << 20;
 
-/** A quote that is never closed would swallow the rest of the file: a record ends here at the latest. */
-const longestRecord = 1 << 20;
+/** Limits the length of a record, so that a missing closing quote does not consume the rest of the file. */
+const maxRecordLength = 1 << 20;
 
 export interface FoundRecord {
   readonly end: number;
@@ -43,9 +43,9 @@ export interface FoundRecord {
 
 /** The record at `start`, or null when it needs bytes beyond `end`. */
 export function findRecord(bytes: Buffer, start: number, end: number): FoundRecord | null {
-  const limit = Math.min(end, start + longestRecord);
-  const found = recordEnd(bytes, start, limit);
-  if (found >= 0) return { end: found, lines: lineEnds(bytes, start, found), broken: false };
+  const limit = Math.min(end, start + maxRecordLength);
+  const complete = recordEnd(bytes, start, limit);
+  if (complete >= 0) return { end: complete, lines: lineEnds(bytes, start, complete), broken: false };
   if (limit === end) return null;
   const next = bytes.indexOf(lf, start);
   return { end: next + 1, lines: 1, broken: true };

@@ -16,88 +16,88 @@ export interface RowStreamOptions {
   readonly policy: Policy;
   readonly systems: SystemFiles;
   readonly faults: RowFaults;
-  /** Given the layout that was found: a wide file's students have a second id. */
+  /** Creates the output rows for the detected layout; students in wide files have a second ID. */
   readonly rows: (wide: boolean) => StudentRows;
-  /** Reads lines of JSON instead of CSV, each checked by this. */
+  /** When set, the input is NDJSON instead of CSV and each line is validated by this function. */
   readonly readStudent?: ReadStudent;
 }
 
-/** A file of any size, evaluated as it arrives, through one buffer: memory does not grow with it. */
+/** Evaluates a file of any size as it arrives. A single buffer keeps memory use constant. */
 export class RowStream {
   readonly #options: RowStreamOptions;
   readonly #buffer = Buffer.allocUnsafe(bufferSize);
   #filled = 0;
-  #begun: Begun | null = null;
+  #open: OpenReader | null = null;
 
   constructor(options: RowStreamOptions) {
     this.#options = options;
   }
 
   get students(): number {
-    return this.#begun?.rows.count ?? 0;
+    return this.#open?.rows.count ?? 0;
   }
 
   get courses(): number {
-    return this.#begun?.reader.courses ?? 0;
+    return this.#open?.reader.courses ?? 0;
   }
 
-  /** Where the next bytes go. Its end leaves a byte for a line end that is missing. */
-  get room(): Buffer {
+  /** Where the caller writes the next bytes. One byte is reserved for a missing final line break. */
+  get freeSpace(): Buffer {
     return this.#buffer.subarray(this.#filled, this.#buffer.length - 1);
   }
 
-  /** So many bytes have been put into `room`. */
-  took(bytes: number): void {
+  /** Processes bytes that were written into `freeSpace`. */
+  commit(bytes: number): void {
     this.#filled += bytes;
     const end = this.#buffer.subarray(0, this.#filled).lastIndexOf(lf) + 1;
     const start = end > 0 ? this.#read(end) : 0;
     if (start === 0 && this.#filled >= this.#buffer.length - 1)
-      throw new UsageError("a line of this file is too long");
+      throw new UsageError("a line in this file is too long");
     this.#buffer.copyWithin(0, start, this.#filled);
     this.#filled -= start;
   }
 
-  /** Copies bytes in, as many pieces as it takes. */
+  /** Copies bytes into the buffer, in as many chunks as needed. */
   push(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length;) {
-      const { room } = this;
-      const piece = bytes.subarray(at, at + room.length);
-      room.set(piece);
-      this.took(piece.length);
-      at += piece.length;
+      const { freeSpace } = this;
+      const chunk = bytes.subarray(at, at + freeSpace.length);
+      freeSpace.set(chunk);
+      this.commit(chunk.length);
+      at += chunk.length;
     }
   }
 
   /** No more bytes will come. */
   end(): void {
     if (this.#filled > 0 && this.#buffer[this.#filled - 1] !== lf) this.#buffer[this.#filled++] = lf;
-    const stopped = this.#read(this.#filled);
-    const { reader, rows } = this.#begun!;
-    readRest(reader, this.#buffer, stopped, this.#filled);
+    const position = this.#read(this.#filled);
+    const { reader, rows } = this.#open!;
+    readRest(reader, this.#buffer, position, this.#filled);
     reader.finish();
     rows.end();
   }
 
   #read(end: number): number {
     let start = 0;
-    if (!this.#begun) {
-      this.#begun = begin(this.#buffer.subarray(0, this.#filled), this.#options);
-      ({ start } = this.#begun);
+    if (!this.#open) {
+      this.#open = openReader(this.#buffer.subarray(0, this.#filled), this.#options);
+      ({ start } = this.#open);
     }
-    return end > start ? this.#begun.reader.read(this.#buffer, start, end) : start;
+    return end > start ? this.#open.reader.read(this.#buffer, start, end) : start;
   }
 }
 
-interface Begun {
+interface OpenReader {
   readonly reader: RowReader;
   readonly rows: StudentRows;
   readonly start: number;
 }
 
-// Twice the longest record (row-reader.ts), so that a whole record always fits.
+// Twice the maximum record length (row-reader.ts), so that a whole record always fits.
 const bufferSize = 1 << 21;
 
-/** At the end of the file a quote that is still open costs its line, not all that follows. */
+/** At the end of the file, a missing closing quote affects only its own line, not the lines after it. */
 function readRest(reader: RowReader, buffer: Buffer, start: number, end: number): void {
   let at = start;
   while (at < end) {
@@ -108,21 +108,21 @@ function readRest(reader: RowReader, buffer: Buffer, start: number, end: number)
   }
 }
 
-function begin(bytes: Buffer, options: RowStreamOptions): Begun {
+function openReader(bytes: Buffer, options: RowStreamOptions): OpenReader {
   const { policy, systems, faults, defaultSystem } = options;
-  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  const bomLength = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    throw new UsageError("this file is UTF-16; save it as CSV UTF-8");
+    throw new UsageError("this file is UTF-16; save it as UTF-8 CSV");
   }
-  if (bytes.length === mark) throw new UsageError("this file is empty");
+  if (bytes.length === bomLength) throw new UsageError("this file is empty");
   if (options.readStudent) {
     const rows = options.rows(false);
     const context: RowContext = { policy, systems, faults, rows, delimiter: "", defaultSystem };
-    return { reader: new NdjsonReader(context, options.readStudent), rows, start: mark };
+    return { reader: new NdjsonReader(context, options.readStudent), rows, start: bomLength };
   }
-  const whole = recordEnd(bytes, mark, bytes.length);
-  const headEnd = whole < 0 ? bytes.indexOf(lf) + 1 : whole;
-  const head = bytes.toString("utf8", mark, headEnd);
+  const firstRecordEnd = recordEnd(bytes, bomLength, bytes.length);
+  const headEnd = firstRecordEnd < 0 ? bytes.indexOf(lf) + 1 : firstRecordEnd;
+  const head = bytes.toString("utf8", bomLength, headEnd);
   const delimiter = options.delimiter ?? guessDelimiter(head);
   const layout = layoutOf(head, delimiter, options.layout, systems);
   if ("fault" in layout) throw new UsageError(layout.fault);
@@ -133,5 +133,5 @@ function begin(bytes: Buffer, options: RowStreamOptions): Begun {
     layout.kind === "wide"
       ? new WideReader(context, firstLine)
       : new LongReader(context, layout.columns, firstLine);
-  return { reader, rows, start: layout.header ? headEnd : mark };
+  return { reader, rows, start: layout.header ? headEnd : bomLength };
 }

@@ -9,7 +9,7 @@ import {
   type MarkCodes,
 } from "./mark-codes.ts";
 
-/** Places in the sums that `scanCourses` fills: thousandths × weight, then millionths of credits, then counts. */
+/** Indexes into the sums that `scanCourses` fills: thousandths × weight, then millionths of credits, then counts. */
 export const sum = {
   points: 0,
   weights: 1,
@@ -21,9 +21,9 @@ export const sum = {
 } as const;
 
 /**
- * Adds up the `units,grade` pairs of a row from `start` to its line end, byte by byte, and returns the place after it; -1 when
- * something in the row is not plain. One small function that calls nothing on its way, because that is what runs fast from
- * the first rows on.
+ * Adds up the `units,grade` pairs of a row byte by byte, from `start` to the line break, and returns the position after it;
+ * -1 when the row needs the full evaluation. A single function without calls in the hot loop, so that it is fast from the
+ * first rows on.
  */
 export function scanCourses(
   bytes: Uint8Array,
@@ -63,7 +63,7 @@ export function scanCourses(
         byte = bytes[++at] as number;
       }
     }
-    if (byte !== delimiter || at === unitsStart || credits === 0 || credits > mostCredits) return -1;
+    if (byte !== delimiter || at === unitsStart || credits === 0 || credits > maxCredits) return -1;
     // Grade: digits with at most two decimals go through the table, everything else through its text.
     const markStart = ++at;
     byte = bytes[at] as number;
@@ -119,7 +119,7 @@ export function scanCourses(
       continue;
     }
     if (byte === cr) byte = bytes[++at] as number;
-    if (byte !== lf || courses > mostCourses) return -1;
+    if (byte !== lf || courses > maxCourses) return -1;
     sums[0] = points;
     sums[1] = weights;
     sums[2] = attempted;
@@ -131,6 +131,6 @@ export function scanCourses(
   }
 }
 
-// Sums of a row stay below 2^53 with these bounds: 1000 courses × 1000 credits × 8 points.
-const mostCredits = 1000 * creditScale;
-const mostCourses = 1000;
+// Keep the sums of a row below 2^53: 1000 courses × 1000 credits × 8 points.
+const maxCredits = 1000 * creditScale;
+const maxCourses = 1000;

@@ -1,6 +1,6 @@
 /**
- * Remembers which students have been written, in eight bytes each and for at most a million of them, so that memory stays
- * flat; beyond that it no longer notices a student who comes back.
+ * Remembers which students have been written, using eight bytes each. To bound memory it stops after a million students;
+ * later duplicates go undetected.
  */
 export class SeenStudents {
   #slots = new Float64Array(1024);
@@ -8,7 +8,7 @@ export class SeenStudents {
 
   /** True when this student was added before. */
   addAgain(student: string): boolean {
-    if (this.#count >= most) return false;
+    if (this.#count >= maxStudents) return false;
     if (this.#count * 2 >= this.#slots.length) this.#grow();
     const hash = hashOf(student);
     const slot = find(this.#slots, hash);
@@ -25,7 +25,7 @@ export class SeenStudents {
   }
 }
 
-const most = 1_000_000;
+const maxStudents = 1_000_000;
 
 function find(slots: Float64Array, hash: number): number {
   const mask = slots.length - 1;
@@ -34,7 +34,7 @@ function find(slots: Float64Array, hash: number): number {
   return slot;
 }
 
-/** Two independent 26-bit hashes in one number, never 0: a chance collision among a million is one in thousands. */
+/** Two independent 26-bit hashes combined into one nonzero number. A collision among a million students is very unlikely. */
 function hashOf(text: string): number {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;

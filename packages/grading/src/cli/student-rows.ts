@@ -1,7 +1,7 @@
 import { csvField } from "./csv.ts";
 import type { RowFault } from "./fault-log.ts";
 
-/** One line of the result. */
+/** One row of the output. */
 export interface StudentRow {
   readonly student: string;
   readonly secondId: string | null;
@@ -18,7 +18,7 @@ export interface StudentRow {
 
 export type OutputFormat = "csv" | "json" | "ndjson";
 
-/** Gathers rows as bytes and hands them on in large pieces. */
+/** Buffers output rows as bytes and writes them in large chunks. */
 export class StudentRows {
   count = 0;
   /** Whether `copyCsv` may be used. */
@@ -29,10 +29,10 @@ export class StudentRows {
   readonly #write: (bytes: Uint8Array) => void;
   readonly #bytes = Buffer.allocUnsafe(1 << 18);
   #length = 0;
-  /** The first rows go out soon: whoever waits sees them, and the path to `flush` is known before it is optimised. */
+  /** Low at first, so that output appears early and `flush` runs before the hot path is optimized. */
   #limit = 4096;
 
-  /** `withFaults`: bad rows are written between the students, for whoever has no other place to look for them. */
+  /** `withFaults` writes bad rows between the students, for consumers that have no separate error output. */
   constructor(
     format: OutputFormat,
     withSecondId: boolean,
@@ -52,7 +52,7 @@ export class StudentRows {
     this.#text(`us_credits_attempted,us_credits_earned,counted,left_out${faults}\n`);
   }
 
-  /** A bad row: in CSV a row whose last cells say what is wrong, otherwise an object with `error`. */
+  /** Writes a bad row: in CSV a row whose last cells describe the problem, otherwise an object with `error`. */
   addFault({ line, student, course, code, message }: RowFault): void {
     if (this.#format === "csv") {
       const empty = ",".repeat(this.#withSecondId ? 10 : 9);
@@ -68,7 +68,7 @@ export class StudentRows {
     this.count++;
   }
 
-  /** A CSV row whose first cells are copied from the source, byte for byte, followed by plain ASCII cells. */
+  /** Writes a CSV row whose first cells are copied byte for byte from the source, followed by plain ASCII cells. */
   copyCsv(source: Uint8Array, start: number, end: number, cells: readonly string[]): void {
     if (this.#length + (end - start) + 300 > this.#limit) this.flush();
     const bytes = this.#bytes;

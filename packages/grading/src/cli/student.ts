@@ -6,7 +6,7 @@ import type { RowFaults } from "./row-reader.ts";
 import type { StudentRow } from "./student-rows.ts";
 import type { SystemFiles } from "./system-files.ts";
 
-/** One course as a file gives it. */
+/** One course as read from the file. */
 export interface CourseRow {
   readonly line: number;
   readonly system: string;
@@ -18,7 +18,7 @@ export interface CourseRow {
   readonly repeat: string;
 }
 
-/** Evaluates one student's rows and reports those that cannot count. A bad row never stops the others. */
+/** Evaluates one student's rows and reports those that cannot be used. A bad row does not affect the others. */
 export function studentRow(
   student: string,
   secondId: string | null,
@@ -27,21 +27,21 @@ export function studentRow(
   systems: SystemFiles,
   faults: RowFaults,
 ): StudentRow {
-  const sound = rows.flatMap((row, index) => {
+  const validRows = rows.flatMap((row, index) => {
     const course = courseOf(row, index, systems);
     if ("course" in course) return [{ row, course: course.course }];
     faults.add({ line: row.line, student, course: row.course, ...course.fault });
     return [];
   });
-  const { works, denominator } = settle({ records: recordsOf(sound) }, policy, systems);
-  const lines = new Map(sound.map(({ row, course }) => [course.id, row]));
+  const { works, denominator } = settle({ records: recordsOf(validRows) }, policy, systems);
+  const rowsById = new Map(validRows.map(({ row, course }) => [course.id, row]));
   const tally = new Tally();
-  let [counted, leftOut] = [0, rows.length - sound.length];
+  let [counted, leftOut] = [0, rows.length - validRows.length];
   for (const work of works) {
     tally.add(work);
     if (work.status === "counted") counted++;
     if (work.status === "left-out" || work.status === "error") leftOut++;
-    const row = lines.get(work.course.id);
+    const row = rowsById.get(work.course.id);
     if (work.error && row) faults.add({ line: row.line, student, course: row.course, ...work.error });
   }
   const gpa = tally.gpa(policy);
@@ -62,10 +62,10 @@ type Checked =
 
 function courseOf(row: CourseRow, index: number, systems: SystemFiles): Checked {
   if (!systems.system(row.system)) {
-    const message = row.system === "" ? "no grading system given" : `unknown grading system “${row.system}”`;
+    const message = row.system === "" ? "missing grading system" : `unknown grading system “${row.system}”`;
     return { fault: { code: "unknown-system", message } };
   }
-  if (row.mark.trim() === "") return { fault: { code: "no-mark", message: "no mark" } };
+  if (row.mark.trim() === "") return { fault: { code: "no-mark", message: "missing mark" } };
   return {
     course: {
       id: String(index),
@@ -77,7 +77,7 @@ function courseOf(row: CourseRow, index: number, systems: SystemFiles): Checked 
   };
 }
 
-/** One record a system, one term a term, each in order of first appearance. */
+/** Groups courses into one record per system and one term per term name, in order of first appearance. */
 function recordsOf(rows: readonly { row: CourseRow; course: Course }[]): TranscriptRecord[] {
   const records = new Map<string, Map<string, Course[]>>();
   for (const { row, course } of rows) {

@@ -2,18 +2,18 @@ import { unpackIndex, type DatasetIndex, type PackedIndex } from "../dataset/ind
 import { fs } from "./builtins.ts";
 import type { Country, CreditUnit, GradingSystem, Systems } from "../types.ts";
 
-/** The built dataset read on demand and synchronously: a stream of rows cannot wait between two bytes. */
+/** Reads the built dataset on demand. Synchronous, because row parsing cannot wait in the middle of a row. */
 export class SystemFiles implements Systems {
   readonly #folder: string;
   readonly #countries = new Map<string, Country | undefined>();
-  readonly #own = new Map<string, GradingSystem>();
+  readonly #custom = new Map<string, GradingSystem>();
   #index: DatasetIndex | undefined;
 
   constructor(folder: string = `${import.meta.dirname}/data`) {
     this.#folder = folder;
   }
 
-  /** Names of everything; read only by commands that list or search. */
+  /** Names of all countries and systems; loaded only by commands that list or search. */
   get index(): DatasetIndex {
     return (this.#index ??= unpackIndex(this.#json("index") as PackedIndex));
   }
@@ -22,28 +22,28 @@ export class SystemFiles implements Systems {
     return this.index.version;
   }
 
-  /** A table of the caller's own, from `--system-file`; it wins over one of the same id. Rows may call it by another name. */
+  /** Adds a custom table, such as one from `--system-file`. It overrides a built-in table with the same ID; `name` is an alias. */
   add(system: GradingSystem, name: string = system.id): void {
-    this.#own.set(name, system);
+    this.#custom.set(name, system);
   }
 
   system(id: string): GradingSystem | undefined {
-    return this.#own.get(id) ?? this.#country(id)?.systems.find((system) => system.id === id);
+    return this.#custom.get(id) ?? this.#country(id)?.systems.find((system) => system.id === id);
   }
 
   creditUnit(id: string): CreditUnit | null {
-    return this.#own.has(id) ? null : (this.#country(id)?.credit ?? null);
+    return this.#custom.has(id) ? null : (this.#country(id)?.credit ?? null);
   }
 
-  /** A system's id starts with the name of its country's file. */
+  /** A system ID starts with the name of its country file. */
   #country(systemId: string): Country | undefined {
     const stem = /^(x-[a-z0-9]{1,20}|[a-z]{2})-/.exec(systemId)?.[1];
     if (stem === undefined) return undefined;
     if (!this.#countries.has(stem)) {
-      // A file may name any number of countries that do not exist.
+      // Bounded, because a file can name any number of countries that do not exist.
       if (this.#countries.size >= maxCountries) this.#countries.clear();
-      const known = fs.existsSync(`${this.#folder}/${stem}.json`);
-      this.#countries.set(stem, known ? (this.#json(stem) as Country) : undefined);
+      const exists = fs.existsSync(`${this.#folder}/${stem}.json`);
+      this.#countries.set(stem, exists ? (this.#json(stem) as Country) : undefined);
     }
     return this.#countries.get(stem);
   }

@@ -1,2 +1,2 @@
-/** The command cannot run as asked (wrong option, no such file): printed without a stack, exit code 1. */
+/** The command cannot run (invalid option, missing file). Printed without a stack trace; exit code 1. */
 export class UsageError extends Error {}

@@ -7,15 +7,15 @@ import { scanCourses, sum } from "./scan-courses.ts";
 import { studentRow, type CourseRow } from "./student.ts";
 
 /**
- * One row a student: `id,second-id,scale,units,grade,units,grade…`. A plain row is read straight from its bytes; anything else
- * in it (quotes, missing credits, a mark with an error) sends the whole row through the full evaluation instead.
+ * Reads one row per student: `id,second-id,scale,units,grade,units,grade…`. Plain rows are read straight from their bytes;
+ * rows with quotes, missing credits or unreadable marks go through the full evaluation.
  */
 export class WideReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #delimiter: number;
   readonly #plain: PlainStudents;
-  readonly #copies: boolean;
+  readonly #canCopyCells: boolean;
   readonly #equal: boolean;
   readonly #sums = new Float64Array(7);
   readonly #printed = new Map<number, string>();
@@ -29,7 +29,7 @@ export class WideReader implements RowReader {
     this.#plain = new PlainStudents(context.policy, context.systems);
     this.#delimiter = context.delimiter.charCodeAt(0);
     this.#equal = context.policy.credits === "equal";
-    this.#copies = context.rows.copies && this.#delimiter === comma;
+    this.#canCopyCells = context.rows.copies && this.#delimiter === comma;
     this.#line = firstLine;
   }
 
@@ -44,7 +44,7 @@ export class WideReader implements RowReader {
       }
       const record = findRecord(bytes, at, end);
       if (!record) return at;
-      if (record.broken) this.#fault("", "broken-row", "a quote is opened and never closed");
+      if (record.broken) this.#fault("", "broken-row", "missing closing quote");
       else this.#fullRow(bytes.toString("utf8", at, record.end));
       this.#line += record.lines;
       at = record.end;
@@ -54,7 +54,7 @@ export class WideReader implements RowReader {
 
   finish(): void {}
 
-  /** Reads a row in one pass over its bytes; -1 when it is not plain. The caller guarantees a line end. */
+  /** Reads a row in one pass over its bytes; -1 when it is not plain. The caller guarantees a final line break. */
   #plainRow(bytes: Buffer, start: number): number {
     const delimiter = this.#delimiter;
     const idEnd = fieldEnd(bytes, start, delimiter);
@@ -86,10 +86,10 @@ export class WideReader implements RowReader {
     const usAttempted = codes.usCredits(attempted);
     const usEarned = earned === attempted ? usAttempted : codes.usCredits(earned);
     this.courses += sums[sum.courses] as number;
-    // The three names can be copied as they are when they need no quotes and no defusing in the result.
-    const copied = this.#copies && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
+    // The first three cells can be copied as they are if they need no quoting or formula escaping.
+    const fitsBuffer = this.#canCopyCells && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
     const isPlain = isName(bytes[start] as number) && isName(bytes[idEnd + 1] as number);
-    if (copied && isPlain && !holdsSeparator(bytes, start, secondEnd)) {
+    if (fitsBuffer && isPlain && !holdsSeparator(bytes, start, secondEnd)) {
       const cells = this.#cells;
       cells[0] = gpa;
       cells[1] = this.#text(attempted / creditScale);
@@ -115,7 +115,7 @@ export class WideReader implements RowReader {
     });
   }
 
-  /** The same few hundred sums come back all the time, and printing a fraction is slow. */
+  /** Cached, because the same few hundred sums recur and formatting a fraction is slow. */
   #text(value: number): string {
     let text = this.#printed.get(value);
     if (text === undefined) {
@@ -147,14 +147,14 @@ export class WideReader implements RowReader {
       return this.#fault(
         student,
         "broken-row",
-        "expected id, second id, scale, then units and grade in turn",
+        "expected id, second-id, scale, then pairs of units and grade",
       );
     }
     if (pairs.length > maxCoursesPerStudent * 2) {
       return this.#fault(
         student,
         "too-many-courses",
-        `this student has more than ${maxCoursesPerStudent} courses and is left out`,
+        `this student has more than ${maxCoursesPerStudent} courses and was skipped`,
       );
     }
     const rows: CourseRow[] = [];
@@ -184,7 +184,7 @@ export class WideReader implements RowReader {
 
 const comma = 44;
 
-/** A letter, a digit, a byte beyond ASCII (but not one that may begin a full-width `=`), or the comma of an empty cell. */
+/** A letter, a digit, a non-ASCII byte (except one that can start a full-width `=`), or the comma after an empty cell. */
 function isName(byte: number): boolean {
   return (
     (byte >= 128 && byte !== 0xef) ||
@@ -197,13 +197,13 @@ function isName(byte: number): boolean {
 const semicolon = 59;
 const tab = 9;
 
-/** Whether a spreadsheet of another locale would split these cells. */
+/** Whether a spreadsheet in another locale would split these cells. */
 function holdsSeparator(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) if (bytes[i] === semicolon || bytes[i] === tab) return true;
   return false;
 }
 
-/** Where a plain field ends: at its delimiter, or -1 at a quote or a line end. */
+/** End of a plain field, or -1 if a quote or line break comes before the delimiter. */
 function fieldEnd(bytes: Buffer, start: number, delimiter: number): number {
   let at = start;
   for (;;) {

@@ -15,13 +15,13 @@ describe("the compact build", () => {
     expect(unpackIndex(packed)).toEqual(index);
   });
 
-  test("every country survives without loss", () => {
+  test("every country file survives without loss", () => {
     for (const country of countries) {
       expect(JSON.parse(files.get(`${country.code.toLowerCase()}.json`) ?? "")).toEqual(country);
     }
   });
 
-  test("the index is at most 25 kB gzip and 20 kB brotli, the median country 3 kB gzip", () => {
+  test("the index is at most 25 kB gzipped and 20 kB with brotli, the median country 3 kB gzipped", () => {
     const packed = files.get("index.json") ?? "";
     expect(gzipSync(packed, { level: 9 }).length).toBeLessThanOrEqual(25_000);
     expect(brotliCompressSync(packed).length).toBeLessThanOrEqual(20_000);
@@ -32,7 +32,7 @@ describe("the compact build", () => {
     expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(3000);
   });
 
-  test("the version is a hash of the facts", () => {
+  test("the version is a hash of the data", () => {
     const [first, ...rest] = countries;
     expect(index.version).toMatch(/^[0-9a-f]{16}$/);
     expect(datasetIndex([{ ...first!, country: "Elsewhere" }, ...rest]).version).not.toBe(index.version);
@@ -52,13 +52,13 @@ describe("loading", () => {
     await expect(dataset.loadCountry("zz")).rejects.toThrow("zz");
   });
 
-  test("the browser fetches each country once, and again after a failure", async () => {
-    const asked: string[] = [];
+  test("fetches each country once, and again after a failure", async () => {
+    const requests: string[] = [];
     let online = true;
     const dataset = await openDataset(
       fetchDataFile("/grading/", (input) => {
         const address = input as string;
-        asked.push(address);
+        requests.push(address);
         const name = address.replace("/grading/", "").replace(/\?.*/, "");
         return Promise.resolve(online ? new Response(files.get(name)) : new Response("", { status: 503 }));
       }),
@@ -68,7 +68,7 @@ describe("loading", () => {
     online = true;
     await Promise.all([dataset.loadCountry("FR"), dataset.loadCountry("fr")]);
     const address = `/grading/fr.json?v=${index.version}`;
-    expect(asked).toEqual(["/grading/index.json", address, address]);
+    expect(requests).toEqual(["/grading/index.json", address, address]);
   });
 });
 
@@ -98,12 +98,12 @@ describe("search", () => {
     expect(first(query)).toBe(code);
   });
 
-  test("a system or institution says which one it is", () => {
+  test("returns the matching system or institution", () => {
     const match = searchCountries(index, "Institute of Technology Kanpur")[0];
     expect(match).toMatchObject({ country: { code: "IN" }, system: { id: "in-iit-kanpur" } });
   });
 
-  test("nothing typed gives everything, nonsense nothing", () => {
+  test("returns all countries for an empty query and none for nonsense", () => {
     expect(searchCountries(index, " ")).toHaveLength(index.countries.length);
     expect(searchCountries(index, "qqqqq")).toEqual([]);
     expect(searchCountries(index, "a", 5)).toHaveLength(5);

@@ -1,8 +1,8 @@
 import type { Country, CreditUnit, GradingSystem, Level, Region } from "../types.ts";
 
-/** What the first screen needs to know of the world: every country and system by name, no table yet. */
+/** What the first screen needs: every country and system by name, without the tables. */
 export interface DatasetIndex {
-  /** Content hash of all facts. */
+  /** Content hash of the dataset. */
   readonly version: string;
   readonly countries: readonly IndexCountry[];
 }
@@ -25,7 +25,7 @@ export interface IndexSystem {
   readonly default: boolean;
 }
 
-/** The same, packed into arrays: the names are the bulk, everything else is a digit. */
+/** The index packed into arrays, so that names take up most of the space. */
 export interface PackedIndex {
   readonly version: string;
   readonly countries: readonly PackedCountry[];
@@ -46,11 +46,11 @@ type PackedSystem = readonly [
   name: string,
   /** Level × 2 + kind. */
   traits: number,
-  /** Absent: none; a number: that many first letters of the name. */
+  /** Omitted if none; a number means that many leading characters of the name. */
   institution?: string | number,
 ];
 
-/** In the order of every list of them; the packed index counts by it. */
+/** In display order. The packed index stores positions in this list, so do not reorder it. */
 export const regions: readonly Region[] = [
   "Africa",
   "Americas",
@@ -96,8 +96,8 @@ function packCountry({ code, country, names, region, credit, systems }: IndexCou
     const traits = levels.indexOf(system.level) * 2 + kinds.indexOf(system.kind);
     const head = [system.id.slice(prefix), system.name, traits] as const;
     if (system.institution === null) return head;
-    const named = system.institution.length > 0 && system.name.startsWith(system.institution);
-    return [...head, named ? system.institution.length : system.institution];
+    const isNamePrefix = system.institution.length > 0 && system.name.startsWith(system.institution);
+    return [...head, isNamePrefix ? system.institution.length : system.institution];
   });
   return [
     code,

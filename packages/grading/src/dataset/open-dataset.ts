@@ -2,12 +2,12 @@ import { systemsOf } from "../systems.ts";
 import type { Country, Systems } from "../types.ts";
 import { unpackIndex, type DatasetIndex, type IndexCountry, type PackedIndex } from "./index-format.ts";
 
-/** The world's grading facts, one country loaded at a time. */
+/** The grading dataset, loaded one country at a time. */
 export interface Dataset {
   readonly index: DatasetIndex;
-  /** Code in any case; rejects for a country the index does not know. */
+  /** The code is case-insensitive; rejects for a country that is not in the index. */
   loadCountry(code: string): Promise<Country>;
-  /** The systems with these ids, for {@link evaluate}; an unknown id is simply not in it. */
+  /** Loads the systems with these IDs for {@link evaluate}; unknown IDs are ignored. */
   loadSystems(ids: Iterable<string>): Promise<Systems>;
   /** The country that owns a system. */
   countryOf(systemId: string): IndexCountry | undefined;
@@ -21,20 +21,20 @@ export async function openDataset(read: ReadDataFile): Promise<Dataset> {
 }
 
 export function datasetOf(index: DatasetIndex, read: ReadDataFile): Dataset {
-  const known = new Set(index.countries.map(({ code }) => code));
+  const codes = new Set(index.countries.map(({ code }) => code));
   const owners = new Map(
     index.countries.flatMap((country) => country.systems.map(({ id }) => [id, country] as const)),
   );
   const loading = new Map<string, Promise<Country>>();
   const loadCountry = (code: string): Promise<Country> => {
-    const wanted = code.toUpperCase();
-    if (!known.has(wanted)) return Promise.reject(new Error(`No grading facts for country “${code}”`));
-    const begun = loading.get(wanted);
-    if (begun) return begun;
-    const file = read(`${wanted.toLowerCase()}.json`, index.version) as Promise<Country>;
-    loading.set(wanted, file);
-    // A failed load (no network) must not be remembered: the next try may succeed.
-    file.catch(() => loading.delete(wanted));
+    const upperCode = code.toUpperCase();
+    if (!codes.has(upperCode)) return Promise.reject(new Error(`No grading data for country “${code}”`));
+    const pending = loading.get(upperCode);
+    if (pending) return pending;
+    const file = read(`${upperCode.toLowerCase()}.json`, index.version) as Promise<Country>;
+    loading.set(upperCode, file);
+    // Do not cache a failed load (no network): the next attempt may succeed.
+    file.catch(() => loading.delete(upperCode));
     return file;
   };
   return {
@@ -42,22 +42,22 @@ export function datasetOf(index: DatasetIndex, read: ReadDataFile): Dataset {
     loadCountry,
     countryOf: (systemId) => owners.get(systemId),
     async loadSystems(ids) {
-      const codes = new Set([...ids].flatMap((id) => owners.get(id)?.code ?? []));
-      const countries = await Promise.all([...codes].map(loadCountry));
+      const countryCodes = new Set([...ids].flatMap((id) => owners.get(id)?.code ?? []));
+      const countries = await Promise.all([...countryCodes].map(loadCountry));
       return systemsOf(countries, index.version);
     },
   };
 }
 
-/** Reader for the browser: `base` is where the built data folder is served, e.g. `/grading`. */
+/** Reads data files in the browser; `base` is the path where the built data folder is served, e.g. `/grading`. */
 export function fetchDataFile(
   base: string,
   fetchFile: typeof fetch = (...args) => fetch(...args),
 ): ReadDataFile {
   return async (name, version) => {
-    const address = `${base.replace(/\/$/, "")}/${name}${version === null ? "" : `?v=${version}`}`;
-    const response = await fetchFile(address);
-    if (!response.ok) throw new Error(`Grading facts ${name}: HTTP ${response.status}`);
+    const url = `${base.replace(/\/$/, "")}/${name}${version === null ? "" : `?v=${version}`}`;
+    const response = await fetchFile(url);
+    if (!response.ok) throw new Error(`Grading data ${name}: HTTP ${response.status}`);
     return (await response.json()) as unknown;
   };
 }

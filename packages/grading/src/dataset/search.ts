@@ -9,32 +9,32 @@ export interface CountryMatch {
 }
 
 /**
- * Type-ahead over English, local and former names, ISO codes, systems and institutions; accents and punctuation do not matter.
- * Best match first; an empty query gives every country in the index's order.
+ * Type-ahead search over English, local and former names, ISO codes, systems and institutions, ignoring accents and punctuation.
+ * Returns the best match first; an empty query returns every country in index order.
  */
 export function searchCountries(
   index: DatasetIndex,
   query: string,
   limit = Number.POSITIVE_INFINITY,
 ): CountryMatch[] {
-  const wanted = fold(query);
-  if (wanted === "") {
+  const folded = fold(query);
+  if (folded === "") {
     return index.countries
       .slice(0, limit)
       .map((country) => ({ country, matched: country.country, system: null }));
   }
-  const ranked: { match: CountryMatch; rank: number; place: number }[] = [];
-  entriesOf(index).forEach((entry, place) => {
-    const best = bestTerm(entry.terms, wanted);
+  const ranked: { match: CountryMatch; rank: number; position: number }[] = [];
+  entriesOf(index).forEach((entry, position) => {
+    const best = bestTerm(entry.terms, folded);
     if (best)
       ranked.push({
         match: { country: entry.country, matched: best.term.text, system: best.term.system },
         rank: best.rank,
-        place,
+        position,
       });
   });
   return ranked
-    .sort((a, b) => a.rank - b.rank || a.place - b.place)
+    .sort((a, b) => a.rank - b.rank || a.position - b.position)
     .slice(0, limit)
     .map(({ match }) => match);
 }
@@ -54,39 +54,39 @@ interface Entry {
   readonly terms: readonly Term[];
 }
 
-function bestTerm(terms: readonly Term[], wanted: string): { term: Term; rank: number } | null {
+function bestTerm(terms: readonly Term[], query: string): { term: Term; rank: number } | null {
   let best: { term: Term; rank: number } | null = null;
   for (const term of terms) {
-    const rank = rankOf(term, wanted);
+    const rank = rankOf(term, query);
     if (rank !== null && (best === null || rank < best.rank)) best = { term, rank };
   }
   return best;
 }
 
-/** Whole before beginning before beginning of a word before anywhere; a country's own names before its systems. */
-function rankOf({ key, run, weight }: Term, wanted: string): number | null {
-  if (key === wanted) return weight;
+/** Ranks exact matches first, then prefixes, word prefixes and substrings; country names rank before systems. */
+function rankOf({ key, run, weight }: Term, query: string): number | null {
+  if (key === query) return weight;
   if (weight === 0) return null;
-  const ofSystem = weight >= 3 ? 100 : 0;
-  if (key.startsWith(wanted)) return 10 + weight + ofSystem;
-  if (key.includes(` ${wanted}`)) return 20 + weight + ofSystem;
-  if (wanted.length >= 3 && key.includes(wanted)) return 40 + weight + ofSystem;
-  const words = wanted.split(" ");
-  if (words.length === 1 && wanted.length < 2) return null;
-  if (run.startsWith(words.join(""))) return 30 + weight + ofSystem;
+  const systemPenalty = weight >= 3 ? 100 : 0;
+  if (key.startsWith(query)) return 10 + weight + systemPenalty;
+  if (key.includes(` ${query}`)) return 20 + weight + systemPenalty;
+  if (query.length >= 3 && key.includes(query)) return 40 + weight + systemPenalty;
+  const words = query.split(" ");
+  if (words.length === 1 && query.length < 2) return null;
+  if (run.startsWith(words.join(""))) return 30 + weight + systemPenalty;
   return words.length > 1 && words.every((word) => ` ${key}`.includes(` ${word}`))
-    ? 50 + weight + ofSystem
+    ? 50 + weight + systemPenalty
     : null;
 }
 
-const prepared = new WeakMap<DatasetIndex, readonly Entry[]>();
+const entriesByIndex = new WeakMap<DatasetIndex, readonly Entry[]>();
 
 function entriesOf(index: DatasetIndex): readonly Entry[] {
-  const known = prepared.get(index);
-  if (known) return known;
-  const made = index.countries.map((country) => ({ country, terms: termsOf(country) }));
-  prepared.set(index, made);
-  return made;
+  const cached = entriesByIndex.get(index);
+  if (cached) return cached;
+  const entries = index.countries.map((country) => ({ country, terms: termsOf(country) }));
+  entriesByIndex.set(index, entries);
+  return entries;
 }
 
 function termsOf(country: IndexCountry): Term[] {

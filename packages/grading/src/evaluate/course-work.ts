@@ -4,7 +4,7 @@ import type { Course, Term } from "../transcript.ts";
 import type { UsGrade } from "../types.ts";
 import type { RecordContext } from "./record-context.ts";
 
-/** One course on its way through the evaluation; each step fills in its part. */
+/** Working state of one course during an evaluation; each step fills in its fields. */
 export interface CourseWork {
   readonly course: Course;
   readonly term: Term;
@@ -25,12 +25,12 @@ export interface CourseWork {
   /** Millionths of a US credit × the common denominator of all factors. */
   usUnits: number | bigint | null;
   earned: boolean;
-  /** The record's own pass mark turned a passing grade into an F. */
+  /** Whether the record's own pass mark turned a passing grade into an F. */
   belowPass: boolean;
   weight: number | bigint | null;
 }
 
-/** A course nothing is known of yet. Written out: a spread here makes an evaluation sixteen times slower. */
+/** Initial state of a course. Written out because an object spread here makes an evaluation sixteen times slower. */
 export function startCourse(
   course: Course,
   term: Term,

@@ -9,23 +9,23 @@ import type { PassMark } from "./record-context.ts";
 
 /** Millionths: credits keep six decimals. */
 export const creditScale = 1_000_000;
-const mostCredits = 100_000;
+const maxCredits = 100_000;
 
-/** Mark → band → grade → points of one course, and whether it can count at all. */
+/** Grades one course (mark → band → grade → points) and decides whether it can count. */
 export function gradeCourse(work: CourseWork, policy: Policy): void {
   const { course, compiled } = work;
   const given = course.credits ?? null;
-  const read = typeof given === "string" ? readCredits(given, work.context.unit) : null;
-  if (read && !read.ok) return fault(work, { code: "bad-credits", message: read.message });
-  const credits = read?.ok ? read.value : (given as number | null);
-  if (credits !== null && !(credits >= 0 && credits <= mostCredits)) {
-    return fault(work, { code: "bad-credits", message: `Credits must be a number from 0 to ${mostCredits}` });
+  const parsed = typeof given === "string" ? readCredits(given, work.context.unit) : null;
+  if (parsed && !parsed.ok) return fault(work, { code: "bad-credits", message: parsed.message });
+  const credits = parsed?.ok ? parsed.value : (given as number | null);
+  if (credits !== null && !(credits >= 0 && credits <= maxCredits)) {
+    return fault(work, { code: "bad-credits", message: `Credits must be a number from 0 to ${maxCredits}` });
   }
   work.credits = credits === null ? null : Math.round(credits * creditScale);
   if (course.mark.trim() === "") return;
   if (!compiled) {
     const id = typeof course.system === "string" ? course.system : work.context.systemId;
-    return fault(work, { code: "unknown-system", message: `Grading system “${id}” is not known` });
+    return fault(work, { code: "unknown-system", message: `Unknown grading system “${id}”` });
   }
   const conversion = compiled.convert(course.mark);
   work.conversion = conversion;
@@ -34,15 +34,15 @@ export function gradeCourse(work: CourseWork, policy: Policy): void {
     return leaveOut(
       work,
       "non-grade",
-      `${nonGradeText[conversion.reading.meaning]}: neither counted nor credited`,
+      `${nonGradeText[conversion.reading.meaning]}: does not count and earns no credit`,
     );
   }
   applyTable(work, conversion, policy);
   if (work.grade === null) {
-    return fault(work, { code: "unreadable", message: `“${course.mark}” has no grade in this table` });
+    return fault(work, { code: "unreadable", message: `This table has no grade for “${course.mark}”` });
   }
   if (course.excluded) return leaveOut(work, "excluded", "Left out by the evaluator");
-  settle(work, policy);
+  applyCreditRules(work, policy);
 }
 
 function applyTable(work: CourseWork, conversion: Conversion, policy: Policy): void {
@@ -62,8 +62,8 @@ function applyTable(work: CourseWork, conversion: Conversion, policy: Policy): v
 }
 
 function onCurve(knots: readonly InterpolationPoint[], conversion: Conversion, value: number): number {
-  const known = curves.get(conversion);
-  if (known !== undefined) return known;
+  const cached = curves.get(conversion);
+  if (cached !== undefined) return cached;
   const points = interpolatedPoints(knots, value);
   curves.set(conversion, points);
   return points;
@@ -71,14 +71,14 @@ function onCurve(knots: readonly InterpolationPoint[], conversion: Conversion, v
 
 const curves = new WeakMap<Conversion, number>();
 
-/** A passing grade earns credit; S and pass/fail stay out of the GPA; a bonus comes on top of a C or better. */
-function settle(work: CourseWork, policy: Policy): void {
+/** Passing grades earn credit; S and pass/fail do not count toward the GPA; a C or better can get a bonus. */
+function applyCreditRules(work: CourseWork, policy: Policy): void {
   const { course, context } = work;
   work.earned = work.grade !== "F";
   if (work.grade === "S") {
     work.status = "credit-only";
     work.reason = "satisfactory";
-    work.message = "Earns credit, stays out of the GPA";
+    work.message = "Earns credit but does not count toward the GPA";
     return;
   }
   if (course.passFail && work.earned) {
@@ -86,7 +86,7 @@ function settle(work: CourseWork, policy: Policy): void {
     work.points = null;
     work.status = "credit-only";
     work.reason = "pass-fail";
-    work.message = "Taken pass/fail: earns credit, stays out of the GPA";
+    work.message = "Taken pass/fail: earns credit but does not count toward the GPA";
     return;
   }
   work.status = "counted";
@@ -95,18 +95,18 @@ function settle(work: CourseWork, policy: Policy): void {
   }
 }
 
-/** A course on another scale than its record keeps that scale's own verdict. */
+/** The record's pass mark does not apply to a course on a different scale. */
 function isBelow(work: CourseWork, conversion: Conversion): boolean {
   const { pass } = work.context;
   const system = work.compiled?.system;
   if (!pass || !system || work.compiled !== work.context.compiled) return false;
-  // Passed without a mark ("aprovado"): no pass mark, however strict, undoes that.
+  // A pass without a mark ("aprovado") stays a pass, however strict the pass mark.
   if (conversion.us === "S") return false;
   if (system.kind === "symbol") return pass.kind === "symbol" && conversion.band > pass.band;
   if (pass.kind !== "number") return false;
   if (conversion.value !== null) return isWorse(conversion.value, pass, system.better);
   const band = system.bands[conversion.band];
-  // A word covers its whole band: it fails only when even the band's best mark does.
+  // A word stands for its whole band, so it fails only if the band's best mark does.
   return band ? isWorse(system.better === "higher" ? band.to : band.from, pass, system.better) : false;
 }
 
@@ -114,7 +114,7 @@ function isWorse(value: number, pass: PassMark & { kind: "number" }, better: "hi
   return better === "higher" ? value < pass.value : value > pass.value;
 }
 
-const nonGradeText: { readonly [Meaning in NonGradeMeaning]: string } = {
+export const nonGradeText: { readonly [Meaning in NonGradeMeaning]: string } = {
   withdrawn: "Withdrawn",
   incomplete: "Incomplete",
   absent: "Absent",

@@ -6,7 +6,7 @@ import { creditScale } from "./grade-course.ts";
 import { Tally } from "./tally.ts";
 import { usCreditNumber } from "./us-credits.ts";
 
-/** The GPA over the last N US credits in transcript order; the course that crosses the line counts whole. */
+/** GPA over the last N US credits in transcript order; the course that crosses the limit counts in full. */
 export function lastCredits(
   works: readonly CourseWork[],
   policy: Policy,
@@ -14,20 +14,20 @@ export function lastCredits(
   denominator: bigint,
 ): LastCreditsResult | null {
   const counted = works.filter((work) => work.status === "counted");
-  const asked = policy.lastCredits;
-  if (asked === null || !(asked > 0) || basis === "equal" || counted.length === 0) return null;
+  const requested = policy.lastCredits;
+  if (requested === null || !(requested > 0) || basis === "equal" || counted.length === 0) return null;
   if (counted.some((work) => work.usUnits === null)) return null;
-  const wanted = BigInt(Math.round(asked * creditScale)) * denominator;
+  const target = BigInt(Math.round(requested * creditScale)) * denominator;
   const units = new ExactSum();
   let first = counted.length;
-  while (first > 0 && !units.reaches(wanted)) units.add(1, counted[--first]?.usUnits ?? 0);
-  const taken = counted.slice(first);
+  while (first > 0 && !units.reaches(target)) units.add(1, counted[--first]?.usUnits ?? 0);
+  const included = counted.slice(first);
   const tally = new Tally();
-  for (const work of taken) tally.add(work);
+  for (const work of included) tally.add(work);
   return {
-    asked,
+    asked: requested,
     credits: usCreditNumber(units.total, denominator),
     gpa: tally.gpa(policy),
-    courseIds: taken.map((work) => work.course.id),
+    courseIds: included.map((work) => work.course.id),
   };
 }

@@ -4,15 +4,15 @@ import type { NumericSystem } from "../types.ts";
 import type { CourseWork } from "./course-work.ts";
 import type { RecordContext } from "./record-context.ts";
 
-/** A record's own pass mark that cannot be read, fails what the table calls a B, or passes what the table fails. */
+/** Warns about a record's pass mark that cannot be read, fails a B in the table, or passes marks the table fails. */
 export function passMarkWarning(context: RecordContext, works: readonly CourseWork[]): Warning[] {
-  const message = context.passFault ?? doubt(context);
+  const message = context.passFault ?? suspiciousPassMarkText(context);
   if (message === null) return [];
   const courseIds = works.filter((work) => work.belowPass).map((work) => work.course.id);
   return [{ code: "suspicious-pass-mark", message, courseIds, recordId: context.record.id }];
 }
 
-function doubt({ compiled, pass }: RecordContext): string | null {
+function suspiciousPassMarkText({ compiled, pass }: RecordContext): string | null {
   if (!compiled || pass?.kind !== "number" || compiled.system.kind !== "numeric") return null;
   const system = compiled.system;
   const grade = system.bands[compiled.bandOf(pass.value)]?.us;
@@ -20,13 +20,15 @@ function doubt({ compiled, pass }: RecordContext): string | null {
     const lowest = lowestPass(system);
     return lowest === null || lowest === pass.value
       ? null
-      : `The pass mark ${pass.value} is easier than the table's ${lowest}: marks between them still read F.`;
+      : `The pass mark ${pass.value} is more lenient than the table's ${lowest}, so marks in between are still an F.`;
   }
-  const high = grade !== undefined && earnsBonus(grade) && !grade.startsWith("C");
-  return high ? `The pass mark ${pass.value} is a ${grade} in this table: every lower mark reads F.` : null;
+  const isHigh = grade !== undefined && earnsBonus(grade) && !grade.startsWith("C");
+  return isHigh
+    ? `The pass mark ${pass.value} is a ${grade} in this table, so every lower mark becomes an F.`
+    : null;
 }
 
-/** The last mark the table does not fail. */
+/** The lowest mark that passes in the table. */
 function lowestPass({ bands, better }: NumericSystem): number | null {
   const band = bands.findLast(({ us }) => us !== "F");
   if (!band) return null;

@@ -9,7 +9,7 @@ import type { Source } from "../types.ts";
 import type { CourseWork } from "./course-work.ts";
 import { gpaOf } from "./tally.ts";
 
-/** The same courses and weights under every other table and formula, so that an evaluator sees what the choice is worth. */
+/** GPA of the same courses and weights under every other table and formula, so that an evaluator sees what the choice changes. */
 export function gpaRange(works: readonly CourseWork[], chosen: Gpa, policy: Policy): GpaRange | null {
   if (chosen.value === null) return null;
   const counted = works.filter((work) => work.status === "counted");
@@ -26,21 +26,26 @@ export function gpaRange(works: readonly CourseWork[], chosen: Gpa, policy: Poli
 }
 
 interface Method extends Pick<RangeEntry, "method" | "name" | "sources"> {
-  /** Thousandths with bonus, or null where this method has no answer. */
+  /** Thousandths including the bonus, or null where this method does not apply. */
   readonly points: (work: CourseWork) => number | null;
 }
 
 function methods(counted: readonly CourseWork[], policy: Policy): Method[] {
   const systems = new Set<CompiledSystem>();
   for (const work of counted) if (work.compiled) systems.add(work.compiled);
-  const found: Method[] = publishers(systems, policy);
+  const available: Method[] = publishers(systems, policy);
   if ([...systems].some(({ system }) => system.kind === "numeric")) {
-    found.push({ method: "linear", name: "Linear proportion", sources: [], points: byLine });
+    available.push({ method: "linear", name: "Linear proportion", sources: [], points: byLine });
   }
   if (counted.some((work) => byBavarian(work) !== null)) {
-    found.push({ method: "bavarian", name: "Modified Bavarian formula", sources: [], points: byBavarian });
+    available.push({
+      method: "bavarian",
+      name: "Modified Bavarian formula",
+      sources: [],
+      points: byBavarian,
+    });
   }
-  return found;
+  return available;
 }
 
 function publishers(systems: ReadonlySet<CompiledSystem>, policy: Policy): Method[] {
@@ -69,26 +74,31 @@ function publishers(systems: ReadonlySet<CompiledSystem>, policy: Policy): Metho
 
 function byLine({ compiled, conversion, bonus }: CourseWork): number | null {
   if (compiled?.system.kind !== "numeric" || conversion?.value == null) return null;
-  let points = lines.get(conversion);
-  if (points === undefined) lines.set(conversion, (points = linearPoints(compiled.system, conversion.value)));
+  let points = linearCache.get(conversion);
+  if (points === undefined)
+    linearCache.set(conversion, (points = linearPoints(compiled.system, conversion.value)));
   return points + bonus;
 }
 
 function byBavarian({ compiled, conversion, context, bonus }: CourseWork): number | null {
   if (compiled?.system.kind !== "numeric" || conversion?.value == null) return null;
-  const own = compiled === context.compiled && context.pass?.kind === "number" ? context.pass.value : null;
-  const pass = own ?? compiled.system.pass;
-  let known = bavarians.get(conversion);
-  if (known?.pass !== pass) {
-    known = { pass, points: bavarianPoints(compiled.system, pass, conversion.value) };
-    bavarians.set(conversion, known);
+  const ownPass =
+    compiled === context.compiled && context.pass?.kind === "number" ? context.pass.value : null;
+  const pass = ownPass ?? compiled.system.pass;
+  let cached = bavarianCache.get(conversion);
+  if (cached?.pass !== pass) {
+    cached = { pass, points: bavarianPoints(compiled.system, pass, conversion.value) };
+    bavarianCache.set(conversion, cached);
   }
-  return known.points === null ? null : known.points + (known.points > 0 ? bonus : 0);
+  return cached.points === null ? null : cached.points + (cached.points > 0 ? bonus : 0);
 }
 
-// A conversion is one object per mark and system, so a formula is worked out once however often a screen evaluates.
-const lines = new WeakMap<Conversion, number>();
-const bavarians = new WeakMap<Conversion, { readonly pass: number | null; readonly points: number | null }>();
+// There is one conversion object per mark and system, so each formula is computed once, however often a screen evaluates.
+const linearCache = new WeakMap<Conversion, number>();
+const bavarianCache = new WeakMap<
+  Conversion,
+  { readonly pass: number | null; readonly points: number | null }
+>();
 
 function entryOf(
   { method, name, sources, points }: Method,

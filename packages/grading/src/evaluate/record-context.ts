@@ -3,7 +3,7 @@ import { ratioOf, reduce, type Ratio } from "../exact.ts";
 import type { TranscriptRecord } from "../transcript.ts";
 import type { CreditUnit, GradingSystem, Systems } from "../types.ts";
 
-/** A record with everything that holds for all its courses, looked up once. */
+/** A record with the values shared by all its courses, resolved once. */
 export interface RecordContext {
   readonly record: TranscriptRecord;
   readonly systemId: string;
@@ -17,7 +17,7 @@ export interface RecordContext {
   readonly passFault: string | null;
 }
 
-/** Marks below it are an F whatever the table says: a number on the scale, or the position of the last passing symbol. */
+/** Marks below this are an F, whatever the table says: a number on the scale, or the index of the lowest passing symbol. */
 export type PassMark =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "symbol"; readonly band: number };
@@ -42,7 +42,7 @@ export function findSystem(system: string | GradingSystem, systems: Systems): Gr
   return typeof system === "string" ? systems.system(system) : system;
 }
 
-/** The stated factor, else 30 US credits ÷ the units of a full-time year. */
+/** The given factor, or 30 US credits divided by the units in a full-time year. */
 function usFactor(unit: CreditUnit | null): Ratio | null {
   if (unit === null) return null;
   if (unit.usFactor !== null && unit.usFactor > 0 && unit.usFactor < 1e6) return ratioOf(unit.usFactor);
@@ -57,9 +57,11 @@ function passMark(
 ): Pick<RecordContext, "pass" | "passFault"> {
   if (given === null || given === undefined || given === "" || !compiled)
     return { pass: null, passFault: null };
-  const read = compiled.convert(String(given));
-  if (read.error) return { pass: null, passFault: `Pass mark: ${read.error.message}.` };
-  if (read.value !== null) return { pass: { kind: "number", value: read.value }, passFault: null };
-  if (read.reading?.kind === "symbol") return { pass: { kind: "symbol", band: read.band }, passFault: null };
-  return { pass: null, passFault: `Pass mark: “${given}” has no place on the scale.` };
+  const conversion = compiled.convert(String(given));
+  if (conversion.error) return { pass: null, passFault: `Pass mark: ${conversion.error.message}.` };
+  if (conversion.value !== null)
+    return { pass: { kind: "number", value: conversion.value }, passFault: null };
+  if (conversion.reading?.kind === "symbol")
+    return { pass: { kind: "symbol", band: conversion.band }, passFault: null };
+  return { pass: null, passFault: `Pass mark: “${given}” is not a mark on this scale.` };
 }

@@ -1,7 +1,7 @@
 import type { Policy } from "../policy.ts";
 import { leaveOut, type CourseWork } from "./course-work.ts";
 
-/** Decides which attempts at one course count, and that credit is earned only once. */
+/** Decides which attempts at a course count, and makes sure credit is earned only once. */
 export function settleRepeats(works: readonly CourseWork[], policy: Policy): void {
   for (const attempts of attemptGroups(works)) {
     if (policy.repeats === "best") keepOne(attempts, best(attempts), "A better attempt counts instead");
@@ -24,7 +24,7 @@ function attemptGroups(works: readonly CourseWork[]): CourseWork[][] {
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** A pass without a mark beats a fail and loses to any graded pass. Ties go by credits and id, never by order. */
+/** A pass without a mark ranks above a fail and below any graded pass. Ties are broken by credits and ID, never by order. */
 function best(attempts: readonly CourseWork[]): CourseWork | undefined {
   return attempts.toSorted(
     (a, b) =>
@@ -46,7 +46,7 @@ function dropFailed(attempts: readonly CourseWork[]): void {
   const lastPass = attempts.findLastIndex((work) => work.earned);
   attempts.forEach((work, index) => {
     if (index < lastPass && !work.earned)
-      leaveOut(work, "repeated", "Failed, then passed: the failed attempt leaves the GPA");
+      leaveOut(work, "repeated", "Failed, then passed: the failed attempt is dropped from the GPA");
   });
 }
 
@@ -54,9 +54,9 @@ function earnOnce(attempts: readonly CourseWork[]): void {
   const passed = attempts.filter((work) => work.earned);
   const counted = passed.filter((work) => work.status !== "left-out");
   const pool = counted.length > 0 ? counted : passed;
-  const keeps = pool.reduce<CourseWork | null>(
-    (most, work) => (most === null || (work.credits ?? 0) > (most.credits ?? 0) ? work : most),
+  const creditedAttempt = pool.reduce<CourseWork | null>(
+    (best, work) => (best === null || (work.credits ?? 0) > (best.credits ?? 0) ? work : best),
     null,
   );
-  for (const work of passed) work.earned = work === keeps;
+  for (const work of passed) work.earned = work === creditedAttempt;
 }

@@ -10,7 +10,7 @@ import { settleRepeats } from "./repeats.ts";
 import { settleUsCredits } from "./us-credits.ts";
 import { settleWeights } from "./weights.ts";
 
-/** Every course decided: graded, counted or left out, weighed. What is left is adding up. */
+/** A transcript whose courses are graded, counted or left out, and weighted; only the totals are missing. */
 export interface SettledTranscript {
   readonly contexts: readonly RecordContext[];
   readonly works: readonly CourseWork[];
@@ -43,7 +43,7 @@ function courseWorks(context: RecordContext, systems: Systems): CourseWork[] {
 function leaveFailedOut(works: readonly CourseWork[]): void {
   for (const work of works) {
     if (work.status === "counted" && work.grade === "F") {
-      leaveOut(work, "failed-not-counted", "Failed: the policy keeps failed courses out of the GPA");
+      leaveOut(work, "failed-not-counted", "Failed: the policy leaves failed courses out of the GPA");
     }
   }
 }

@@ -6,7 +6,7 @@ import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 import { usCreditNumber } from "./us-credits.ts";
 
-/** Adds up any set of courses: a record, a term, a year, a tag, or all of them. */
+/** Totals for any set of courses: a record, a term, a year, a tag or the whole transcript. */
 export class Tally {
   readonly #points = new ExactSum();
   readonly #weights = new ExactSum();
@@ -15,7 +15,7 @@ export class Tally {
   #courses = 0;
   #attempted = 0;
   #earned = 0;
-  #usKnown = true;
+  #hasUsCredits = true;
 
   add(work: CourseWork): void {
     if (work.status === "counted" && work.weight !== null) {
@@ -30,7 +30,7 @@ export class Tally {
     this.#attempted += credits;
     if (work.earned) this.#earned += credits;
     if (work.usUnits === null) {
-      this.#usKnown = false;
+      this.#hasUsCredits = false;
       return;
     }
     this.#usAttempted.add(1, work.usUnits);
@@ -45,13 +45,13 @@ export class Tally {
     return {
       attempted: this.#attempted / creditScale,
       earned: this.#earned / creditScale,
-      usAttempted: this.#usKnown ? usCreditNumber(this.#usAttempted.total, denominator) : null,
-      usEarned: this.#usKnown ? usCreditNumber(this.#usEarned.total, denominator) : null,
+      usAttempted: this.#hasUsCredits ? usCreditNumber(this.#usAttempted.total, denominator) : null,
+      usEarned: this.#hasUsCredits ? usCreditNumber(this.#usEarned.total, denominator) : null,
     };
   }
 }
 
-/** The one rounding, at the very end. */
+/** Computes the GPA with a single rounding at the end. */
 export function gpaOf(points: bigint, weights: bigint, courses: number, policy: Policy): Gpa {
   if (weights === 0n) return { value: null, text: "–", courses: 0 };
   const units = quotient(points, weights * BigInt(pointScale), policy.decimals, policy.rounding);
@@ -60,7 +60,7 @@ export function gpaOf(points: bigint, weights: bigint, courses: number, policy: 
   return { value: Number(text), text, courses };
 }
 
-/** Every graded course was attempted, also one whose attempt the policy keeps out of the GPA. */
+/** Every graded course counts as attempted, even if the policy leaves it out of the GPA. */
 function isAttempted({ status, reason }: CourseWork): boolean {
   return (
     status === "counted" ||

@@ -2,7 +2,7 @@ import { quotient } from "../exact.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 
-/** Gives every course its US credits as an integer over one common denominator, which it returns. */
+/** Sets the US credits of every course as an integer over a common denominator, and returns the denominator. */
 export function settleUsCredits(works: readonly CourseWork[]): bigint {
   const factors = [...new Set(works.map((work) => work.context.factor))].filter((factor) => factor !== null);
   const denominator = factors.reduce((all, factor) => leastCommon(all, factor.den), 1n);
@@ -16,12 +16,12 @@ export function settleUsCredits(works: readonly CourseWork[]): bigint {
   return denominator;
 }
 
-/** US credits as printed: three decimals at most. */
+/** US credits as printed, with at most three decimals. */
 export function usCreditNumber(units: number | bigint, denominator: bigint): number {
   return usCreditReader(denominator)(units);
 }
 
-/** The same for many courses: what does not change is worked out once. */
+/** Like `usCreditNumber`, with the shared values computed once for many courses. */
 export function usCreditReader(denominator: bigint): (units: number | bigint) => number {
   const thousandth = Number(denominator) * (creditScale / 1000);
   const exact = thousandth < 2 ** 51;

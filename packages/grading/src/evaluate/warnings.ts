@@ -6,7 +6,7 @@ import { passMarkWarning } from "./pass-mark-warning.ts";
 import type { RecordContext } from "./record-context.ts";
 import { sameUnit } from "./weights.ts";
 
-/** What an evaluator should look at before trusting the number. */
+/** Things an evaluator should check before relying on the GPA. */
 export function warningsOf(
   works: readonly CourseWork[],
   contexts: readonly RecordContext[],
@@ -22,7 +22,7 @@ export function warningsOf(
 
 function courseWarnings(works: readonly CourseWork[], policy: Policy): Warning[] {
   const errors = works.filter((work) => work.error && work.error.code !== "unknown-system");
-  const aside = works.filter((work) => work.reason === "non-grade" || work.reason === "excluded");
+  const setAside = works.filter((work) => work.reason === "non-grade" || work.reason === "excluded");
   const rescaled = works.filter(
     ({ conversion }) => conversion?.reading?.kind === "number" && conversion.reading.note,
   );
@@ -33,20 +33,24 @@ function courseWarnings(works: readonly CourseWork[], policy: Policy): Warning[]
     ...warn(
       "unreadable-marks",
       errors,
-      (n) => `${courses(n)} left out: the mark or the credits cannot be used.`,
+      (n) => `${courses(n)} left out: the mark or credits could not be read.`,
     ),
-    ...warn("courses-left-out", aside, (n) => `${courses(n)} left out: withdrawn, incomplete or set aside.`),
+    ...warn(
+      "courses-left-out",
+      setAside,
+      (n) => `${courses(n)} left out: withdrawn, incomplete or set aside.`,
+    ),
     ...warn(
       "rescaled-marks",
       rescaled,
-      (n) => `${courses(n)} marked out of another total, read as a percentage.`,
+      (n) => `${courses(n)} with marks out of a different total, converted to percentages.`,
     ),
     ...warn(
       "weighting-not-secondary",
       unweighted,
-      (n) => `${courses(n)} not weighted: weighting is for secondary records.`,
+      (n) => `${courses(n)} not weighted: weighting applies to secondary records only.`,
     ),
-    ...warn("duplicate-course-id", duplicates(works), () => "Two courses share one id."),
+    ...warn("duplicate-course-id", duplicates(works), () => "Two courses share the same ID."),
   ];
 }
 
@@ -57,16 +61,16 @@ function recordWarnings(context: RecordContext, all: readonly CourseWork[]): War
     return warn(
       "unknown-system",
       works,
-      () => `Grading system “${context.systemId}” is not known.`,
+      () => `Unknown grading system “${context.systemId}”.`,
       record.id,
       true,
     );
   }
-  const elsewhere = works.filter((work) => work.compiled !== compiled && work.status !== "empty");
+  const onOtherScale = works.filter((work) => work.compiled !== compiled && work.status !== "empty");
   const mixed = warn(
     "mixed-scales",
-    elsewhere,
-    (n) => `${courses(n)} marked on another scale than the record.`,
+    onOtherScale,
+    (n) => `${courses(n)} graded on a different scale from the rest of the record.`,
     record.id,
   );
   const warnings = [...mixed, ...scaleMismatch(context, works), ...passMarkWarning(context, works)];
@@ -75,7 +79,7 @@ function recordWarnings(context: RecordContext, all: readonly CourseWork[]): War
       ...warn(
         "unverified-table",
         works,
-        () => `The table “${compiled.system.name}” is not verified yet.`,
+        () => `The table “${compiled.system.name}” has not been verified yet.`,
         record.id,
       ),
     );
@@ -83,7 +87,7 @@ function recordWarnings(context: RecordContext, all: readonly CourseWork[]): War
   return warnings;
 }
 
-/** Four marks and more, all in the lowest fifth of 0–100: most likely a 0–20 or 0–10 transcript on the wrong scale. */
+/** Four or more marks, all in the lowest fifth of 0–100: probably a 0–20 or 0–10 transcript read on the wrong scale. */
 function scaleMismatch(context: RecordContext, works: readonly CourseWork[]): Warning[] {
   const system = context.compiled?.system;
   if (system?.kind !== "numeric" || system.better !== "higher" || system.min !== 0 || system.max < 100)
@@ -107,22 +111,22 @@ function creditWarnings(
   const unknown = contexts.filter(
     (context) => !context.factor && works.some((w) => w.context === context && w.credits),
   );
-  const asksFactor = unknown.length > 0 && (policy.credits === "us" || because("no-us-factor").length > 0);
+  const needsFactor = unknown.length > 0 && (policy.credits === "us" || because("no-us-factor").length > 0);
   const unconverted = works.filter((work) => unknown.includes(work.context) && work.credits);
   const mixed = basis === "local" && !sameUnit(inUse);
   return [
-    ...warn("credits-missing", because("no-credits"), (n) => `${courses(n)} left out: no credits entered.`),
-    ...warn("zero-credits", because("zero-credits"), (n) => `${courses(n)} with 0 credits left out.`),
+    ...warn("credits-missing", because("no-credits"), (n) => `${courses(n)} left out: credits are missing.`),
+    ...warn("zero-credits", because("zero-credits"), (n) => `${courses(n)} left out: 0 credits.`),
     ...warn(
       "unknown-credit-factor",
-      asksFactor ? unconverted : [],
-      () => "US credits are unknown for a record: enter the units of a full-time year.",
+      needsFactor ? unconverted : [],
+      () => "US credits are unknown for a record. Enter the number of units in a full-time year.",
       unknown[0]?.record.id,
     ),
     ...warn(
       "mixed-credit-units",
       mixed ? works.filter((work) => work.status === "counted") : [],
-      () => "Records with different credit units are added up as given.",
+      () => "Records use different credit units, and their credits are added up as entered.",
     ),
   ];
 }

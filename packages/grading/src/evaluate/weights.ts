@@ -4,23 +4,23 @@ import type { Policy } from "../policy.ts";
 import { leaveOut, type CourseWork } from "./course-work.ts";
 import type { RecordContext } from "./record-context.ts";
 
-/** Gives every counted course its weight, and leaves out those that cannot have one. */
+/** Sets the weight of every counted course and leaves out courses that cannot have one. */
 export function settleWeights(works: readonly CourseWork[], policy: Policy): CreditBasis {
   for (const work of works) {
     if (work.status === "counted" && work.credits === 0) {
-      leaveOut(work, "zero-credits", "0 credits: never counts in a GPA");
+      leaveOut(work, "zero-credits", "0 credits: does not count toward the GPA");
     }
   }
   const basis = creditBasis(works, policy);
   for (const work of works) {
     if (work.status !== "counted" || basis === "equal") continue;
     if (work.credits === null) {
-      leaveOut(work, "no-credits", "No credits entered, while other courses have them");
+      leaveOut(work, "no-credits", "Credits are missing, but other courses have them");
     } else if (basis === "us" && work.usUnits === null) {
       leaveOut(
         work,
         "no-us-factor",
-        "These credits cannot be converted: enter the units of a full-time year",
+        "These credits cannot be converted. Enter the number of units in a full-time year",
       );
     }
   }
@@ -38,12 +38,12 @@ function creditBasis(works: readonly CourseWork[], policy: Policy): CreditBasis 
   const credited = works.filter((work) => work.status === "counted" && work.credits !== null);
   if (credited.length === 0) return policy.credits === "us" ? "us" : "equal";
   const contexts = [...new Set(credited.map((work) => work.context))];
-  // One unit for all: a common factor changes no average, so it need not even be known.
+  // With a single unit, the factor does not change the average and need not be known.
   if (sameUnit(contexts)) return policy.credits === "us" && contexts[0]?.factor ? "us" : "local";
   return "us";
 }
 
-/** Whether the credits of all these records can be added up as they are. */
+/** Whether the credits of these records can be added up directly. */
 export function sameUnit(contexts: readonly RecordContext[]): boolean {
   const [first, ...others] = contexts;
   if (!first) return true;

@@ -100,7 +100,7 @@ test("reports issues in optional grids on the row, or with the number of the tab
   });
   const issues = findTableIssues(wrong)!;
   expect(issues.rows.get(wrong.nonGrades[1]!.id)).toBe("Meaning is empty");
-  expect(issues.rows.get(wrong.specials[0]!.id)).toMatch(/^Value: expected a mark of the scale/);
+  expect(issues.rows.get(wrong.specials[0]!.id)).toMatch(/^Value: expected a mark on the/);
   expect(issues.rows.get(wrong.alternates[0]!.rows[0]!.id)).toBe("US grade is empty");
   expect(issues.table.join()).toMatch(/Other table 1, Source: expected at least one/);
 });
