@@ -41,7 +41,7 @@ async function readUp(member: Page): Promise<void> {
   await expect(member.getByRole("heading", { level: 1 })).toContainText("Netherlands");
   const box = member.getByRole("region", { name: "Try a mark" });
   await box.getByLabel("Mark, 1–10").fill("7,8");
-  await expect(box).toContainText("The table gives US grade A.");
+  await expect(box).toContainText("US grade A");
   await member.getByRole("button", { name: "Save to reading list" }).click();
   await expect(member.getByRole("button", { name: "On your reading list" })).toBeVisible();
 }
@@ -70,7 +70,7 @@ async function practise(member: Page): Promise<void> {
     await answer.fill(slip ? (right === "D" ? "A" : "D") : right);
     await member.keyboard.press("Enter");
     await expect(member.getByText(slip ? "Not quite:" : "Correct:")).toBeVisible();
-    if (slip) await expect(member.getByText(/The table gives US grade/)).toBeVisible();
+    if (slip) await expect(member.getByText(/^US grade [A-F]/)).toBeVisible();
     await member.keyboard.press("Enter");
   }
   await expect(member.getByRole("heading", { name: "19 of 20 correct" })).toBeFocused();

@@ -1,6 +1,6 @@
 import { alternateTables, bandFinder, type AlternateTable } from "./bands.ts";
 import type { MarkError, MarkReading } from "./evaluation.ts";
-import { wordsOf } from "./mark-words.ts";
+import { collectWords } from "./mark-words.ts";
 import { readMark } from "./read-mark.ts";
 import type { GradingSystem, UsGrade } from "./types.ts";
 
@@ -22,7 +22,7 @@ export interface CompiledSystem {
   /** Band of a number on the scale; -1 on a symbol scale. */
   bandOf(value: number): number;
   /** Whether a number is always unambiguous here, because no word of the scale could be typed as one. */
-  readonly plainNumbers: boolean;
+  readonly hasPlainNumbers: boolean;
   /** Other publishers' tables for the same scale. */
   alternates(): readonly AlternateTable[];
 }
@@ -41,14 +41,14 @@ const compiledSystems = new WeakMap<GradingSystem, CompiledSystem>();
 const maxCachedConversions = 4096;
 
 function compile(system: GradingSystem): CompiledSystem {
-  const words = wordsOf(system);
+  const words = collectWords(system);
   const bandOf = system.kind === "numeric" ? bandFinder(system.bands, system.better) : () => -1;
   const conversions = new Map<string, Conversion>();
   let alternates: readonly AlternateTable[] | undefined;
   return {
     system,
     bandOf,
-    plainNumbers: system.kind === "numeric" && !words.likeNumbers,
+    hasPlainNumbers: system.kind === "numeric" && !words.hasNumberLikeWords,
     alternates: () => (alternates ??= alternateTables(system)),
     convert(mark) {
       const cached = conversions.get(mark);

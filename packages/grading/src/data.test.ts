@@ -6,7 +6,7 @@ import { compileSystem } from "./compile.ts";
 import { evaluate } from "./evaluate.ts";
 import { symbolKey } from "./fold.ts";
 import { parseCountry, parseSystem } from "./schema.ts";
-import { systemsOf } from "./systems.ts";
+import { createSystems } from "./systems.ts";
 import type { Country, GradingSystem, NumericBand, NumericSystem, UsGrade } from "./types.ts";
 
 const dataDir = join(import.meta.dirname, "../data");
@@ -249,7 +249,7 @@ describe("words", () => {
       const courses = [{ id: "c", mark: w.grade, credits: 3 }];
       const passMark = system.better === "higher" ? system.max : system.min;
       const record = { id: "r", system, passMark, terms: [{ id: "t", courses }] };
-      const [course] = evaluate({ records: [record] }, {}, systemsOf([], "none")).courses;
+      const [course] = evaluate({ records: [record] }, {}, createSystems([], "none")).courses;
       return course?.status === "credit-only" && course.grade === "S";
     };
     expect(violations(passed, ({ system, w }) => `${system.id}: ${w.grade}`, credited)).toEqual([]);

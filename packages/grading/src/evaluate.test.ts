@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { evaluate } from "./evaluate.ts";
 import { explainCourse, explainMark } from "./explain.ts";
 import { usualWeighting, type Policy } from "./policy.ts";
-import { systemsOf } from "./systems.ts";
+import { createSystems } from "./systems.ts";
 import type { Course, Transcript, TranscriptRecord } from "./transcript.ts";
 import type { Country, CreditUnit, NumericSystem, SymbolSystem, UsGrade } from "./types.ts";
 
@@ -78,7 +78,7 @@ const country: Country = {
   education: null,
   systems: [letters, percent],
 };
-const systems = systemsOf([country], "test-version");
+const systems = createSystems([country], "test-version");
 
 type Row = readonly [mark: string, credits?: number | null, more?: Partial<Course>];
 

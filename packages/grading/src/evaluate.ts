@@ -4,10 +4,10 @@ import { creditScale } from "./evaluate/grade-course.ts";
 import { lastCredits } from "./evaluate/last-credits.ts";
 import { gpaRange } from "./evaluate/range.ts";
 import type { RecordContext } from "./evaluate/record-context.ts";
-import { settle } from "./evaluate/settle.ts";
+import { resolveTranscript } from "./evaluate/resolve-transcript.ts";
 import { Tally } from "./evaluate/tally.ts";
-import { usCreditReader } from "./evaluate/us-credits.ts";
-import { warningsOf } from "./evaluate/warnings.ts";
+import { createUsCreditConverter } from "./evaluate/us-credits.ts";
+import { collectWarnings } from "./evaluate/warnings.ts";
 import { pointScale, usGrades } from "./points.ts";
 import { fullPolicy, type Policy } from "./policy.ts";
 import type { Transcript } from "./transcript.ts";
@@ -20,8 +20,8 @@ import { engineVersion } from "./version.ts";
  */
 export function evaluate(transcript: Transcript, policy: Partial<Policy>, systems: Systems): Evaluation {
   const rules = fullPolicy(policy);
-  const { contexts, works, creditBasis, denominator } = settle(transcript, rules, systems);
-  const usCredits = usCreditReader(denominator);
+  const { contexts, works, creditBasis, denominator } = resolveTranscript(transcript, rules, systems);
+  const usCredits = createUsCreditConverter(denominator);
   const counted = works.filter((work) => work.status === "counted");
   const groups = tallies(works);
   const gpa = groups.all.gpa(rules);
@@ -64,7 +64,7 @@ export function evaluate(transcript: Transcript, policy: Partial<Policy>, system
     courses: works.map((work) => courseResult(work, creditBasis, usCredits)),
     counted: counted.length,
     leftOut: works.filter((work) => work.status === "left-out" || work.status === "error").length,
-    warnings: warningsOf(works, contexts, rules, creditBasis),
+    warnings: collectWarnings(works, contexts, rules, creditBasis),
   };
 }
 

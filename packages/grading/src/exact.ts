@@ -60,7 +60,7 @@ export interface Ratio {
  * Recovers the fraction behind a float: 0.5 becomes 1/2, and 30/33 becomes 10/11. Works for denominators below 1000, whose
  * quotients are all distinct floats; any other number is rounded to nine decimals.
  */
-export function ratioOf(value: number): Ratio {
+export function toRatio(value: number): Ratio {
   let den = 1;
   while (den < 1000 && Math.round(value * den) / den !== value) den += 1;
   if (den === 1000) den = 1e9;
@@ -75,7 +75,7 @@ export function reduce({ num, den }: Ratio): Ratio {
 /** Divides weights by their common divisor to keep sums small: 6.0 and 7.5 credits become 4 and 5. */
 export function smallestWeights(weights: readonly (number | bigint)[]): (number | bigint)[] {
   if (weights.every((weight) => typeof weight === "number")) {
-    const shared = weights.reduce<number>((a, b) => gcdOf(a, b), 0);
+    const shared = weights.reduce<number>((a, b) => gcdNumber(a, b), 0);
     return shared > 1 ? weights.map((weight) => weight / shared) : [...weights];
   }
   const shared = weights.reduce<bigint>((a, b) => gcd(a, BigInt(b)), 0n);
@@ -89,6 +89,6 @@ function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b);
 }
 
-function gcdOf(a: number, b: number): number {
-  return b === 0 ? a : gcdOf(b, a % b);
+function gcdNumber(a: number, b: number): number {
+  return b === 0 ? a : gcdNumber(b, a % b);
 }

@@ -1,4 +1,4 @@
-import { everywhereMark } from "./everywhere-marks.ts";
+import { findUniversalMark } from "./universal-marks.ts";
 import { looseKeys, symbolKey } from "./fold.ts";
 import { readNumber } from "./read-number.ts";
 import { bandText } from "./scale-text.ts";
@@ -16,10 +16,10 @@ export type WordLookup = WordTarget | { readonly kind: "ambiguous"; readonly mea
 export interface MarkWords {
   readonly find: (key: string) => WordLookup;
   /** Whether a word could be typed as a number (the class 2:1 as `2.1`), so numbers must be looked up as well. */
-  readonly likeNumbers: boolean;
+  readonly hasNumberLikeWords: boolean;
 }
 
-export function wordsOf(system: GradingSystem): MarkWords {
+export function collectWords(system: GradingSystem): MarkWords {
   const exact = new Map<string, WordTarget[]>();
   const loose = new Map<string, WordTarget[]>();
   const add = (word: string, target: WordTarget): void => {
@@ -43,7 +43,7 @@ export function wordsOf(system: GradingSystem): MarkWords {
     return undefined;
   };
   const isNumberLike = (key: string): boolean => readNumber(key) !== null || key.startsWith("second-class");
-  return { find, likeNumbers: [...exact.keys(), ...loose.keys()].some(isNumberLike) };
+  return { find, hasNumberLikeWords: [...exact.keys(), ...loose.keys()].some(isNumberLike) };
 }
 
 function explicitWords(system: GradingSystem): { text: string; target: WordTarget }[] {
@@ -82,7 +82,7 @@ function addLabels(
   bands.forEach((band, index) => {
     const label = band.label ?? "";
     const key = symbolKey(label);
-    if (explicit.has(key) || readNumber(key) || everywhereMark(key)?.kind === "pass") return;
+    if (explicit.has(key) || readNumber(key) || findUniversalMark(key)?.kind === "pass") return;
     add(label, { kind: "band", index, text: label });
   });
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { fractionOf } from "./credit-factor.ts";
-import { indexOf, packIndex, type DatasetIndex } from "./dataset/index-format.ts";
-import { datasetOf, openDataset, type Dataset } from "./dataset/open-dataset.ts";
+import { parseFraction } from "./credit-factor.ts";
+import { toIndexCountry, packIndex, type DatasetIndex } from "./dataset/index-format.ts";
+import { createDataset, openDataset, type Dataset } from "./dataset/open-dataset.ts";
 import type { Country } from "./types.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function openLocalDataset(folder: string = builtFolder): Promise<Da
   if (!existsSync(folder)) {
     const countries = readCountryFiles();
     const byName = new Map(countries.map((country) => [`${country.code.toLowerCase()}.json`, country]));
-    return datasetOf(datasetIndex(countries), (name) => Promise.resolve(byName.get(name)));
+    return createDataset(datasetIndex(countries), (name) => Promise.resolve(byName.get(name)));
   }
   return openDataset(async (name) => JSON.parse(await readFile(`${folder}/${name}`, "utf8")) as unknown);
 }
@@ -27,13 +27,13 @@ export function readCountryFiles(folder: string = sourceFolder): Country[] {
     .sort();
   return names.map((name) => {
     const country = JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Country;
-    const usFactor = fractionOf(country.credit?.usFactor);
+    const usFactor = parseFraction(country.credit?.usFactor);
     return country.credit && usFactor ? { ...country, credit: { ...country.credit, usFactor } } : country;
   });
 }
 
 export function datasetIndex(countries: readonly Country[]): DatasetIndex {
-  return { version: datasetVersion(countries), countries: countries.map(indexOf) };
+  return { version: datasetVersion(countries), countries: countries.map(toIndexCountry) };
 }
 
 /** The files of the built dataset by name, ready to write or serve. */

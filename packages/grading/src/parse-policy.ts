@@ -9,7 +9,7 @@ export function parsePolicy(json: unknown, base: Policy = defaultPolicy): Parsed
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
     return { ok: false, faults: ['a policy must be an object, e.g. { "points": "thirds" }'] };
   }
-  const faults = Object.entries(json).flatMap(([name, value]) => {
+  const issues = Object.entries(json).flatMap(([name, value]) => {
     const setting = settings[name as keyof Policy];
     if (!setting)
       return [`“${name}” is not a policy setting; the settings are ${Object.keys(settings).join(", ")}`];
@@ -17,7 +17,7 @@ export function parsePolicy(json: unknown, base: Policy = defaultPolicy): Parsed
       ? []
       : [`${name}: expected ${setting.expected}, found ${JSON.stringify(value)}`];
   });
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, policy: fullPolicy(json, base) };
+  return issues.length > 0 ? { ok: false, faults: issues } : { ok: true, policy: fullPolicy(json, base) };
 }
 
 interface Setting {

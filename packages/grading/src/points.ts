@@ -54,7 +54,7 @@ const tables: { readonly [Name in Policy["points"]]: { readonly [Grade in Letter
 type PointsPolicy = Pick<Policy, "points" | "aPlus" | "plusMinus">;
 
 /** Thousandths of a point for a grade under the policy; null for S, which has no points. */
-export function pointsOf(grade: UsGrade, policy: PointsPolicy): number | null {
+export function pointsForGrade(grade: UsGrade, policy: PointsPolicy): number | null {
   const counted = policyGrade(grade, policy);
   if (counted === "S") return null;
   return counted === "A+" ? Math.round(policy.aPlus * pointScale) : tables[policy.points][counted];
@@ -70,7 +70,7 @@ export function gradeForPoints(points: number, policy: PointsPolicy): UsGrade {
   const letters: readonly UsGrade[] = policy.plusMinus
     ? ["A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-"]
     : ["A", "B", "C", "D"];
-  return letters.find((letter) => points >= (pointsOf(letter, policy) as number)) ?? "F";
+  return letters.find((letter) => points >= (pointsForGrade(letter, policy) as number)) ?? "F";
 }
 
 /** A weighting bonus never applies to a D or an F; CD counts as a D here. */

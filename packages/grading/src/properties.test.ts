@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileSystem } from "./compile.ts";
 import { evaluate } from "./evaluate.ts";
-import { ratioOf } from "./exact.ts";
+import { toRatio } from "./exact.ts";
 import { explainCourse } from "./explain.ts";
 import { readCountryFiles } from "./node.ts";
-import { pointsOf, usGrades } from "./points.ts";
+import { pointsForGrade, usGrades } from "./points.ts";
 import { defaultPolicy, usualWeighting, type Policy } from "./policy.ts";
 import { readCredits } from "./read-credits.ts";
-import { systemsOf } from "./systems.ts";
+import { createSystems } from "./systems.ts";
 import type { Course, Transcript } from "./transcript.ts";
 import type { GradingSystem, NumericSystem } from "./types.ts";
 
 const countries = readCountryFiles();
-const systems = systemsOf(countries, "properties");
+const systems = createSystems(countries, "properties");
 const all = countries.flatMap((country) => country.systems);
 const numeric = all.filter((system): system is NumericSystem => system.kind === "numeric");
 const anySystem = fc.constantFrom<GradingSystem>(...all);
@@ -158,7 +158,7 @@ describe("over all systems", () => {
         const points = [low, high].map((mark) => {
           const { us, error } = compileSystem(system).convert(mark as string);
           expect(error).toBeNull();
-          return us === "S" || us === null ? null : pointsOf(us, defaultPolicy);
+          return us === "S" || us === null ? null : pointsForGrade(us, defaultPolicy);
         });
         const [worse, best] = better === "higher" ? points : points.toReversed();
         expect(worse == null || best == null || best >= worse).toBe(true);
@@ -256,7 +256,7 @@ describe("arithmetic", () => {
   test("recovers the exact fraction of a credit factor from a float", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }), (num, den) => {
-        const ratio = ratioOf(num / den);
+        const ratio = toRatio(num / den);
         expect(ratio.num * BigInt(den)).toBe(BigInt(num) * ratio.den);
       }),
       { numRuns: 5000 },
@@ -266,7 +266,7 @@ describe("arithmetic", () => {
   test("keeps a decimal factor exact", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (billionths) => {
-        const ratio = ratioOf(billionths / 1e9);
+        const ratio = toRatio(billionths / 1e9);
         expect(ratio.num * 1_000_000_000n).toBe(BigInt(billionths) * ratio.den);
       }),
       { numRuns: 5000 },

@@ -58,12 +58,12 @@ function unitKey(word: string): string {
     .replace(/[\u0300-\u036f\s.\-()]/g, "");
 }
 
-function keysOf(list: string): ReadonlySet<string> {
+function toUnitKeys(list: string): ReadonlySet<string> {
   return new Set(list.split("|").map(unitKey));
 }
 
 /** Words for credit that do not identify the unit. */
-const anyUnit = keysOf(
+const anyUnit = toUnitKeys(
   "credit|credits|cr|crs|crd|cred|creds|cp|credit point|credit points|point|points|pt|pts|unit|units|credit unit|credit units|crédit|crédits|crédito|créditos|crediti|kredit|kredite|kredits|кредит|кредита|кредитов|学分|學分|単位|单位|單位|학점|tín chỉ|หน่วยกิต|SKS",
 );
 
@@ -72,19 +72,19 @@ const knownUnits = [
   {
     name: "ECTS",
     perYear: 60,
-    words: keysOf(
+    words: toUnitKeys(
       "ECTS|ECTS credit|ECTS credits|ECTS-Punkte|ECTS-LP|EC|ECs|ECP|AKTS|CFU|LP|Leistungspunkt|Leistungspunkte|KP|SP|studiepunt|studiepunten|studiepoeng|stp|hp|högskolepoäng|op|opintopiste|opintopistettä|EAP|з.е.|зет|зачётная единица|зачётных единиц|зачётные единицы|ЄКТС|ЕКТС|crédits ECTS|créditos ECTS",
     ),
   },
   {
     name: "CATS credits",
     perYear: 120,
-    words: keysOf("CATS|CATS credit|CATS credits|CATS points|UK credits"),
+    words: toUnitKeys("CATS|CATS credit|CATS credits|CATS points|UK credits"),
   },
   {
     name: "semester credit hours",
     perYear: 30,
-    words: keysOf(
+    words: toUnitKeys(
       "credit hour|credit hours|cr hrs|cr. hr|sem hrs|semester hours|semester credit hours|SCH|CH",
     ),
   },

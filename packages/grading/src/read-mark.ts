@@ -1,5 +1,5 @@
 import type { MarkError, MarkReading } from "./evaluation.ts";
-import { everywhereMark } from "./everywhere-marks.ts";
+import { findUniversalMark } from "./universal-marks.ts";
 import { foldMark } from "./fold.ts";
 import type { MarkWords, WordLookup } from "./mark-words.ts";
 import { readNumber } from "./read-number.ts";
@@ -17,14 +17,14 @@ export function readMark(system: GradingSystem, words: MarkWords, typed: string)
   const text = foldMark(typed);
   const key = text.replace(/\s+/g, "");
   const number = system.kind === "numeric" ? readNumeric(system, text, typed.trim()) : null;
-  const word = number?.ok && !words.likeNumbers ? undefined : words.find(key);
+  const word = number?.ok && !words.hasNumberLikeWords ? undefined : words.find(key);
   if (number?.ok)
     return word && conflictsWithNumber(system, word, number.reading)
       ? numberOrWordError(system as NumericSystem, word, typed.trim())
       : number;
-  if (word) return fromWord(system, word, typed.trim());
+  if (word) return readWord(system, word, typed.trim());
   if (number) return number;
-  return fromEverywhere(system, key, typed.trim());
+  return readUniversalMark(system, key, typed.trim());
 }
 
 /** `2.1` on a percentage scale that also has the class 2:1 is reported as ambiguous instead of guessed. */
@@ -48,7 +48,7 @@ function numberOrWordError(system: NumericSystem, word: NonNullable<WordLookup>,
   );
 }
 
-function fromWord(system: GradingSystem, word: NonNullable<WordLookup>, typed: string): MarkResult {
+function readWord(system: GradingSystem, word: NonNullable<WordLookup>, typed: string): MarkResult {
   switch (word.kind) {
     case "ambiguous":
       return failure(
@@ -75,8 +75,8 @@ function fromWord(system: GradingSystem, word: NonNullable<WordLookup>, typed: s
   }
 }
 
-function fromEverywhere(system: GradingSystem, key: string, typed: string): MarkResult {
-  const mark = everywhereMark(key);
+function readUniversalMark(system: GradingSystem, key: string, typed: string): MarkResult {
+  const mark = findUniversalMark(key);
   switch (mark?.kind) {
     case "non-grade":
       return success({ kind: "non-grade", mark: typed, meaning: mark.meaning }, null);
@@ -98,20 +98,20 @@ function fromEverywhere(system: GradingSystem, key: string, typed: string): Mark
 function readNumeric(system: NumericSystem, text: string, typed: string): MarkResult | null {
   // oxlint-disable-next-line regex/linear-time -- readMark takes at most 200 characters
   const percent = /^(.*?)\s*%$/.exec(text);
-  if (percent) return ofTotal(system, percent[1] ?? "", 100, typed);
+  if (percent) return readFraction(system, percent[1] ?? "", 100, typed);
   // oxlint-disable-next-line regex/linear-time -- readMark takes at most 200 characters
   const fraction = /^(.*?)\s*(?:\/|\bout of\b|\bde\b|\bsur\b|\bvon\b)\s*(\S+)$/.exec(text);
   if (fraction) {
     const total = readNumber(fraction[2] ?? "");
     if (total?.kind !== "number" || total.value <= 0) return null;
-    return ofTotal(system, fraction[1] ?? "", total.value, typed);
+    return readFraction(system, fraction[1] ?? "", total.value, typed);
   }
   const number = readNumber(text.replace(/(?<=\d)\.$/, ""));
   if (!number) return null;
-  if (number.kind === "number") return onScale(system, number.value, typed, null);
+  if (number.kind === "number") return checkOnScale(system, number.value, typed, null);
   const thousandsFit = number.thousands >= system.min && number.thousands <= system.max;
   // Thousands do not fit on the scale, so these are three decimals: `12,500` out of 20.
-  if (!thousandsFit) return onScale(system, number.decimal, typed, null);
+  if (!thousandsFit) return checkOnScale(system, number.decimal, typed, null);
   return failure(
     "ambiguous",
     `“${typed}” could mean ${number.decimal} or ${number.thousands}. Enter it without a comma (scale ${scaleText(system)})`,
@@ -119,21 +119,21 @@ function readNumeric(system: NumericSystem, text: string, typed: string): MarkRe
 }
 
 /** `16/20`, `85%`: the total must be the top of the scale, unless the scale is a percentage, which any fraction converts to. */
-function ofTotal(system: NumericSystem, part: string, total: number, typed: string): MarkResult | null {
+function readFraction(system: NumericSystem, part: string, total: number, typed: string): MarkResult | null {
   const number = readNumber(part.trim());
   if (number?.kind !== "number") return null;
-  if (total === system.max) return onScale(system, number.value, typed, null);
+  if (total === system.max) return checkOnScale(system, number.value, typed, null);
   if (system.min === 0 && system.max === 100 && system.better === "higher") {
     if (number.value < 0 || number.value > total)
       return failure("outside-scale", `${typed} is outside 0–${total}`);
     const share = Number(((number.value * 100) / total).toFixed(9));
-    return onScale(system, share, typed, `${typed} is ${share} out of 100`);
+    return checkOnScale(system, share, typed, `${typed} is ${share} out of 100`);
   }
   const markKind = total === 100 && typed.includes("%") ? "a percentage" : `a mark out of ${total}`;
   return failure("outside-scale", `${typed} is ${markKind}; this scale is ${scaleText(system)}`);
 }
 
-function onScale(system: NumericSystem, value: number, typed: string, note: string | null): MarkResult {
+function checkOnScale(system: NumericSystem, value: number, typed: string, note: string | null): MarkResult {
   if (value < system.min || value > system.max) {
     return failure("outside-scale", `${typed} is outside ${scaleText(system)}`);
   }

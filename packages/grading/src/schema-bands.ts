@@ -1,5 +1,5 @@
 import { usGrades } from "./points.ts";
-import { shown, type FieldReader } from "./schema-fields.ts";
+import { describeValue, type FieldReader } from "./schema-fields.ts";
 import type { WordOwners } from "./schema-words.ts";
 import type { NumericBand, NumericSystem, SymbolBand, UsGrade } from "./types.ts";
 
@@ -29,7 +29,7 @@ export function readNumericBands(
   });
   if (bands.some((band) => band === null)) return [];
   const read = bands as NumericBand[];
-  checkCover(fields, read, path, scale);
+  checkCoverage(fields, read, path, scale);
   checkNeverImproves(fields, read, path);
   return read;
 }
@@ -50,7 +50,7 @@ export function readSymbolBands(
   });
   if (bands.some((band) => band === null)) return [];
   const read = bands as SymbolBand[];
-  if (read.length < 2) fields.fault(path, "expected at least two grades, best first");
+  if (read.length < 2) fields.addIssue(path, "expected at least two grades, best first");
   checkNeverImproves(fields, read, path);
   return read;
 }
@@ -87,17 +87,17 @@ export function readAliases(
 }
 
 /** Checks that every mark on the scale falls into exactly one band and that bands are listed best first. */
-function checkCover(fields: FieldReader, bands: readonly NumericBand[], path: string, scale: Scale): void {
-  if (bands.length < 2) return fields.fault(path, "expected at least two bands, best first");
+function checkCoverage(fields: FieldReader, bands: readonly NumericBand[], path: string, scale: Scale): void {
+  if (bands.length < 2) return fields.addIssue(path, "expected at least two bands, best first");
   bands.forEach((band, i) => {
     if (band.from > band.to) {
-      fields.fault(
+      fields.addIssue(
         `${path}[${i}]`,
         `"from" (${band.from}) is greater than "to" (${band.to}); "from" must be the smaller number`,
       );
     }
     if (band.from < scale.min - epsilon || band.to > scale.max + epsilon) {
-      fields.fault(
+      fields.addIssue(
         `${path}[${i}]`,
         `${band.from} to ${band.to} is outside the scale ${scale.min} to ${scale.max}`,
       );
@@ -113,26 +113,26 @@ function checkCover(fields: FieldReader, bands: readonly NumericBand[], path: st
     const { band: above, i } = rising[n]!;
     const gap = above.from - below.to;
     const maxGap = scale.step ?? 1;
-    if (above.from < below.from) fields.fault(`${path}[${i}]`, `wrong order: list the ${order}`);
+    if (above.from < below.from) fields.addIssue(`${path}[${i}]`, `wrong order: list the ${order}`);
     else if (gap <= epsilon) {
       const ranges = `${below.from} to ${below.to} and ${above.from} to ${above.to}`;
-      fields.fault(`${path}[${i}]`, `${ranges} overlap; end the lower band just below ${above.from}`);
+      fields.addIssue(`${path}[${i}]`, `${ranges} overlap; end the lower band just below ${above.from}`);
     } else if (gap > maxGap + epsilon) {
       const range = `between ${below.to} and ${above.from}`;
-      fields.fault(
+      fields.addIssue(
         `${path}[${i}]`,
         `no band for the marks ${range}; a gap can be at most one step (${maxGap}) wide`,
       );
     }
   }
   if (ends[0].band.from > scale.min + epsilon) {
-    fields.fault(
+    fields.addIssue(
       `${path}[${ends[0].i}].from`,
       `no band covers marks below ${ends[0].band.from}; the scale starts at ${scale.min}`,
     );
   }
   if (ends[1].band.to < scale.max - epsilon) {
-    fields.fault(
+    fields.addIssue(
       `${path}[${ends[1].i}].to`,
       `no band covers marks above ${ends[1].band.to}; the scale ends at ${scale.max}`,
     );
@@ -146,8 +146,8 @@ function checkNeverImproves(fields: FieldReader, bands: readonly { us: UsGrade }
     if (band.us === "S") return;
     const rank = usGrades.indexOf(band.us);
     if (rank < lowest) {
-      const grades = `${shown(band.us)} follows ${shown(usGrades[lowest])}`;
-      fields.fault(
+      const grades = `${describeValue(band.us)} follows ${describeValue(usGrades[lowest])}`;
+      fields.addIssue(
         `${path}[${i}].us`,
         `${grades}: bands are listed best first, so US grades may not improve down the list`,
       );

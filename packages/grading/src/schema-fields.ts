@@ -1,11 +1,11 @@
 /** A problem in a file: where it is and what was expected. */
-export interface Fault {
+export interface ValidationIssue {
   file: string;
   path: string;
   message: string;
 }
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };
+export type Parsed<T> = { ok: true; value: T } | { ok: false; faults: ValidationIssue[] };
 
 /** Enough to fix a file; the limits keep a hostile document from exhausting memory. */
 const maxIssues = 200;
@@ -17,32 +17,33 @@ const maxTextLength = 4000;
  * so that the rest is still checked; the caller discards the value if there are any issues.
  */
 export class FieldReader {
-  readonly faults: Fault[] = [];
+  readonly issues: ValidationIssue[] = [];
 
   constructor(readonly file: string) {}
 
-  fault(path: string, message: string): void {
-    if (this.faults.length < maxIssues) this.faults.push({ file: this.file, path, message });
+  addIssue(path: string, message: string): void {
+    if (this.issues.length < maxIssues) this.issues.push({ file: this.file, path, message });
   }
 
   object(value: unknown, path: string, keys: readonly string[]): Record<string, unknown> | null {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      this.fault(path, `expected an object, found ${shown(value)}`);
+      this.addIssue(path, `expected an object, found ${describeValue(value)}`);
       return null;
     }
     for (const key of Object.keys(value)) {
-      if (!keys.includes(key)) this.fault(child(path, key), `unknown key; allowed keys: ${keys.join(", ")}`);
+      if (!keys.includes(key))
+        this.addIssue(childPath(path, key), `unknown key; allowed keys: ${keys.join(", ")}`);
     }
     return value as Record<string, unknown>;
   }
 
   list(value: unknown, path: string): unknown[] {
     if (!Array.isArray(value)) {
-      this.fault(path, `expected a list, found ${shown(value)}`);
+      this.addIssue(path, `expected a list, found ${describeValue(value)}`);
       return [];
     }
     if (value.length > maxItems) {
-      this.fault(path, `expected at most ${maxItems} entries, found ${value.length}`);
+      this.addIssue(path, `expected at most ${maxItems} entries, found ${value.length}`);
       return value.slice(0, maxItems);
     }
     return value;
@@ -50,7 +51,7 @@ export class FieldReader {
 
   text(value: unknown, path: string): string {
     if (typeof value === "string" && value.trim() !== "" && value.length <= maxTextLength) return value;
-    this.fault(path, `expected text of 1 to ${maxTextLength} characters, found ${shown(value)}`);
+    this.addIssue(path, `expected text of 1 to ${maxTextLength} characters, found ${describeValue(value)}`);
     return "";
   }
 
@@ -76,9 +77,9 @@ export class FieldReader {
       hasSixDecimalsAtMost(value)
     )
       return value;
-    this.fault(
+    this.addIssue(
       path,
-      `expected a number between -1000000 and 1000000 with at most six decimals, found ${shown(value)}`,
+      `expected a number between -1000000 and 1000000 with at most six decimals, found ${describeValue(value)}`,
     );
     return 0;
   }
@@ -87,31 +88,33 @@ export class FieldReader {
     if (value === null) return null;
     const number = this.number(value, path);
     if (number <= 0)
-      this.fault(path, `expected a number above 0, or null when unknown, found ${shown(value)}`);
+      this.addIssue(path, `expected a number above 0, or null when unknown, found ${describeValue(value)}`);
     return number;
   }
 
   flag(value: unknown, path: string): boolean {
-    if (typeof value !== "boolean") this.fault(path, `expected true or false, found ${shown(value)}`);
+    if (typeof value !== "boolean")
+      this.addIssue(path, `expected true or false, found ${describeValue(value)}`);
     return value === true;
   }
 
   oneOf<const T extends string>(value: unknown, path: string, allowed: readonly T[]): T {
     const match = allowed.find((option) => option === value);
-    if (match === undefined) this.fault(path, `expected one of ${allowed.join(", ")}, found ${shown(value)}`);
+    if (match === undefined)
+      this.addIssue(path, `expected one of ${allowed.join(", ")}, found ${describeValue(value)}`);
     return match ?? allowed[0]!;
   }
 
   result<T>(value: T): Parsed<T> {
-    return this.faults.length === 0 ? { ok: true, value } : { ok: false, faults: this.faults };
+    return this.issues.length === 0 ? { ok: true, value } : { ok: false, faults: this.issues };
   }
 }
 
-export function child(path: string, key: string): string {
+export function childPath(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`;
 }
 
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   const json =
     typeof value === "object" && value !== null ? (Array.isArray(value) ? "a list" : "an object") : null;

@@ -1,5 +1,5 @@
 import { readAliases, readUsGrade } from "./schema-bands.ts";
-import { child, type FieldReader } from "./schema-fields.ts";
+import { childPath, type FieldReader } from "./schema-fields.ts";
 import type { WordOwners } from "./schema-words.ts";
 import type { InterpolationPoint, NonGrade, NumericSystem, NumericWord } from "./types.ts";
 
@@ -16,20 +16,20 @@ export function readScale(
   path: string,
   origin: "country" | "inline",
 ): Scale {
-  const at = (key: string) => child(path, key);
+  const at = (key: string) => childPath(path, key);
   const better = fields.oneOf(system.better, at("better"), ["higher", "lower"]);
   const min = fields.number(system.min, at("min"));
   const max = fields.number(system.max, at("max"));
-  if (min >= max) fields.fault(at("max"), `expected a number above min (${min}), found ${max}`);
+  if (min >= max) fields.addIssue(at("max"), `expected a number above min (${min}), found ${max}`);
   const pass =
     system.pass === null || system.pass === undefined ? null : fields.number(system.pass, at("pass"));
   if (pass !== null && (pass < min || pass > max)) {
-    fields.fault(at("pass"), `expected a mark on the ${min} to ${max} scale, or null, found ${pass}`);
+    fields.addIssue(at("pass"), `expected a mark on the ${min} to ${max} scale, or null, found ${pass}`);
   }
   if (origin === "inline" && system.step === undefined) return { better, min, max, pass };
   const step = fields.number(system.step, at("step"));
   if (step > 0 && step <= max - min) return { better, min, max, pass, step };
-  fields.fault(
+  fields.addIssue(
     at("step"),
     `expected the smallest increment printed on transcripts, such as 0.1 or 1, found ${step}`,
   );
@@ -52,7 +52,10 @@ export function readNumericWords(
     words.claim(grade, `the mark ${grade}`, `${at}.grade`);
     const mark = fields.number(word.value, `${at}.value`);
     if (mark < scale.min || mark > scale.max) {
-      fields.fault(`${at}.value`, `expected a mark on the ${scale.min} to ${scale.max} scale, found ${mark}`);
+      fields.addIssue(
+        `${at}.value`,
+        `expected a mark on the ${scale.min} to ${scale.max} scale, found ${mark}`,
+      );
     }
     return {
       grade,
@@ -103,24 +106,27 @@ export function readInterpolation(
     const mark = fields.number(point.mark, `${at}.mark`);
     const gpa = fields.number(point.points, `${at}.points`);
     if (mark < scale.min || mark > scale.max) {
-      fields.fault(`${at}.mark`, `expected a mark on the ${scale.min} to ${scale.max} scale, found ${mark}`);
+      fields.addIssue(
+        `${at}.mark`,
+        `expected a mark on the ${scale.min} to ${scale.max} scale, found ${mark}`,
+      );
     }
     if (gpa < 0 || gpa > 5)
-      fields.fault(`${at}.points`, `expected US grade points from 0 to 5, found ${gpa}`);
+      fields.addIssue(`${at}.points`, `expected US grade points from 0 to 5, found ${gpa}`);
     return { mark, points: gpa };
   });
-  if (points.length < 2) fields.fault(path, "expected at least two points to interpolate between");
+  if (points.length < 2) fields.addIssue(path, "expected at least two points to interpolate between");
   for (let i = 1; i < points.length; i++) {
     const [before, current] = [points[i - 1]!, points[i]!];
     if (current.mark <= before.mark) {
-      fields.fault(
+      fields.addIssue(
         `${path}[${i}].mark`,
         `expected a mark above ${before.mark}: list the points in ascending order of mark`,
       );
     }
     const change =
       scale.better === "higher" ? current.points - before.points : before.points - current.points;
-    if (change < 0) fields.fault(`${path}[${i}].points`, "a better mark may not give fewer points");
+    if (change < 0) fields.addIssue(`${path}[${i}].points`, "a better mark may not give fewer points");
   }
   return points;
 }

@@ -1,6 +1,6 @@
 import { symbolKey } from "./fold.ts";
 import { readNumericBands, readSymbolBands } from "./schema-bands.ts";
-import { child, FieldReader, shown, type Parsed } from "./schema-fields.ts";
+import { childPath, FieldReader, describeValue, type Parsed } from "./schema-fields.ts";
 import { readInterpolation, readNonGrades, readNumericWords, readScale } from "./schema-scale.ts";
 import { WordOwners } from "./schema-words.ts";
 import type { Alternate, GradingSystem, NumericSystem, Source, SymbolBand, SymbolSystem } from "./types.ts";
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 
 const factKeys =
   "id name level institution default kind pass bands confidence notes provenance sources alternates nonGrades";
-const keysOf = {
+const allowedKeys = {
   symbol: factKeys.split(" "),
   numeric: `${factKeys} better min max step words`.split(" "),
 };
@@ -30,17 +30,18 @@ export function readSystem(
   origin: Origin,
 ): GradingSystem | null {
   const kind = (json as Json | null | undefined)?.kind === "symbol" ? "symbol" : "numeric";
-  const keys = origin === "inline" && kind === "numeric" ? [...keysOf.numeric, "interpolate"] : keysOf[kind];
+  const keys =
+    origin === "inline" && kind === "numeric" ? [...allowedKeys.numeric, "interpolate"] : allowedKeys[kind];
   const system = fields.object(json, path, keys);
   if (!system) return null;
-  fields.oneOf(system.kind, child(path, "kind"), ["numeric", "symbol"]);
+  fields.oneOf(system.kind, childPath(path, "kind"), ["numeric", "symbol"]);
   return kind === "symbol"
     ? readSymbol(fields, system, path, origin)
     : readNumeric(fields, system, path, origin);
 }
 
 function readNumeric(fields: FieldReader, system: Json, path: string, origin: Origin): NumericSystem {
-  const at = (key: string) => child(path, key);
+  const at = (key: string) => childPath(path, key);
   const scale = readScale(fields, system, path, origin);
   const words = new WordOwners(fields, "numeric");
   const interpolate = readInterpolation(fields, system.interpolate, at("interpolate"), scale);
@@ -60,14 +61,14 @@ function readNumeric(fields: FieldReader, system: Json, path: string, origin: Or
 }
 
 function readSymbol(fields: FieldReader, system: Json, path: string, origin: Origin): SymbolSystem {
-  const at = (key: string) => child(path, key);
+  const at = (key: string) => childPath(path, key);
   const words = new WordOwners(fields, "symbol");
   const bands = readSymbolBands(fields, system.bands, at("bands"), words);
   const pass = fields.textOrNull(system.pass ?? null, at("pass"));
   if (pass !== null && !bands.some((band) => bandHasWord(band, pass))) {
-    fields.fault(
+    fields.addIssue(
       at("pass"),
-      `expected the lowest passing grade in this table, or null, found ${shown(pass)}`,
+      `expected the lowest passing grade in this table, or null, found ${describeValue(pass)}`,
     );
   }
   return {
@@ -80,7 +81,10 @@ function readSymbol(fields: FieldReader, system: Json, path: string, origin: Ori
       const table = readSymbolBands(fields, list, where, new WordOwners(fields, "symbol"));
       table.forEach((band, i) => {
         if (!bands.some((own) => bandHasWord(own, band.grade))) {
-          fields.fault(`${where}[${i}].grade`, `${shown(band.grade)} is not a grade in the system itself`);
+          fields.addIssue(
+            `${where}[${i}].grade`,
+            `${describeValue(band.grade)} is not a grade in the system itself`,
+          );
         }
       });
       return table;
@@ -89,7 +93,7 @@ function readSymbol(fields: FieldReader, system: Json, path: string, origin: Ori
 }
 
 function readFacts(fields: FieldReader, system: Json, path: string, origin: Origin) {
-  const at = (key: string) => child(path, key);
+  const at = (key: string) => childPath(path, key);
   const facts = origin === "inline" ? { ...inlineFacts, ...system } : system;
   return {
     id: fields.text(facts.id, at("id")),
@@ -129,12 +133,12 @@ export function readSources(
     if (origin === "inline" && (source.url === undefined || source.url === "")) return { title, url: "" };
     const url = fields.text(source.url, `${at}.url`);
     if (!/^https?:\/\/[^\s/]+/.test(url)) {
-      fields.fault(`${at}.url`, `expected the http(s) URL of the page, found ${shown(url)}`);
+      fields.addIssue(`${at}.url`, `expected the http(s) URL of the page, found ${describeValue(url)}`);
     }
     return { title, url };
   });
   if (isRequired && sources.length === 0) {
-    fields.fault(path, "expected at least one public page as a source");
+    fields.addIssue(path, "expected at least one public page as a source");
   }
   return sources;
 }

@@ -1,5 +1,5 @@
 import { symbolKey } from "./fold.ts";
-import { shown, type FieldReader } from "./schema-fields.ts";
+import { describeValue, type FieldReader } from "./schema-fields.ts";
 
 /** Tracks which grade each word of a system means; no word may mean two, ignoring case, spacing and width. */
 export class WordOwners {
@@ -13,26 +13,27 @@ export class WordOwners {
   claim(word: string, owner: string, path: string): void {
     const folded = symbolKey(word);
     if (folded === "") return;
-    if (this.scale === "numeric" && readsAsNumber(folded)) {
-      this.fields.fault(
+    if (this.scale === "numeric" && looksLikeNumber(folded)) {
+      this.fields.addIssue(
         path,
-        `${shown(word)} is read as a number on the scale; only words can be listed here`,
+        `${describeValue(word)} is read as a number on the scale; only words can be listed here`,
       );
       return;
     }
     const earlier = this.owners.get(folded);
     if (earlier === undefined) this.owners.set(folded, { owner, path });
-    else if (earlier.owner === owner) this.fields.fault(path, `${shown(word)} is listed twice for ${owner}`);
+    else if (earlier.owner === owner)
+      this.fields.addIssue(path, `${describeValue(word)} is listed twice for ${owner}`);
     else {
-      this.fields.fault(
+      this.fields.addIssue(
         path,
-        `${shown(word)} already means ${earlier.owner} (${earlier.path}); a word can mean only one grade`,
+        `${describeValue(word)} already means ${earlier.owner} (${earlier.path}); a word can mean only one grade`,
       );
     }
   }
 }
 
 /** Digits with separators, a sign, a percent sign or a slash, which the mark reader treats as a number. */
-function readsAsNumber(folded: string): boolean {
+function looksLikeNumber(folded: string): boolean {
   return /^[+-]?\d[\d.,/]*%?$/.test(folded);
 }

@@ -83,12 +83,12 @@ const letters = {
 /** The issues of a country whose only system is changed, as "path: message". */
 function systemIssues(changes: Record<string, unknown>): string[] {
   const parsed = parseCountry(utopia({ systems: [utopianMarks(changes)] }), "ut.json");
-  return parsed.ok ? [] : parsed.faults.map((fault) => `${fault.path}: ${fault.message}`);
+  return parsed.ok ? [] : parsed.faults.map((issue) => `${issue.path}: ${issue.message}`);
 }
 
 function inlineIssues(system: unknown): string[] {
   const parsed = parseSystem(system);
-  return parsed.ok ? [] : parsed.faults.map((fault) => `${fault.path}: ${fault.message}`);
+  return parsed.ok ? [] : parsed.faults.map((issue) => `${issue.path}: ${issue.message}`);
 }
 
 describe("a country file", () => {
@@ -159,7 +159,7 @@ describe("a country file", () => {
     ["a list instead of an object", [], ""],
   ])("with %s is rejected", (_, country, path) => {
     const parsed = parseCountry(country, "ut.json");
-    expect(parsed.ok ? [] : parsed.faults.map((fault) => fault.path)).toContain(path);
+    expect(parsed.ok ? [] : parsed.faults.map((issue) => issue.path)).toContain(path);
   });
 });
 

@@ -1,12 +1,12 @@
-import { fractionOf } from "./credit-factor.ts";
+import { parseFraction } from "./credit-factor.ts";
 import { regions } from "./dataset/index-format.ts";
 import { readEducation } from "./schema-education.ts";
-import { FieldReader, shown, type Parsed } from "./schema-fields.ts";
+import { FieldReader, describeValue, type Parsed } from "./schema-fields.ts";
 import { readSystem } from "./schema-system.ts";
 import type { Country, CreditUnit, GradingSystem } from "./types.ts";
 
 export { parseSystem } from "./schema-system.ts";
-export type { Fault, Parsed } from "./schema-fields.ts";
+export type { ValidationIssue as Fault, Parsed } from "./schema-fields.ts";
 
 /**
  * Validates one country file of the dataset (see data/README.md for the format) and reports all issues at once, each
@@ -19,12 +19,15 @@ export function parseCountry(json: unknown, file: string): Parsed<Country> {
   const code = fields.text(country.code, "code");
   const stem = file.replace(/^.*[\\/]/, "").replace(/\.json$/, "");
   if (!/^(?:[A-Z]{2}|X-[A-Z0-9]+)$/.test(code)) {
-    fields.fault(
+    fields.addIssue(
       "code",
-      `expected two capital letters (ISO 3166-1) or a code such as X-IB, found ${shown(code)}`,
+      `expected two capital letters (ISO 3166-1) or a code such as X-IB, found ${describeValue(code)}`,
     );
   } else if (code.toLowerCase() !== stem) {
-    fields.fault("code", `expected the file name, ${shown(stem.toUpperCase())}, found ${shown(code)}`);
+    fields.addIssue(
+      "code",
+      `expected the file name, ${describeValue(stem.toUpperCase())}, found ${describeValue(code)}`,
+    );
   }
   const value = {
     code,
@@ -42,29 +45,30 @@ function readCredit(fields: FieldReader, value: unknown): CreditUnit | null {
   if (value === null) return null;
   const credit = fields.object(value, "credit", ["name", "perYear", "usFactor"]) ?? {};
   const perYear = fields.positiveOrNull(credit.perYear, "credit.perYear");
-  const usFactor = fractionOf(credit.usFactor) ?? fields.positiveOrNull(credit.usFactor, "credit.usFactor");
+  const usFactor =
+    parseFraction(credit.usFactor) ?? fields.positiveOrNull(credit.usFactor, "credit.usFactor");
   return { name: fields.text(credit.name, "credit.name"), perYear, usFactor };
 }
 
 function readSystems(fields: FieldReader, value: unknown, stem: string): GradingSystem[] {
   const list = fields.list(value, "systems");
   const systems = list.flatMap((item, i) => readSystem(fields, item, `systems[${i}]`, "country") ?? []);
-  if (list.length === 0) fields.fault("systems", "expected at least one grading system");
+  if (list.length === 0) fields.addIssue("systems", "expected at least one grading system");
   const defaults = systems.filter((system) => system.default);
   if (list.length > 0 && defaults.length !== 1) {
-    fields.fault("systems", `expected exactly one system with "default": true, found ${defaults.length}`);
+    fields.addIssue("systems", `expected exactly one system with "default": true, found ${defaults.length}`);
   }
   const seen = new Set<string>();
   systems.forEach((system, i) => {
     const at = `systems[${i}].id`;
     if (!/^[a-z0-9-]+$/.test(system.id) || !system.id.startsWith(`${stem}-`)) {
-      fields.fault(
+      fields.addIssue(
         at,
-        `expected lowercase letters, digits and dashes starting with "${stem}-", found ${shown(system.id)}`,
+        `expected lowercase letters, digits and dashes starting with "${stem}-", found ${describeValue(system.id)}`,
       );
     }
     if (seen.has(system.id))
-      fields.fault(at, `${shown(system.id)} is already the ID of another system in this file`);
+      fields.addIssue(at, `${describeValue(system.id)} is already the ID of another system in this file`);
     seen.add(system.id);
   });
   return systems;

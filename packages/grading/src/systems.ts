@@ -1,7 +1,7 @@
 import type { Country, CreditUnit, GradingSystem, Systems } from "./types.ts";
 
 /** Looks up the grading systems of the given countries by ID. */
-export function systemsOf(countries: Iterable<Country>, version: string): Systems {
+export function createSystems(countries: Iterable<Country>, version: string): Systems {
   const systems = new Map<string, GradingSystem>();
   const units = new Map<string, CreditUnit | null>();
   for (const country of countries) {

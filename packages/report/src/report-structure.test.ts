@@ -46,7 +46,7 @@ test("60 courses over pages: a row for each, and the table's head read once", { 
     "TD 2",
     "TD 1.0",
     "TD Validé",
-    "TD Earns credit but does not count toward the GPA",
+    "TD Credit only, not in the GPA",
     "TD S",
     "TD –",
   ]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { evaluate } from "../evaluate.ts";
 import { fullPolicy } from "../policy.ts";
 import { readCountryFiles } from "../node.ts";
-import { systemsOf } from "../systems.ts";
+import { createSystems } from "../systems.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(path.join(os.tmpdir(), "meridian-cli-"));
@@ -142,7 +142,7 @@ describe("wide files", () => {
       "",
       "8.1",
     ];
-    const systems = systemsOf(readCountryFiles(), "");
+    const systems = createSystems(readCountryFiles(), "");
     const lines: string[] = [];
     const expected: string[] = [];
     for (let i = 0; i < 400; i++) {

@@ -1,10 +1,10 @@
 import type { Policy } from "../policy.ts";
 import { fs } from "./builtins.ts";
-import { FaultLog } from "./fault-log.ts";
-import { complain, readChunk, writeAll } from "./files.ts";
-import { progressLine } from "./progress.ts";
+import { RowIssueLog } from "./row-issue-log.ts";
+import { printError, readChunk, writeAll } from "./files.ts";
+import { createProgressLine } from "./progress.ts";
 import { RowStream } from "./row-stream.ts";
-import { StudentRows, type OutputFormat } from "./student-rows.ts";
+import { StudentRowWriter, type OutputFormat } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 export interface ConvertOptions {
@@ -26,10 +26,10 @@ export interface ConvertOptions {
 export function convert(options: ConvertOptions, systems: SystemFiles): number {
   const input = options.file === "-" ? 0 : fs.openSync(options.file, "r");
   const output = options.out === null ? 1 : fs.openSync(options.out, "w");
-  const faults = new FaultLog(options.errors, (line) => complain(`${line}\n`));
-  const progress = progressLine(options.file);
-  const rows = (wide: boolean) => new StudentRows(options.to, wide, (bytes) => writeAll(output, bytes));
-  const stream = new RowStream({ ...options, systems, faults, rows });
+  const issues = new RowIssueLog(options.errors, (line) => printError(`${line}\n`));
+  const progress = createProgressLine(options.file);
+  const rows = (wide: boolean) => new StudentRowWriter(options.to, wide, (bytes) => writeAll(output, bytes));
+  const stream = new RowStream({ ...options, systems, faults: issues, rows });
   let total = 0;
   for (;;) {
     const bytesRead = readChunk(input, stream.freeSpace);
@@ -41,6 +41,6 @@ export function convert(options: ConvertOptions, systems: SystemFiles): number {
   stream.end();
   if (output !== 1) fs.closeSync(output);
   progress.clear();
-  faults.close();
-  return faults.count;
+  issues.close();
+  return issues.count;
 }

@@ -5,7 +5,7 @@ export const cr = 13;
 export const quote = 34;
 
 /** Index just after the record that starts at `start`, or -1 when it does not end before `limit`. Quoted fields may contain line breaks. */
-export function recordEnd(bytes: Uint8Array, start: number, limit: number): number {
+export function findRecordEnd(bytes: Uint8Array, start: number, limit: number): number {
   let quoted = false;
   for (let i = start; i < limit; i++) {
     const byte = bytes[i];
@@ -16,7 +16,7 @@ export function recordEnd(bytes: Uint8Array, start: number, limit: number): numb
 }
 
 /** Fields of one record without its line break; a doubled quote inside quotes is one quote. */
-export function recordFields(text: string, delimiter: string): string[] {
+export function parseFields(text: string, delimiter: string): string[] {
   let end = text.length;
   if (text.charCodeAt(end - 1) === lf) end--;
   if (text.charCodeAt(end - 1) === cr) end--;
@@ -50,7 +50,7 @@ export function recordFields(text: string, delimiter: string): string[] {
  * too. The first field (`column` 0) may not even be a signed number, because in such a locale the rest of the line up to
  * the next semicolon would belong to the same cell.
  */
-export function csvField(text: string, column = 1): string {
+export function formatField(text: string, column = 1): string {
   const isNumber = column > 0 && plainNumber.test(text);
   const safe = (formula.test(text) && !isNumber ? `'${text}` : text).replaceAll(afterSeparator, "$1'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -6,7 +6,7 @@ export function readChunk(file: number, buffer: Buffer): number {
     try {
       return fs.readSync(file, buffer, 0, buffer.length, null);
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCode(error);
       if (code === "EOF") return 0;
       if (code !== "EAGAIN") throw error;
       pause();
@@ -21,7 +21,7 @@ export function writeAll(file: number, bytes: Uint8Array): void {
     try {
       written += fs.writeSync(file, bytes, written);
     } catch (error) {
-      if (codeOf(error) !== "EAGAIN") throw error;
+      if (errorCode(error) !== "EAGAIN") throw error;
       pause();
     }
   }
@@ -31,11 +31,11 @@ export function print(text: string): void {
   writeAll(1, Buffer.from(text));
 }
 
-export function complain(text: string): void {
+export function printError(text: string): void {
   writeAll(2, Buffer.from(text));
 }
 
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 

@@ -43,7 +43,7 @@ Options
 Bad rows are reported on standard error with their line number and left out. They do not stop the run; the exit code is 2.
 `;
 
-export const helpOf: { readonly [command: string]: string } = {
+export const commandHelp: { readonly [command: string]: string } = {
   convert: convertHelp,
   systems: `meridian systems [country]
 

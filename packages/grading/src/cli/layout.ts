@@ -1,32 +1,34 @@
-import { recordFields } from "./csv.ts";
+import { parseFields } from "./csv.ts";
 import type { LongColumns } from "./long-reader.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 export type Layout =
-  | { readonly kind: "long"; readonly header: boolean; readonly columns: LongColumns }
-  | { readonly kind: "wide"; readonly header: boolean };
+  | { readonly kind: "long"; readonly hasHeader: boolean; readonly columns: LongColumns }
+  | { readonly kind: "wide"; readonly hasHeader: boolean };
 
 /** Detects the layout from the first line, or says why it cannot. */
-export function layoutOf(
+export function detectLayout(
   firstLine: string,
   delimiter: string,
   requested: "long" | "wide" | null,
   systems: SystemFiles,
-): Layout | { readonly fault: string } {
-  const cells = recordFields(firstLine, delimiter).map((cell) => cell.trim());
+): Layout | { readonly error: string } {
+  const cells = parseFields(firstLine, delimiter).map((cell) => cell.trim());
   const names = cells.map((cell) => cell.toLowerCase().replace(/[\s_-]+/g, " "));
-  const columns = columnsOf(names);
+  const columns = findColumns(names);
   const isWideHeader =
-    isName("student", names[0] ?? "") && isName("system", names[2] ?? "") && !isColumn(names[1] ?? "");
+    isHeaderName("student", names[0] ?? "") &&
+    isHeaderName("system", names[2] ?? "") &&
+    !isAnyHeaderName(names[1] ?? "");
   if (requested === "wide" || (requested === null && isWideHeader))
-    return { kind: "wide", header: isWideHeader };
-  if (columns.student >= 0 && columns.mark >= 0) return { kind: "long", header: true, columns };
-  if (requested === "long") return { kind: "long", header: false, columns: plainColumns };
-  if (systems.system(cells[2] ?? "")) return { kind: "wide", header: false };
+    return { kind: "wide", hasHeader: isWideHeader };
+  if (columns.student >= 0 && columns.mark >= 0) return { kind: "long", hasHeader: true, columns };
+  if (requested === "long") return { kind: "long", hasHeader: false, columns: plainColumns };
+  if (systems.system(cells[2] ?? "")) return { kind: "wide", hasHeader: false };
   if (systems.system(cells[1] ?? "") && cells.length >= 5)
-    return { kind: "long", header: false, columns: plainColumns };
+    return { kind: "long", hasHeader: false, columns: plainColumns };
   return {
-    fault:
+    error:
       "cannot detect the layout of this file: add a header (student,system,course,credits,mark or id,second-id,scale,units,grade,…) or pass --layout long or --layout wide",
   };
 }
@@ -54,8 +56,8 @@ const headerNames: { readonly [Column in keyof LongColumns]: readonly string[] }
   repeat: ["repeat", "repeat of", "attempt of"],
 };
 
-function columnsOf(names: readonly string[]): LongColumns {
-  const find = (column: keyof LongColumns): number => names.findIndex((name) => isName(column, name));
+function findColumns(names: readonly string[]): LongColumns {
+  const find = (column: keyof LongColumns): number => names.findIndex((name) => isHeaderName(column, name));
   return {
     student: find("student"),
     system: find("system"),
@@ -68,10 +70,10 @@ function columnsOf(names: readonly string[]): LongColumns {
   };
 }
 
-function isName(column: keyof LongColumns, name: string): boolean {
+function isHeaderName(column: keyof LongColumns, name: string): boolean {
   return headerNames[column].includes(name);
 }
 
-function isColumn(name: string): boolean {
+function isAnyHeaderName(name: string): boolean {
   return Object.values(headerNames).some((names) => names.includes(name));
 }

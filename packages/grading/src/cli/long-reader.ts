@@ -1,5 +1,5 @@
-import { recordFields } from "./csv.ts";
-import { PlainStudents } from "./plain-students.ts";
+import { parseFields } from "./csv.ts";
+import { FastEvaluator } from "./fast-evaluator.ts";
 import {
   findRecord,
   maxCoursesPerStudent,
@@ -8,7 +8,7 @@ import {
   type RowReader,
 } from "./row-reader.ts";
 import { SeenStudents } from "./seen-students.ts";
-import { studentRow, type CourseRow } from "./student.ts";
+import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
 
 /** Column index of each course field; -1 when the file has no such column. */
 export interface LongColumns {
@@ -27,7 +27,7 @@ export class LongReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #columns: LongColumns;
-  readonly #plain: PlainStudents;
+  readonly #plain: FastEvaluator;
   readonly #seen = new SeenStudents();
   #line: number;
   #student: string | null = null;
@@ -39,7 +39,7 @@ export class LongReader implements RowReader {
   constructor(context: RowContext, columns: LongColumns, firstLine: number) {
     this.#context = context;
     this.#columns = columns;
-    this.#plain = new PlainStudents(context.policy, context.systems);
+    this.#plain = new FastEvaluator(context.policy, context.systems);
     this.#line = firstLine;
   }
 
@@ -48,7 +48,7 @@ export class LongReader implements RowReader {
     while (at < end) {
       const record = findRecord(bytes, at, end);
       if (!record) return at;
-      if (record.broken) this.#fault("broken-row", "missing closing quote");
+      if (record.broken) this.#report("broken-row", "missing closing quote");
       else this.#row(bytes.toString("utf8", at, record.end));
       this.#line += record.lines;
       at = record.end;
@@ -62,19 +62,19 @@ export class LongReader implements RowReader {
   }
 
   #row(text: string): void {
-    const fields = recordFields(text, this.#context.delimiter);
+    const fields = parseFields(text, this.#context.delimiter);
     if (fields.length === 1 && fields[0]?.trim() === "") return;
     const columns = this.#columns;
     const lastRequired = Math.max(columns.student, columns.mark);
     if (fields.length <= lastRequired) {
-      return this.#fault(
+      return this.#report(
         "broken-row",
         `expected at least ${lastRequired + 1} columns, found ${fields.length}`,
       );
     }
     const cell = (column: number): string => (column < 0 ? "" : (fields[column] ?? "").trim());
     const student = cell(columns.student);
-    if (student === "") return this.#fault("broken-row", "missing student ID");
+    if (student === "") return this.#report("broken-row", "missing student ID");
     if (student !== this.#student) this.#begin(student);
     if (this.#tooLarge) return;
     this.courses++;
@@ -95,8 +95,8 @@ export class LongReader implements RowReader {
   #begin(student: string): void {
     this.finish();
     this.#student = student;
-    if (this.#seen.addAgain(student)) {
-      this.#fault(
+    if (this.#seen.checkAndAdd(student)) {
+      this.#report(
         "split-student",
         `student ${student} appeared earlier: sort the file so that each student's rows are together`,
       );
@@ -105,7 +105,7 @@ export class LongReader implements RowReader {
 
   /** A GPA over only the first rows would be wrong, so the student gets none. */
   #drop(): void {
-    this.#fault(
+    this.#report(
       "too-many-courses",
       `this student has more than ${maxCoursesPerStudent} rows or ${maxStudentLength / 1024 / 1024} MB and was skipped; check that every student has a unique ID`,
     );
@@ -118,15 +118,15 @@ export class LongReader implements RowReader {
     this.#length = 0;
     this.#tooLarge = false;
     if (tooLarge) return;
-    const { policy, systems, faults, rows } = this.#context;
+    const { policy, systems, issues, rows } = this.#context;
     rows.add(
-      this.#plain.row(student, null, this.#rows) ??
-        studentRow(student, null, this.#rows, policy, systems, faults),
+      this.#plain.evaluateStudent(student, null, this.#rows) ??
+        evaluateStudent(student, null, this.#rows, policy, systems, issues),
     );
     this.#rows = [];
   }
 
-  #fault(code: string, message: string): void {
-    this.#context.faults.add({ line: this.#line, student: this.#student ?? "", course: "", code, message });
+  #report(code: string, message: string): void {
+    this.#context.issues.add({ line: this.#line, student: this.#student ?? "", course: "", code, message });
   }
 }

@@ -4,66 +4,66 @@ import { parseSystem } from "../schema.ts";
 import { engineVersion } from "../version.ts";
 import { fs, util } from "./builtins.ts";
 import { convert } from "./convert.ts";
-import { codeOf, complain, print } from "./files.ts";
-import { generalHelp, helpOf } from "./help.ts";
-import { type Office, readOffice } from "./office.ts";
-import { explain, listSystems, showSystem, systemOf } from "./reference.ts";
+import { errorCode, printError, print } from "./files.ts";
+import { generalHelp, commandHelp } from "./help.ts";
+import { type TeamSettings, readTeamSettings } from "./team-settings.ts";
+import { explain, listSystems, showSystem, requireSystem } from "./reference.ts";
 import { SystemFiles } from "./system-files.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Runs one command and returns the exit code (see help.ts). With an API key, the team's policy and tables are loaded first. */
 export function main(args: readonly string[]): number | Promise<number> {
   const { MERIDIAN_API_KEY: key, MERIDIAN_SERVER: server } = process.env;
-  if (!key || !args.some((arg) => officeCommands.has(arg))) return guarded(() => run(args, null));
-  return readOffice(server, key).then(
-    (office) => guarded(() => run(args, office)),
+  if (!key || !args.some((arg) => teamCommands.has(arg))) return runGuarded(() => run(args, null));
+  return readTeamSettings(server, key).then(
+    (team) => runGuarded(() => run(args, team)),
     (error: unknown) =>
-      guarded(() => {
+      runGuarded(() => {
         throw error;
       }),
   );
 }
 
 /** The commands that depend on a policy or on tables. */
-const officeCommands: ReadonlySet<string> = new Set(["convert", "explain", "show"]);
+const teamCommands: ReadonlySet<string> = new Set(["convert", "explain", "show"]);
 
-function guarded(command: () => number): number {
+function runGuarded(command: () => number): number {
   try {
     return command();
   } catch (error) {
     // `meridian … | head` closes the pipe early; that is not an error.
-    if (codeOf(error) === "EPIPE") return 0;
+    if (errorCode(error) === "EPIPE") return 0;
     if (!isExpected(error)) throw error;
-    complain(`meridian: ${error.message}\n`);
+    printError(`meridian: ${error.message}\n`);
     return 1;
   }
 }
 
-function run(args: readonly string[], office: Office | null): number {
+function run(args: readonly string[], team: TeamSettings | null): number {
   const { values, positionals } = util.parseArgs({ args: [...args], options, allowPositionals: true });
   const [command, ...rest] = positionals;
   if (values.help || command === "help" || command === undefined) {
-    if (values.version) return say(`meridian ${engineVersion}, data ${new SystemFiles().version}\n`);
+    if (values.version) return printResult(`meridian ${engineVersion}, data ${new SystemFiles().version}\n`);
     const topic = command === "help" ? rest[0] : command;
-    print(helpOf[topic ?? ""] ?? generalHelp);
+    print(commandHelp[topic ?? ""] ?? generalHelp);
     return command === undefined && !values.help ? 1 : 0;
   }
   const systems = new SystemFiles();
-  for (const { id, system } of office?.tables ?? []) {
+  for (const { id, system } of team?.tables ?? []) {
     systems.add(system);
     systems.add(system, id);
   }
   for (const file of values["system-file"] ?? []) addSystems(systems, file);
   switch (command) {
     case "convert":
-      return convertFile(rest, values, systems, office);
+      return convertFile(rest, values, systems, team);
     case "systems":
-      return say(listSystems(systems, rest[0]));
+      return printResult(listSystems(systems, rest[0]));
     case "show":
-      return say(showSystem(systemOf(systems, required(rest[0], "system ID"))));
+      return printResult(showSystem(requireSystem(systems, requireArgument(rest[0], "system ID"))));
     case "explain": {
-      const system = systemOf(systems, required(rest[0], "system ID"));
-      const { text, ok } = explain(system, required(rest[1], "mark"), policyOf(values.policy, office));
+      const system = requireSystem(systems, requireArgument(rest[0], "system ID"));
+      const { text, ok } = explain(system, requireArgument(rest[1], "mark"), readPolicy(values.policy, team));
       print(text);
       return ok ? 0 : 2;
     }
@@ -91,7 +91,7 @@ function convertFile(
   files: readonly string[],
   values: Values,
   systems: SystemFiles,
-  office: Office | null,
+  team: TeamSettings | null,
 ): number {
   const { to, layout, delimiter } = values;
   if (to !== "csv" && to !== "json" && to !== "ndjson")
@@ -101,7 +101,7 @@ function convertFile(
   if (files.length > 1) throw new UsageError("convert takes a single file");
   const char = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
   if (char !== undefined && !/^[,;\t|]$/.test(char)) throw new UsageError("--delimiter must be , ; | or tab");
-  if (values.system !== undefined) systemOf(systems, values.system);
+  if (values.system !== undefined) requireSystem(systems, values.system);
   const badRows = convert(
     {
       file: files[0] ?? "-",
@@ -111,23 +111,23 @@ function convertFile(
       layout: layout ?? null,
       delimiter: char ?? null,
       defaultSystem: values.system ?? "",
-      policy: policyOf(values.policy, office),
+      policy: readPolicy(values.policy, team),
     },
     systems,
   );
   return badRows > 0 ? 2 : 0;
 }
 
-function policyOf(file: string | undefined, office: Office | null): Policy {
-  const base = office?.policy ?? defaultPolicy;
+function readPolicy(file: string | undefined, team: TeamSettings | null): Policy {
+  const base = team?.policy ?? defaultPolicy;
   if (file === undefined) return base;
-  const parsed = parsePolicy(jsonFile(file), base);
+  const parsed = parsePolicy(readJsonFile(file), base);
   if (!parsed.ok) throw new UsageError(`${file}: ${parsed.faults.join("; ")}`);
   return parsed.policy;
 }
 
 function addSystems(systems: SystemFiles, file: string): void {
-  const json = jsonFile(file);
+  const json = readJsonFile(file);
   for (const entry of Array.isArray(json) ? (json as unknown[]) : [json]) {
     const parsed = parseSystem(entry, "", file);
     if (!parsed.ok) {
@@ -138,7 +138,7 @@ function addSystems(systems: SystemFiles, file: string): void {
   }
 }
 
-function jsonFile(file: string): unknown {
+function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(fs.readFileSync(file, "utf8")) as unknown;
   } catch (error) {
@@ -147,12 +147,12 @@ function jsonFile(file: string): unknown {
   }
 }
 
-function required(value: string | undefined, what: string): string {
+function requireArgument(value: string | undefined, what: string): string {
   if (value === undefined) throw new UsageError(`missing ${what}; see meridian --help`);
   return value;
 }
 
-function say(text: string): number {
+function printResult(text: string): number {
   print(text);
   return 0;
 }
@@ -160,6 +160,6 @@ function say(text: string): number {
 /** Usage errors, invalid options and files that cannot be opened. Anything else is a bug and keeps its stack trace. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code.startsWith("ERR_PARSE_ARGS") || ["ENOENT", "EACCES", "EISDIR", "ENOTDIR"].includes(code);
 }

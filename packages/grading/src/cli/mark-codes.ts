@@ -1,15 +1,15 @@
 import { compileSystem, type CompiledSystem } from "../compile.ts";
-import { startCourse } from "../evaluate/course-work.ts";
+import { createCourseWork } from "../evaluate/course-work.ts";
 import { gradeCourse } from "../evaluate/grade-course.ts";
-import { recordContext, type RecordContext } from "../evaluate/record-context.ts";
-import { usCreditReader } from "../evaluate/us-credits.ts";
+import { createRecordContext, type RecordContext } from "../evaluate/record-context.ts";
+import { createUsCreditConverter } from "../evaluate/us-credits.ts";
 import type { Policy } from "../policy.ts";
 import type { GradingSystem, Systems } from "../types.ts";
 
 /** Negative codes are not counted. From 0 up, a code is thousandths of a point × 2, plus 1 when credit is earned. */
 export const unknownCode = -1;
 /** Needs the full evaluation: an error, or a mark the table alone cannot decide. */
-export const hardCode = -2;
+export const complexCode = -2;
 export const creditOnlyCode = -3;
 export const leftOutCode = -4;
 /** Attempted, not counted: a failed course under a policy that leaves failed courses out. */
@@ -36,11 +36,11 @@ export class MarkCodes {
     this.systemId = system.id;
     this.#policy = policy;
     this.#compiled = compileSystem(system);
-    this.#context = recordContext(
+    this.#context = createRecordContext(
       { id: "", system, credit: systems.creditUnit(system.id), terms: [] },
       systems,
     );
-    this.#usCredits = usCreditReader(this.#context.factor?.den ?? 1n);
+    this.#usCredits = createUsCreditConverter(this.#context.factor?.den ?? 1n);
     this.#factor = Number(this.#context.factor?.num ?? 0);
     const size =
       system.kind === "numeric" && system.max >= 0 && system.max <= 2000 ? system.max * 100 + 1 : 0;
@@ -49,12 +49,12 @@ export class MarkCodes {
   }
 
   /** Computes the code of a number on first use. Marks in one band share a code unless the table interpolates. */
-  ofHundredths(hundredths: number): number {
+  codeForHundredths(hundredths: number): number {
     const compiled = this.#compiled;
     const { system } = compiled;
     const value = hundredths / 100;
     let code: number;
-    if (system.kind === "numeric" && compiled.plainNumbers && !system.interpolate && value >= system.min) {
+    if (system.kind === "numeric" && compiled.hasPlainNumbers && !system.interpolate && value >= system.min) {
       const band = compiled.bandOf(value);
       code = this.#byBand[band] ?? unknownCode;
       if (code === unknownCode) this.#byBand[band] = code = this.#computeCode(String(value));
@@ -66,12 +66,14 @@ export class MarkCodes {
   }
 
   /** Code of a mark that is not a plain number, from its bytes. */
-  ofBytes(bytes: Uint8Array, start: number, end: number): number {
-    return this.ofText(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"));
+  codeForBytes(bytes: Uint8Array, start: number, end: number): number {
+    return this.codeForText(
+      Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"),
+    );
   }
 
   /** Code of any mark, as written. */
-  ofText(mark: string): number {
+  codeForText(mark: string): number {
     const cached = this.#byText.get(mark);
     if (cached !== undefined) return cached;
     const code = this.#computeCode(mark);
@@ -92,11 +94,11 @@ export class MarkCodes {
 
   /** Uses the same code as the full evaluation, so both always agree. */
   #computeCode(mark: string): number {
-    const work = startCourse({ id: "", mark }, { id: "", courses: [] }, this.#context, this.#compiled);
+    const work = createCourseWork({ id: "", mark }, { id: "", courses: [] }, this.#context, this.#compiled);
     gradeCourse(work, this.#policy);
     if (work.status === "credit-only") return creditOnlyCode;
     if (work.status === "left-out") return leftOutCode;
-    if (work.status !== "counted" || work.points === null || work.points > 8000) return hardCode;
+    if (work.status !== "counted" || work.points === null || work.points > 8000) return complexCode;
     if (work.grade === "F" && !this.#policy.countFailed) return failedCode;
     return work.points * 2 + (work.earned ? 1 : 0);
   }

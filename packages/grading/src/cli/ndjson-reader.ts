@@ -1,7 +1,7 @@
 import { lf } from "./csv.ts";
-import { PlainStudents } from "./plain-students.ts";
+import { FastEvaluator } from "./fast-evaluator.ts";
 import type { RowContext, RowReader } from "./row-reader.ts";
-import { studentRow, type CourseRow } from "./student.ts";
+import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
 
 /** One student per line: `{ "student", "system", "courses": [{ "mark", "credits" … }] }`. */
 export interface StudentLine {
@@ -33,13 +33,13 @@ export class NdjsonReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #readStudent: ReadStudent;
-  readonly #plain: PlainStudents;
+  readonly #plain: FastEvaluator;
   #line = 1;
 
   constructor(context: RowContext, readStudent: ReadStudent) {
     this.#context = context;
     this.#readStudent = readStudent;
-    this.#plain = new PlainStudents(context.policy, context.systems);
+    this.#plain = new FastEvaluator(context.policy, context.systems);
   }
 
   read(bytes: Buffer, start: number, end: number): number {
@@ -61,17 +61,18 @@ export class NdjsonReader implements RowReader {
     try {
       value = JSON.parse(text);
     } catch {
-      return this.#fault("invalid-json", "this line is not valid JSON");
+      return this.#report("invalid-json", "this line is not valid JSON");
     }
     const parsed = this.#readStudent(value);
     if (!parsed) return;
-    if (!parsed.ok) return this.#fault(parsed.code, parsed.message);
+    if (!parsed.ok) return this.#report(parsed.code, parsed.message);
     const { student, system = this.#context.defaultSystem, courses } = parsed.value;
     const rows = courses.map((course, index) => this.#row(course, index, system));
     this.courses += rows.length;
-    const { policy, systems, faults } = this.#context;
+    const { policy, systems, issues } = this.#context;
     this.#context.rows.add(
-      this.#plain.row(student, null, rows) ?? studentRow(student, null, rows, policy, systems, faults),
+      this.#plain.evaluateStudent(student, null, rows) ??
+        evaluateStudent(student, null, rows, policy, systems, issues),
     );
   }
 
@@ -88,7 +89,7 @@ export class NdjsonReader implements RowReader {
     };
   }
 
-  #fault(code: string, message: string): void {
-    this.#context.faults.add({ line: this.#line, student: "", course: "", code, message });
+  #report(code: string, message: string): void {
+    this.#context.issues.add({ line: this.#line, student: "", course: "", code, message });
   }
 }

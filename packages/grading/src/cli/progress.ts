@@ -1,12 +1,12 @@
 import { fs } from "./builtins.ts";
-import { complain } from "./files.ts";
+import { printError } from "./files.ts";
 
 /** Progress line on stderr for long files; silent when stderr is not a terminal. */
-export function progressLine(file: string): {
+export function createProgressLine(file: string): {
   show(bytes: number, students: number, courses: number): void;
   clear(): void;
 } {
-  if (!isWatched()) return { show: () => {}, clear: () => {} };
+  if (!isTerminal()) return { show: () => {}, clear: () => {} };
   const size = file === "-" ? 0 : fs.statSync(file, { throwIfNoEntry: false })?.size;
   let last = performance.now();
   let shown = false;
@@ -17,16 +17,16 @@ export function progressLine(file: string): {
       last = now;
       shown = true;
       const share = size ? `${Math.floor((bytes / size) * 100)} %, ` : "";
-      complain(`\r${share}${count(students)} students, ${count(courses)} courses`);
+      printError(`\r${share}${formatCount(students)} students, ${formatCount(courses)} courses`);
     },
     clear() {
-      if (shown) complain("\r\u001b[K");
+      if (shown) printError("\r\u001b[K");
     },
   };
 }
 
 /** A terminal is a character device (so is /dev/null, where the output does no harm). */
-function isWatched(): boolean {
+function isTerminal(): boolean {
   try {
     return fs.fstatSync(2).isCharacterDevice();
   } catch {
@@ -34,6 +34,6 @@ function isWatched(): boolean {
   }
 }
 
-function count(value: number): string {
+function formatCount(value: number): string {
   return value.toLocaleString("en-US");
 }

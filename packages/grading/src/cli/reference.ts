@@ -8,7 +8,7 @@ import { UsageError } from "./usage-error.ts";
 
 /** `meridian systems [country]` */
 export function listSystems(systems: SystemFiles, query: string | undefined): string {
-  const countries = query === undefined ? systems.index.countries : countryOf(systems, query);
+  const countries = query === undefined ? systems.index.countries : requireCountry(systems, query);
   const lines = countries.flatMap((country) => [
     `${country.country} (${country.code})`,
     ...country.systems.map(
@@ -27,14 +27,16 @@ export function showSystem(system: GradingSystem): string {
       ? `Scale ${scaleText(system)}, ${system.better} is better${system.pass === null ? "" : `, pass ${system.pass}`}`
       : `Symbols${system.pass === null ? "" : `, lowest pass ${system.pass}`}`,
     "",
-    ...system.bands.map((band, i) => row(bandText(system, i), band.us, band.description)),
+    ...system.bands.map((band, i) => formatRow(bandText(system, i), band.us, band.description)),
     ...(system.kind === "numeric" ? (system.words ?? []) : []).map((word) =>
-      row(word.grade, word.us ?? "", `counts as ${word.value}`),
+      formatRow(word.grade, word.us ?? "", `counts as ${word.value}`),
     ),
     ...(system.alternates ?? []).flatMap(({ publisher, bands }) => [
       "",
       `Other table: ${publisher}`,
-      ...bands.map((band) => row("grade" in band ? band.grade : `${band.from}–${band.to}`, band.us, "")),
+      ...bands.map((band) =>
+        formatRow("grade" in band ? band.grade : `${band.from}–${band.to}`, band.us, ""),
+      ),
     ]),
     "",
     ...(system.notes ? [`Notes: ${system.notes}`] : []),
@@ -52,7 +54,7 @@ export function explain(system: GradingSystem, mark: string, policy: Policy): { 
   return { text: `${text}\n`, ok: steps.every((step) => step.kind !== "error") };
 }
 
-export function systemOf(systems: SystemFiles, id: string): GradingSystem {
+export function requireSystem(systems: SystemFiles, id: string): GradingSystem {
   const system = systems.system(id);
   if (system) return system;
   const [near] = searchCountries(systems.index, id.split("-")[0] ?? id, 1);
@@ -60,12 +62,12 @@ export function systemOf(systems: SystemFiles, id: string): GradingSystem {
   throw new UsageError(`unknown grading system “${id}”${hint}`);
 }
 
-function countryOf(systems: SystemFiles, query: string): SystemFiles["index"]["countries"] {
+function requireCountry(systems: SystemFiles, query: string): SystemFiles["index"]["countries"] {
   const [best] = searchCountries(systems.index, query, 1);
   if (!best) throw new UsageError(`no country matches “${query}”`);
   return [best.country];
 }
 
-function row(mark: string, us: string, description: string | undefined): string {
+function formatRow(mark: string, us: string, description: string | undefined): string {
   return `  ${mark.padEnd(36)} ${us.padEnd(3)} ${description ?? ""}`.trimEnd();
 }

@@ -1,7 +1,7 @@
 import type { Policy } from "../policy.ts";
-import { lf, recordEnd } from "./csv.ts";
-import type { RowFault } from "./fault-log.ts";
-import type { StudentRows } from "./student-rows.ts";
+import { lf, findRecordEnd } from "./csv.ts";
+import type { RowIssue } from "./row-issue-log.ts";
+import type { StudentRowWriter } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 /** Turns the bytes of a file into student rows; one implementation per layout. */
@@ -14,15 +14,15 @@ export interface RowReader {
 }
 
 /** Receives bad rows. */
-export interface RowFaults {
-  add(fault: RowFault): void;
+export interface RowIssueSink {
+  add(issue: RowIssue): void;
 }
 
 export interface RowContext {
   readonly policy: Policy;
   readonly systems: SystemFiles;
-  readonly faults: RowFaults;
-  readonly rows: StudentRows;
+  readonly issues: RowIssueSink;
+  readonly rows: StudentRowWriter;
   readonly delimiter: string;
   /** For rows that do not name a system. */
   readonly defaultSystem: string;
@@ -35,23 +35,23 @@ export const maxStudentLength = 1 << 20;
 /** Limits the length of a record, so that a missing closing quote does not consume the rest of the file. */
 const maxRecordLength = 1 << 20;
 
-export interface FoundRecord {
+export interface RecordBounds {
   readonly end: number;
   readonly lines: number;
   readonly broken: boolean;
 }
 
 /** The record at `start`, or null when it needs bytes beyond `end`. */
-export function findRecord(bytes: Buffer, start: number, end: number): FoundRecord | null {
+export function findRecord(bytes: Buffer, start: number, end: number): RecordBounds | null {
   const limit = Math.min(end, start + maxRecordLength);
-  const complete = recordEnd(bytes, start, limit);
-  if (complete >= 0) return { end: complete, lines: lineEnds(bytes, start, complete), broken: false };
+  const complete = findRecordEnd(bytes, start, limit);
+  if (complete >= 0) return { end: complete, lines: countLines(bytes, start, complete), broken: false };
   if (limit === end) return null;
   const next = bytes.indexOf(lf, start);
   return { end: next + 1, lines: 1, broken: true };
 }
 
-function lineEnds(bytes: Buffer, start: number, end: number): number {
+function countLines(bytes: Buffer, start: number, end: number): number {
   let count = 0;
   for (let at = bytes.indexOf(lf, start); at >= 0 && at < end; at = bytes.indexOf(lf, at + 1)) count++;
   return count;

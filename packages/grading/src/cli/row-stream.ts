@@ -1,10 +1,10 @@
 import type { Policy } from "../policy.ts";
-import { guessDelimiter, lf, recordEnd } from "./csv.ts";
-import { layoutOf } from "./layout.ts";
+import { guessDelimiter, lf, findRecordEnd } from "./csv.ts";
+import { detectLayout } from "./layout.ts";
 import { LongReader } from "./long-reader.ts";
 import { NdjsonReader, type ReadStudent } from "./ndjson-reader.ts";
-import type { RowContext, RowFaults, RowReader } from "./row-reader.ts";
-import type { StudentRows } from "./student-rows.ts";
+import type { RowContext, RowIssueSink, RowReader } from "./row-reader.ts";
+import type { StudentRowWriter } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 import { UsageError } from "./usage-error.ts";
 import { WideReader } from "./wide-reader.ts";
@@ -15,9 +15,9 @@ export interface RowStreamOptions {
   readonly defaultSystem: string;
   readonly policy: Policy;
   readonly systems: SystemFiles;
-  readonly faults: RowFaults;
+  readonly faults: RowIssueSink;
   /** Creates the output rows for the detected layout; students in wide files have a second ID. */
-  readonly rows: (wide: boolean) => StudentRows;
+  readonly rows: (wide: boolean) => StudentRowWriter;
   /** When set, the input is NDJSON instead of CSV and each line is validated by this function. */
   readonly readStudent?: ReadStudent;
 }
@@ -90,7 +90,7 @@ export class RowStream {
 
 interface OpenReader {
   readonly reader: RowReader;
-  readonly rows: StudentRows;
+  readonly rows: StudentRowWriter;
   readonly start: number;
 }
 
@@ -117,21 +117,21 @@ function openReader(bytes: Buffer, options: RowStreamOptions): OpenReader {
   if (bytes.length === bomLength) throw new UsageError("this file is empty");
   if (options.readStudent) {
     const rows = options.rows(false);
-    const context: RowContext = { policy, systems, faults, rows, delimiter: "", defaultSystem };
+    const context: RowContext = { policy, systems, issues: faults, rows, delimiter: "", defaultSystem };
     return { reader: new NdjsonReader(context, options.readStudent), rows, start: bomLength };
   }
-  const firstRecordEnd = recordEnd(bytes, bomLength, bytes.length);
+  const firstRecordEnd = findRecordEnd(bytes, bomLength, bytes.length);
   const headEnd = firstRecordEnd < 0 ? bytes.indexOf(lf) + 1 : firstRecordEnd;
   const head = bytes.toString("utf8", bomLength, headEnd);
   const delimiter = options.delimiter ?? guessDelimiter(head);
-  const layout = layoutOf(head, delimiter, options.layout, systems);
-  if ("fault" in layout) throw new UsageError(layout.fault);
+  const layout = detectLayout(head, delimiter, options.layout, systems);
+  if ("error" in layout) throw new UsageError(layout.error);
   const rows = options.rows(layout.kind === "wide");
-  const context: RowContext = { policy, systems, faults, rows, delimiter, defaultSystem };
-  const firstLine = layout.header ? 2 : 1;
+  const context: RowContext = { policy, systems, issues: faults, rows, delimiter, defaultSystem };
+  const firstLine = layout.hasHeader ? 2 : 1;
   const reader =
     layout.kind === "wide"
       ? new WideReader(context, firstLine)
       : new LongReader(context, layout.columns, firstLine);
-  return { reader, rows, start: layout.header ? headEnd : bomLength };
+  return { reader, rows, start: layout.hasHeader ? headEnd : bomLength };
 }

@@ -3,7 +3,7 @@ import { cr, lf, quote } from "./csv.ts";
 import {
   creditOnlyCode,
   failedCode,
-  hardCode,
+  complexCode,
   leftOutCode,
   unknownCode,
   type MarkCodes,
@@ -88,14 +88,14 @@ export function scanCourses(
     let code = unknownCode as number;
     if (digits > 0 && mark < size && (byte === delimiter || byte === lf || byte === cr)) {
       code = table[mark] as number;
-      if (code === unknownCode) code = codes.ofHundredths(mark);
+      if (code === unknownCode) code = codes.codeForHundredths(mark);
     } else {
       while (byte !== delimiter && byte !== lf && byte !== cr) {
         if (byte === quote) return -1;
         byte = bytes[++at] as number;
       }
       if (at === markStart) return -1;
-      code = codes.ofBytes(bytes, markStart, at);
+      code = codes.codeForBytes(bytes, markStart, at);
     }
     courses++;
     if (code >= 0) {
@@ -105,7 +105,7 @@ export function scanCourses(
       attempted += credits;
       if (code & 1) earned += credits;
       counted++;
-    } else if (code === hardCode) {
+    } else if (code === complexCode) {
       return -1;
     } else if (code === creditOnlyCode) {
       attempted += credits;

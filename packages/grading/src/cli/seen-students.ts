@@ -7,11 +7,11 @@ export class SeenStudents {
   #count = 0;
 
   /** True when this student was added before. */
-  addAgain(student: string): boolean {
+  checkAndAdd(student: string): boolean {
     if (this.#count >= maxStudents) return false;
     if (this.#count * 2 >= this.#slots.length) this.#grow();
-    const hash = hashOf(student);
-    const slot = find(this.#slots, hash);
+    const hash = hashText(student);
+    const slot = findSlot(this.#slots, hash);
     if (this.#slots[slot] === hash) return true;
     this.#slots[slot] = hash;
     this.#count++;
@@ -20,14 +20,14 @@ export class SeenStudents {
 
   #grow(): void {
     const larger = new Float64Array(this.#slots.length * 2);
-    for (const hash of this.#slots) if (hash !== 0) larger[find(larger, hash)] = hash;
+    for (const hash of this.#slots) if (hash !== 0) larger[findSlot(larger, hash)] = hash;
     this.#slots = larger;
   }
 }
 
 const maxStudents = 1_000_000;
 
-function find(slots: Float64Array, hash: number): number {
+function findSlot(slots: Float64Array, hash: number): number {
   const mask = slots.length - 1;
   let slot = hash % slots.length;
   while (slots[slot] !== 0 && slots[slot] !== hash) slot = (slot + 1) & mask;
@@ -35,7 +35,7 @@ function find(slots: Float64Array, hash: number): number {
 }
 
 /** Two independent 26-bit hashes combined into one nonzero number. A collision among a million students is very unlikely. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;
   for (let i = 0; i < text.length; i++) {

@@ -1,10 +1,10 @@
 import { creditScale } from "../evaluate/grade-course.ts";
-import { lf, quote, recordFields } from "./csv.ts";
+import { lf, quote, parseFields } from "./csv.ts";
 import type { MarkCodes } from "./mark-codes.ts";
-import { PlainStudents } from "./plain-students.ts";
+import { FastEvaluator } from "./fast-evaluator.ts";
 import { findRecord, maxCoursesPerStudent, type RowContext, type RowReader } from "./row-reader.ts";
 import { scanCourses, sum } from "./scan-courses.ts";
-import { studentRow, type CourseRow } from "./student.ts";
+import { evaluateStudent, type CourseRow } from "./evaluate-student.ts";
 
 /**
  * Reads one row per student: `id,second-id,scale,units,grade,units,grade…`. Plain rows are read straight from their bytes;
@@ -14,7 +14,7 @@ export class WideReader implements RowReader {
   courses = 0;
   readonly #context: RowContext;
   readonly #delimiter: number;
-  readonly #plain: PlainStudents;
+  readonly #plain: FastEvaluator;
   readonly #canCopyCells: boolean;
   readonly #equal: boolean;
   readonly #sums = new Float64Array(7);
@@ -26,10 +26,10 @@ export class WideReader implements RowReader {
 
   constructor(context: RowContext, firstLine: number) {
     this.#context = context;
-    this.#plain = new PlainStudents(context.policy, context.systems);
+    this.#plain = new FastEvaluator(context.policy, context.systems);
     this.#delimiter = context.delimiter.charCodeAt(0);
     this.#equal = context.policy.credits === "equal";
-    this.#canCopyCells = context.rows.copies && this.#delimiter === comma;
+    this.#canCopyCells = context.rows.canCopyCsv && this.#delimiter === comma;
     this.#line = firstLine;
   }
 
@@ -44,7 +44,7 @@ export class WideReader implements RowReader {
       }
       const record = findRecord(bytes, at, end);
       if (!record) return at;
-      if (record.broken) this.#fault("", "broken-row", "missing closing quote");
+      if (record.broken) this.#report("", "broken-row", "missing closing quote");
       else this.#fullRow(bytes.toString("utf8", at, record.end));
       this.#line += record.lines;
       at = record.end;
@@ -57,11 +57,11 @@ export class WideReader implements RowReader {
   /** Reads a row in one pass over its bytes; -1 when it is not plain. The caller guarantees a final line break. */
   #plainRow(bytes: Buffer, start: number): number {
     const delimiter = this.#delimiter;
-    const idEnd = fieldEnd(bytes, start, delimiter);
+    const idEnd = findFieldEnd(bytes, start, delimiter);
     if (idEnd < 0 || idEnd === start) return -1;
-    const secondEnd = fieldEnd(bytes, idEnd + 1, delimiter);
+    const secondEnd = findFieldEnd(bytes, idEnd + 1, delimiter);
     if (secondEnd < 0) return -1;
-    const scaleEnd = fieldEnd(bytes, secondEnd + 1, delimiter);
+    const scaleEnd = findFieldEnd(bytes, secondEnd + 1, delimiter);
     if (scaleEnd < 0) return -1;
     const codes = this.#findScale(bytes, secondEnd + 1, scaleEnd);
     if (!codes) return -1;
@@ -88,8 +88,8 @@ export class WideReader implements RowReader {
     this.courses += sums[sum.courses] as number;
     // The first three cells can be copied as they are if they need no quoting or formula escaping.
     const fitsBuffer = this.#canCopyCells && scaleEnd - start < 1000 && scaleEnd > secondEnd + 1;
-    const isPlain = isName(bytes[start] as number) && isName(bytes[idEnd + 1] as number);
-    if (fitsBuffer && isPlain && !holdsSeparator(bytes, start, secondEnd)) {
+    const isPlain = isPlainCellStart(bytes[start] as number) && isPlainCellStart(bytes[idEnd + 1] as number);
+    if (fitsBuffer && isPlain && !hasSeparator(bytes, start, secondEnd)) {
       const cells = this.#cells;
       cells[0] = gpa;
       cells[1] = this.#text(attempted / creditScale);
@@ -132,26 +132,26 @@ export class WideReader implements RowReader {
     if (!same) {
       this.#scaleBytes = Uint8Array.prototype.slice.call(bytes, start, end);
       const scale = bytes.toString("utf8", start, end).trim() || this.#context.defaultSystem;
-      this.#scaleCodes = this.#plain.codesOf(scale);
+      this.#scaleCodes = this.#plain.getCodes(scale);
     } else if (last.length === 0) {
-      this.#scaleCodes = this.#plain.codesOf(this.#context.defaultSystem);
+      this.#scaleCodes = this.#plain.getCodes(this.#context.defaultSystem);
     }
     return this.#scaleCodes;
   }
 
   #fullRow(text: string): void {
-    const fields = recordFields(text, this.#context.delimiter).map((field) => field.trim());
+    const fields = parseFields(text, this.#context.delimiter).map((field) => field.trim());
     if (fields.length === 1 && fields[0] === "") return;
     const [student = "", secondId = "", scale = "", ...pairs] = fields;
     if (fields.length < 3 || student === "") {
-      return this.#fault(
+      return this.#report(
         student,
         "broken-row",
         "expected id, second-id, scale, then pairs of units and grade",
       );
     }
     if (pairs.length > maxCoursesPerStudent * 2) {
-      return this.#fault(
+      return this.#report(
         student,
         "too-many-courses",
         `this student has more than ${maxCoursesPerStudent} courses and was skipped`,
@@ -173,19 +173,19 @@ export class WideReader implements RowReader {
       });
     }
     this.courses += rows.length;
-    const { policy, systems, faults, rows: out } = this.#context;
-    out.add(studentRow(student, secondId, rows, policy, systems, faults));
+    const { policy, systems, issues, rows: out } = this.#context;
+    out.add(evaluateStudent(student, secondId, rows, policy, systems, issues));
   }
 
-  #fault(student: string, code: string, message: string): void {
-    this.#context.faults.add({ line: this.#line, student, course: "", code, message });
+  #report(student: string, code: string, message: string): void {
+    this.#context.issues.add({ line: this.#line, student, course: "", code, message });
   }
 }
 
 const comma = 44;
 
 /** A letter, a digit, a non-ASCII byte (except one that can start a full-width `=`), or the comma after an empty cell. */
-function isName(byte: number): boolean {
+function isPlainCellStart(byte: number): boolean {
   return (
     (byte >= 128 && byte !== 0xef) ||
     byte === comma ||
@@ -198,13 +198,13 @@ const semicolon = 59;
 const tab = 9;
 
 /** Whether a spreadsheet in another locale would split these cells. */
-function holdsSeparator(bytes: Uint8Array, start: number, end: number): boolean {
+function hasSeparator(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) if (bytes[i] === semicolon || bytes[i] === tab) return true;
   return false;
 }
 
 /** End of a plain field, or -1 if a quote or line break comes before the delimiter. */
-function fieldEnd(bytes: Buffer, start: number, delimiter: number): number {
+function findFieldEnd(bytes: Buffer, start: number, delimiter: number): number {
   let at = start;
   for (;;) {
     const byte = bytes[at] as number;

@@ -63,7 +63,7 @@ export const regions: readonly Region[] = [
 const levels: readonly Level[] = ["secondary", "tertiary", "any"];
 const kinds: readonly GradingSystem["kind"][] = ["numeric", "symbol"];
 
-export function indexOf(country: Country): IndexCountry {
+export function toIndexCountry(country: Country): IndexCountry {
   const { code, country: name, names, region, credit, systems } = country;
   return {
     code,

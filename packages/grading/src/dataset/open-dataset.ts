@@ -1,4 +1,4 @@
-import { systemsOf } from "../systems.ts";
+import { createSystems } from "../systems.ts";
 import type { Country, Systems } from "../types.ts";
 import { unpackIndex, type DatasetIndex, type IndexCountry, type PackedIndex } from "./index-format.ts";
 
@@ -17,10 +17,10 @@ export interface Dataset {
 export type ReadDataFile = (name: string, version: string | null) => Promise<unknown>;
 
 export async function openDataset(read: ReadDataFile): Promise<Dataset> {
-  return datasetOf(unpackIndex((await read("index.json", null)) as PackedIndex), read);
+  return createDataset(unpackIndex((await read("index.json", null)) as PackedIndex), read);
 }
 
-export function datasetOf(index: DatasetIndex, read: ReadDataFile): Dataset {
+export function createDataset(index: DatasetIndex, read: ReadDataFile): Dataset {
   const codes = new Set(index.countries.map(({ code }) => code));
   const owners = new Map(
     index.countries.flatMap((country) => country.systems.map(({ id }) => [id, country] as const)),
@@ -44,7 +44,7 @@ export function datasetOf(index: DatasetIndex, read: ReadDataFile): Dataset {
     async loadSystems(ids) {
       const countryCodes = new Set([...ids].flatMap((id) => owners.get(id)?.code ?? []));
       const countries = await Promise.all([...countryCodes].map(loadCountry));
-      return systemsOf(countries, index.version);
+      return createSystems(countries, index.version);
     },
   };
 }

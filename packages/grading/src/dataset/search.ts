@@ -24,8 +24,8 @@ export function searchCountries(
       .map((country) => ({ country, matched: country.country, system: null }));
   }
   const ranked: { match: CountryMatch; rank: number; position: number }[] = [];
-  entriesOf(index).forEach((entry, position) => {
-    const best = bestTerm(entry.terms, folded);
+  getEntries(index).forEach((entry, position) => {
+    const best = findBestTerm(entry.terms, folded);
     if (best)
       ranked.push({
         match: { country: entry.country, matched: best.term.text, system: best.term.system },
@@ -54,17 +54,17 @@ interface Entry {
   readonly terms: readonly Term[];
 }
 
-function bestTerm(terms: readonly Term[], query: string): { term: Term; rank: number } | null {
+function findBestTerm(terms: readonly Term[], query: string): { term: Term; rank: number } | null {
   let best: { term: Term; rank: number } | null = null;
   for (const term of terms) {
-    const rank = rankOf(term, query);
+    const rank = rankTerm(term, query);
     if (rank !== null && (best === null || rank < best.rank)) best = { term, rank };
   }
   return best;
 }
 
 /** Ranks exact matches first, then prefixes, word prefixes and substrings; country names rank before systems. */
-function rankOf({ key, run, weight }: Term, query: string): number | null {
+function rankTerm({ key, run, weight }: Term, query: string): number | null {
   if (key === query) return weight;
   if (weight === 0) return null;
   const systemPenalty = weight >= 3 ? 100 : 0;
@@ -81,15 +81,15 @@ function rankOf({ key, run, weight }: Term, query: string): number | null {
 
 const entriesByIndex = new WeakMap<DatasetIndex, readonly Entry[]>();
 
-function entriesOf(index: DatasetIndex): readonly Entry[] {
+function getEntries(index: DatasetIndex): readonly Entry[] {
   const cached = entriesByIndex.get(index);
   if (cached) return cached;
-  const entries = index.countries.map((country) => ({ country, terms: termsOf(country) }));
+  const entries = index.countries.map((country) => ({ country, terms: listTerms(country) }));
   entriesByIndex.set(index, entries);
   return entries;
 }
 
-function termsOf(country: IndexCountry): Term[] {
+function listTerms(country: IndexCountry): Term[] {
   const term = (text: string, weight: number, system: IndexSystem | null = null): Term => {
     const key = fold(text);
     return { text, key, run: key.replaceAll(" ", ""), weight, system };

@@ -31,7 +31,7 @@ export interface CourseWork {
 }
 
 /** Initial state of a course. Written out because an object spread here makes an evaluation sixteen times slower. */
-export function startCourse(
+export function createCourseWork(
   course: Course,
   term: Term,
   context: RecordContext,
@@ -64,7 +64,7 @@ export function leaveOut(work: CourseWork, reason: LeftOutReason, message: strin
   work.message = message;
 }
 
-export function fault(work: CourseWork, error: MarkError): void {
+export function setError(work: CourseWork, error: MarkError): void {
   work.status = "error";
   work.error = error;
   work.message = error.message;

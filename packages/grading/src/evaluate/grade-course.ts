@@ -1,10 +1,10 @@
 import type { Conversion } from "../compile.ts";
 import { interpolatedPoints } from "../formulas.ts";
 import { readCredits } from "../read-credits.ts";
-import { earnsBonus, gradeForPoints, pointScale, pointsOf, policyGrade } from "../points.ts";
+import { earnsBonus, gradeForPoints, pointScale, pointsForGrade, policyGrade } from "../points.ts";
 import type { Policy } from "../policy.ts";
 import type { InterpolationPoint, NonGradeMeaning, UsGrade } from "../types.ts";
-import { fault, leaveOut, type CourseWork } from "./course-work.ts";
+import { setError, leaveOut, type CourseWork } from "./course-work.ts";
 import type { PassMark } from "./record-context.ts";
 
 /** Millionths: credits keep six decimals. */
@@ -16,30 +16,29 @@ export function gradeCourse(work: CourseWork, policy: Policy): void {
   const { course, compiled } = work;
   const given = course.credits ?? null;
   const parsed = typeof given === "string" ? readCredits(given, work.context.unit) : null;
-  if (parsed && !parsed.ok) return fault(work, { code: "bad-credits", message: parsed.message });
+  if (parsed && !parsed.ok) return setError(work, { code: "bad-credits", message: parsed.message });
   const credits = parsed?.ok ? parsed.value : (given as number | null);
   if (credits !== null && !(credits >= 0 && credits <= maxCredits)) {
-    return fault(work, { code: "bad-credits", message: `Credits must be a number from 0 to ${maxCredits}` });
+    return setError(work, {
+      code: "bad-credits",
+      message: `Credits must be a number from 0 to ${maxCredits}`,
+    });
   }
   work.credits = credits === null ? null : Math.round(credits * creditScale);
   if (course.mark.trim() === "") return;
   if (!compiled) {
     const id = typeof course.system === "string" ? course.system : work.context.systemId;
-    return fault(work, { code: "unknown-system", message: `Unknown grading system “${id}”` });
+    return setError(work, { code: "unknown-system", message: `Unknown grading system “${id}”` });
   }
   const conversion = compiled.convert(course.mark);
   work.conversion = conversion;
-  if (conversion.error) return fault(work, conversion.error);
+  if (conversion.error) return setError(work, conversion.error);
   if (conversion.reading?.kind === "non-grade") {
-    return leaveOut(
-      work,
-      "non-grade",
-      `${nonGradeText[conversion.reading.meaning]}: does not count and earns no credit`,
-    );
+    return leaveOut(work, "non-grade", `${nonGradeText[conversion.reading.meaning]}: not counted, no credit`);
   }
   applyTable(work, conversion, policy);
   if (work.grade === null) {
-    return fault(work, { code: "unreadable", message: `This table has no grade for “${course.mark}”` });
+    return setError(work, { code: "unreadable", message: `This table has no grade for “${course.mark}”` });
   }
   if (course.excluded) return leaveOut(work, "excluded", "Left out by the evaluator");
   applyCreditRules(work, policy);
@@ -48,9 +47,9 @@ export function gradeCourse(work: CourseWork, policy: Policy): void {
 function applyTable(work: CourseWork, conversion: Conversion, policy: Policy): void {
   const system = work.compiled?.system;
   const knots = system?.kind === "numeric" ? system.interpolate : undefined;
-  const failed = isBelow(work, conversion);
+  const failed = isBelowPassMark(work, conversion);
   if (knots && conversion.value !== null && conversion.us !== "S" && !failed) {
-    work.points = onCurve(knots, conversion, conversion.value);
+    work.points = curvePoints(knots, conversion, conversion.value);
     work.grade = policyGrade(conversion.us ?? gradeForPoints(work.points, policy), policy);
     return;
   }
@@ -58,10 +57,10 @@ function applyTable(work: CourseWork, conversion: Conversion, policy: Policy): v
   work.belowPass = failed && conversion.us !== "F";
   if (us === null) return;
   work.grade = policyGrade(us, policy);
-  work.points = pointsOf(us, policy);
+  work.points = pointsForGrade(us, policy);
 }
 
-function onCurve(knots: readonly InterpolationPoint[], conversion: Conversion, value: number): number {
+function curvePoints(knots: readonly InterpolationPoint[], conversion: Conversion, value: number): number {
   const cached = curves.get(conversion);
   if (cached !== undefined) return cached;
   const points = interpolatedPoints(knots, value);
@@ -78,7 +77,7 @@ function applyCreditRules(work: CourseWork, policy: Policy): void {
   if (work.grade === "S") {
     work.status = "credit-only";
     work.reason = "satisfactory";
-    work.message = "Earns credit but does not count toward the GPA";
+    work.message = "Credit only, not in the GPA";
     return;
   }
   if (course.passFail && work.earned) {
@@ -86,7 +85,7 @@ function applyCreditRules(work: CourseWork, policy: Policy): void {
     work.points = null;
     work.status = "credit-only";
     work.reason = "pass-fail";
-    work.message = "Taken pass/fail: earns credit but does not count toward the GPA";
+    work.message = "Taken pass/fail: credit only, not in the GPA";
     return;
   }
   work.status = "counted";
@@ -96,7 +95,7 @@ function applyCreditRules(work: CourseWork, policy: Policy): void {
 }
 
 /** The record's pass mark does not apply to a course on a different scale. */
-function isBelow(work: CourseWork, conversion: Conversion): boolean {
+function isBelowPassMark(work: CourseWork, conversion: Conversion): boolean {
   const { pass } = work.context;
   const system = work.compiled?.system;
   if (!pass || !system || work.compiled !== work.context.compiled) return false;

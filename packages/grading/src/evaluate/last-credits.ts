@@ -4,7 +4,7 @@ import type { Policy } from "../policy.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 import { Tally } from "./tally.ts";
-import { usCreditNumber } from "./us-credits.ts";
+import { toUsCredits } from "./us-credits.ts";
 
 /** GPA over the last N US credits in transcript order; the course that crosses the limit counts in full. */
 export function lastCredits(
@@ -26,7 +26,7 @@ export function lastCredits(
   for (const work of included) tally.add(work);
   return {
     asked: requested,
-    credits: usCreditNumber(units.total, denominator),
+    credits: toUsCredits(units.total, denominator),
     gpa: tally.gpa(policy),
     courseIds: included.map((work) => work.course.id),
   };

@@ -6,7 +6,7 @@ import type { RecordContext } from "./record-context.ts";
 
 /** Warns about a record's pass mark that cannot be read, fails a B in the table, or passes marks the table fails. */
 export function passMarkWarning(context: RecordContext, works: readonly CourseWork[]): Warning[] {
-  const message = context.passFault ?? suspiciousPassMarkText(context);
+  const message = context.passMarkError ?? suspiciousPassMarkText(context);
   if (message === null) return [];
   const courseIds = works.filter((work) => work.belowPass).map((work) => work.course.id);
   return [{ code: "suspicious-pass-mark", message, courseIds, recordId: context.record.id }];

@@ -3,11 +3,11 @@ import type { CompiledSystem, Conversion } from "../compile.ts";
 import type { Gpa, GpaRange, RangeEntry } from "../evaluation.ts";
 import { ExactSum } from "../exact.ts";
 import { bavarianPoints, linearPoints } from "../formulas.ts";
-import { earnsBonus, pointsOf } from "../points.ts";
+import { earnsBonus, pointsForGrade } from "../points.ts";
 import type { Policy } from "../policy.ts";
 import type { Source } from "../types.ts";
 import type { CourseWork } from "./course-work.ts";
-import { gpaOf } from "./tally.ts";
+import { computeGpa } from "./tally.ts";
 
 /** GPA of the same courses and weights under every other table and formula, so that an evaluator sees what the choice changes. */
 export function gpaRange(works: readonly CourseWork[], chosen: Gpa, policy: Policy): GpaRange | null {
@@ -15,7 +15,7 @@ export function gpaRange(works: readonly CourseWork[], chosen: Gpa, policy: Poli
   const counted = works.filter((work) => work.status === "counted");
   const entries: RangeEntry[] = [
     { method: "chosen", name: "Chosen table", gpa: chosen, unconverted: 0, sources: [] },
-    ...methods(counted, policy).map((method) => entryOf(method, counted, policy)),
+    ...listMethods(counted, policy).map((method) => toRangeEntry(method, counted, policy)),
   ];
   if (entries.length === 1) return null;
   const values = entries.flatMap((entry) => entry.gpa.value ?? []);
@@ -30,25 +30,25 @@ interface Method extends Pick<RangeEntry, "method" | "name" | "sources"> {
   readonly points: (work: CourseWork) => number | null;
 }
 
-function methods(counted: readonly CourseWork[], policy: Policy): Method[] {
+function listMethods(counted: readonly CourseWork[], policy: Policy): Method[] {
   const systems = new Set<CompiledSystem>();
   for (const work of counted) if (work.compiled) systems.add(work.compiled);
-  const available: Method[] = publishers(systems, policy);
+  const available: Method[] = listPublisherMethods(systems, policy);
   if ([...systems].some(({ system }) => system.kind === "numeric")) {
-    available.push({ method: "linear", name: "Linear proportion", sources: [], points: byLine });
+    available.push({ method: "linear", name: "Linear proportion", sources: [], points: linearMethodPoints });
   }
-  if (counted.some((work) => byBavarian(work) !== null)) {
+  if (counted.some((work) => bavarianMethodPoints(work) !== null)) {
     available.push({
       method: "bavarian",
       name: "Modified Bavarian formula",
       sources: [],
-      points: byBavarian,
+      points: bavarianMethodPoints,
     });
   }
   return available;
 }
 
-function publishers(systems: ReadonlySet<CompiledSystem>, policy: Policy): Method[] {
+function listPublisherMethods(systems: ReadonlySet<CompiledSystem>, policy: Policy): Method[] {
   const tables = new Map<string, Map<CompiledSystem, AlternateGrade>>();
   const sources = new Map<string, Source[]>();
   for (const compiled of systems) {
@@ -67,12 +67,12 @@ function publishers(systems: ReadonlySet<CompiledSystem>, policy: Policy): Metho
       const grade = compiled && conversion && bySystem.get(compiled)?.(conversion.value, conversion.band);
       if (!grade || grade === "S") return null;
       if (work.grade === "F" && work.belowPass) return 0;
-      return (pointsOf(grade, policy) ?? 0) + (earnsBonus(grade) ? work.bonus : 0);
+      return (pointsForGrade(grade, policy) ?? 0) + (earnsBonus(grade) ? work.bonus : 0);
     },
   }));
 }
 
-function byLine({ compiled, conversion, bonus }: CourseWork): number | null {
+function linearMethodPoints({ compiled, conversion, bonus }: CourseWork): number | null {
   if (compiled?.system.kind !== "numeric" || conversion?.value == null) return null;
   let points = linearCache.get(conversion);
   if (points === undefined)
@@ -80,7 +80,7 @@ function byLine({ compiled, conversion, bonus }: CourseWork): number | null {
   return points + bonus;
 }
 
-function byBavarian({ compiled, conversion, context, bonus }: CourseWork): number | null {
+function bavarianMethodPoints({ compiled, conversion, context, bonus }: CourseWork): number | null {
   if (compiled?.system.kind !== "numeric" || conversion?.value == null) return null;
   const ownPass =
     compiled === context.compiled && context.pass?.kind === "number" ? context.pass.value : null;
@@ -100,7 +100,7 @@ const bavarianCache = new WeakMap<
   { readonly pass: number | null; readonly points: number | null }
 >();
 
-function entryOf(
+function toRangeEntry(
   { method, name, sources, points }: Method,
   counted: readonly CourseWork[],
   policy: Policy,
@@ -113,5 +113,11 @@ function entryOf(
     sum.add(other ?? (work.points ?? 0) + work.bonus, work.weight ?? 0);
     weights.add(1, work.weight ?? 0);
   }
-  return { method, name, gpa: gpaOf(sum.total, weights.total, counted.length, policy), unconverted, sources };
+  return {
+    method,
+    name,
+    gpa: computeGpa(sum.total, weights.total, counted.length, policy),
+    unconverted,
+    sources,
+  };
 }

@@ -1,5 +1,5 @@
 import { compileSystem, type CompiledSystem } from "../compile.ts";
-import { ratioOf, reduce, type Ratio } from "../exact.ts";
+import { toRatio, reduce, type Ratio } from "../exact.ts";
 import type { TranscriptRecord } from "../transcript.ts";
 import type { CreditUnit, GradingSystem, Systems } from "../types.ts";
 
@@ -14,7 +14,7 @@ export interface RecordContext {
   readonly secondary: boolean;
   readonly pass: PassMark | null;
   /** Why the record's own pass mark could not be used. */
-  readonly passFault: string | null;
+  readonly passMarkError: string | null;
 }
 
 /** Marks below this are an F, whatever the table says: a number on the scale, or the index of the lowest passing symbol. */
@@ -22,7 +22,7 @@ export type PassMark =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "symbol"; readonly band: number };
 
-export function recordContext(record: TranscriptRecord, systems: Systems): RecordContext {
+export function createRecordContext(record: TranscriptRecord, systems: Systems): RecordContext {
   const system = findSystem(record.system, systems);
   const systemId = typeof record.system === "string" ? record.system : record.system.id;
   const unit = record.credit === undefined ? systems.creditUnit(systemId) : record.credit;
@@ -34,7 +34,7 @@ export function recordContext(record: TranscriptRecord, systems: Systems): Recor
     unit,
     factor: usFactor(unit),
     secondary: (record.level ?? system?.level) === "secondary",
-    ...passMark(record.passMark, compiled),
+    ...readPassMark(record.passMark, compiled),
   };
 }
 
@@ -45,23 +45,23 @@ export function findSystem(system: string | GradingSystem, systems: Systems): Gr
 /** The given factor, or 30 US credits divided by the units in a full-time year. */
 function usFactor(unit: CreditUnit | null): Ratio | null {
   if (unit === null) return null;
-  if (unit.usFactor !== null && unit.usFactor > 0 && unit.usFactor < 1e6) return ratioOf(unit.usFactor);
+  if (unit.usFactor !== null && unit.usFactor > 0 && unit.usFactor < 1e6) return toRatio(unit.usFactor);
   if (unit.perYear === null || !(unit.perYear > 0 && unit.perYear < 1e6)) return null;
-  const perYear = ratioOf(unit.perYear);
+  const perYear = toRatio(unit.perYear);
   return perYear.num === 0n ? null : reduce({ num: 30n * perYear.den, den: perYear.num });
 }
 
-function passMark(
+function readPassMark(
   given: string | number | null | undefined,
   compiled: CompiledSystem | null,
-): Pick<RecordContext, "pass" | "passFault"> {
+): Pick<RecordContext, "pass" | "passMarkError"> {
   if (given === null || given === undefined || given === "" || !compiled)
-    return { pass: null, passFault: null };
+    return { pass: null, passMarkError: null };
   const conversion = compiled.convert(String(given));
-  if (conversion.error) return { pass: null, passFault: `Pass mark: ${conversion.error.message}.` };
+  if (conversion.error) return { pass: null, passMarkError: `Pass mark: ${conversion.error.message}.` };
   if (conversion.value !== null)
-    return { pass: { kind: "number", value: conversion.value }, passFault: null };
+    return { pass: { kind: "number", value: conversion.value }, passMarkError: null };
   if (conversion.reading?.kind === "symbol")
-    return { pass: { kind: "symbol", band: conversion.band }, passFault: null };
-  return { pass: null, passFault: `Pass mark: “${given}” is not a mark on this scale.` };
+    return { pass: { kind: "symbol", band: conversion.band }, passMarkError: null };
+  return { pass: null, passMarkError: `Pass mark: “${given}” is not a mark on this scale.` };
 }

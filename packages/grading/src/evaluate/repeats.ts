@@ -2,12 +2,13 @@ import type { Policy } from "../policy.ts";
 import { leaveOut, type CourseWork } from "./course-work.ts";
 
 /** Decides which attempts at a course count, and makes sure credit is earned only once. */
-export function settleRepeats(works: readonly CourseWork[], policy: Policy): void {
+export function applyRepeatPolicy(works: readonly CourseWork[], policy: Policy): void {
   for (const attempts of attemptGroups(works)) {
-    if (policy.repeats === "best") keepOne(attempts, best(attempts), "A better attempt counts instead");
+    if (policy.repeats === "best")
+      keepOne(attempts, findBestAttempt(attempts), "A better attempt counts instead");
     if (policy.repeats === "latest") keepOne(attempts, attempts.at(-1), "A later attempt counts instead");
     if (policy.repeats === "drop-failed") dropFailed(attempts);
-    earnOnce(attempts);
+    earnCreditOnce(attempts);
   }
 }
 
@@ -25,32 +26,36 @@ function attemptGroups(works: readonly CourseWork[]): CourseWork[][] {
 }
 
 /** A pass without a mark ranks above a fail and below any graded pass. Ties are broken by credits and ID, never by order. */
-function best(attempts: readonly CourseWork[]): CourseWork | undefined {
+function findBestAttempt(attempts: readonly CourseWork[]): CourseWork | undefined {
   return attempts.toSorted(
     (a, b) =>
-      worth(b) - worth(a) ||
+      attemptValue(b) - attemptValue(a) ||
       (b.credits ?? 0) - (a.credits ?? 0) ||
       (a.course.id < b.course.id ? -1 : a.course.id > b.course.id ? 1 : 0),
   )[0];
 }
 
-function worth(work: CourseWork): number {
+function attemptValue(work: CourseWork): number {
   return work.status === "credit-only" ? 0.5 : (work.points ?? 0) + work.bonus;
 }
 
-function keepOne(attempts: readonly CourseWork[], kept: CourseWork | undefined, message: string): void {
-  for (const work of attempts) if (work !== kept) leaveOut(work, "repeated", message);
+function keepOne(
+  attempts: readonly CourseWork[],
+  keptAttempt: CourseWork | undefined,
+  message: string,
+): void {
+  for (const work of attempts) if (work !== keptAttempt) leaveOut(work, "repeated", message);
 }
 
 function dropFailed(attempts: readonly CourseWork[]): void {
   const lastPass = attempts.findLastIndex((work) => work.earned);
   attempts.forEach((work, index) => {
     if (index < lastPass && !work.earned)
-      leaveOut(work, "repeated", "Failed, then passed: the failed attempt is dropped from the GPA");
+      leaveOut(work, "repeated", "Failed, then passed: the failed attempt is dropped");
   });
 }
 
-function earnOnce(attempts: readonly CourseWork[]): void {
+function earnCreditOnce(attempts: readonly CourseWork[]): void {
   const passed = attempts.filter((work) => work.earned);
   const counted = passed.filter((work) => work.status !== "left-out");
   const pool = counted.length > 0 ? counted : passed;

@@ -4,7 +4,7 @@ import { pointScale } from "../points.ts";
 import type { Policy } from "../policy.ts";
 import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
-import { usCreditNumber } from "./us-credits.ts";
+import { toUsCredits } from "./us-credits.ts";
 
 /** Totals for any set of courses: a record, a term, a year, a tag or the whole transcript. */
 export class Tally {
@@ -38,21 +38,21 @@ export class Tally {
   }
 
   gpa(policy: Policy): Gpa {
-    return gpaOf(this.#points.total, this.#weights.total, this.#courses, policy);
+    return computeGpa(this.#points.total, this.#weights.total, this.#courses, policy);
   }
 
   credits(denominator: bigint): CreditTotals {
     return {
       attempted: this.#attempted / creditScale,
       earned: this.#earned / creditScale,
-      usAttempted: this.#hasUsCredits ? usCreditNumber(this.#usAttempted.total, denominator) : null,
-      usEarned: this.#hasUsCredits ? usCreditNumber(this.#usEarned.total, denominator) : null,
+      usAttempted: this.#hasUsCredits ? toUsCredits(this.#usAttempted.total, denominator) : null,
+      usEarned: this.#hasUsCredits ? toUsCredits(this.#usEarned.total, denominator) : null,
     };
   }
 }
 
 /** Computes the GPA with a single rounding at the end. */
-export function gpaOf(points: bigint, weights: bigint, courses: number, policy: Policy): Gpa {
+export function computeGpa(points: bigint, weights: bigint, courses: number, policy: Policy): Gpa {
   if (weights === 0n) return { value: null, text: "–", courses: 0 };
   const units = quotient(points, weights * BigInt(pointScale), policy.decimals, policy.rounding);
   const cap = policy.cap === null ? null : BigInt(Math.round(policy.cap * 10 ** policy.decimals));

@@ -3,9 +3,9 @@ import type { CourseWork } from "./course-work.ts";
 import { creditScale } from "./grade-course.ts";
 
 /** Sets the US credits of every course as an integer over a common denominator, and returns the denominator. */
-export function settleUsCredits(works: readonly CourseWork[]): bigint {
+export function assignUsCredits(works: readonly CourseWork[]): bigint {
   const factors = [...new Set(works.map((work) => work.context.factor))].filter((factor) => factor !== null);
-  const denominator = factors.reduce((all, factor) => leastCommon(all, factor.den), 1n);
+  const denominator = factors.reduce((all, factor) => leastCommonMultiple(all, factor.den), 1n);
   const multipliers = new Map(factors.map((factor) => [factor, factor.num * (denominator / factor.den)]));
   for (const work of works) {
     const multiplier = work.context.factor && multipliers.get(work.context.factor);
@@ -17,12 +17,12 @@ export function settleUsCredits(works: readonly CourseWork[]): bigint {
 }
 
 /** US credits as printed, with at most three decimals. */
-export function usCreditNumber(units: number | bigint, denominator: bigint): number {
-  return usCreditReader(denominator)(units);
+export function toUsCredits(units: number | bigint, denominator: bigint): number {
+  return createUsCreditConverter(denominator)(units);
 }
 
 /** Like `usCreditNumber`, with the shared values computed once for many courses. */
-export function usCreditReader(denominator: bigint): (units: number | bigint) => number {
+export function createUsCreditConverter(denominator: bigint): (units: number | bigint) => number {
   const thousandth = Number(denominator) * (creditScale / 1000);
   const exact = thousandth < 2 ** 51;
   const whole = denominator * BigInt(creditScale);
@@ -32,7 +32,7 @@ export function usCreditReader(denominator: bigint): (units: number | bigint) =>
       : Number(quotient(BigInt(units), whole, 3, "half-up")) / 1000;
 }
 
-function leastCommon(a: bigint, b: bigint): bigint {
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y !== 0n) [x, y] = [y, x % y];
   return (a / x) * b;

@@ -4,10 +4,10 @@ import { scaleText } from "../scale-text.ts";
 import type { CourseWork } from "./course-work.ts";
 import { passMarkWarning } from "./pass-mark-warning.ts";
 import type { RecordContext } from "./record-context.ts";
-import { sameUnit } from "./weights.ts";
+import { haveSameUnit } from "./weights.ts";
 
 /** Things an evaluator should check before relying on the GPA. */
-export function warningsOf(
+export function collectWarnings(
   works: readonly CourseWork[],
   contexts: readonly RecordContext[],
   policy: Policy,
@@ -113,7 +113,7 @@ function creditWarnings(
   );
   const needsFactor = unknown.length > 0 && (policy.credits === "us" || because("no-us-factor").length > 0);
   const unconverted = works.filter((work) => unknown.includes(work.context) && work.credits);
-  const mixed = basis === "local" && !sameUnit(inUse);
+  const mixed = basis === "local" && !haveSameUnit(inUse);
   return [
     ...warn("credits-missing", because("no-credits"), (n) => `${courses(n)} left out: credits are missing.`),
     ...warn("zero-credits", because("zero-credits"), (n) => `${courses(n)} left out: 0 credits.`),

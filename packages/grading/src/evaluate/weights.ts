@@ -5,10 +5,10 @@ import { leaveOut, type CourseWork } from "./course-work.ts";
 import type { RecordContext } from "./record-context.ts";
 
 /** Sets the weight of every counted course and leaves out courses that cannot have one. */
-export function settleWeights(works: readonly CourseWork[], policy: Policy): CreditBasis {
+export function assignWeights(works: readonly CourseWork[], policy: Policy): CreditBasis {
   for (const work of works) {
     if (work.status === "counted" && work.credits === 0) {
-      leaveOut(work, "zero-credits", "0 credits: does not count toward the GPA");
+      leaveOut(work, "zero-credits", "0 credits: not counted in the GPA");
     }
   }
   const basis = creditBasis(works, policy);
@@ -17,11 +17,7 @@ export function settleWeights(works: readonly CourseWork[], policy: Policy): Cre
     if (work.credits === null) {
       leaveOut(work, "no-credits", "Credits are missing, but other courses have them");
     } else if (basis === "us" && work.usUnits === null) {
-      leaveOut(
-        work,
-        "no-us-factor",
-        "These credits cannot be converted. Enter the number of units in a full-time year",
-      );
+      leaveOut(work, "no-us-factor", "These credits cannot be converted: enter the units per full-time year");
     }
   }
   const counted = works.filter((work) => work.status === "counted");
@@ -39,12 +35,12 @@ function creditBasis(works: readonly CourseWork[], policy: Policy): CreditBasis 
   if (credited.length === 0) return policy.credits === "us" ? "us" : "equal";
   const contexts = [...new Set(credited.map((work) => work.context))];
   // With a single unit, the factor does not change the average and need not be known.
-  if (sameUnit(contexts)) return policy.credits === "us" && contexts[0]?.factor ? "us" : "local";
+  if (haveSameUnit(contexts)) return policy.credits === "us" && contexts[0]?.factor ? "us" : "local";
   return "us";
 }
 
 /** Whether the credits of these records can be added up directly. */
-export function sameUnit(contexts: readonly RecordContext[]): boolean {
+export function haveSameUnit(contexts: readonly RecordContext[]): boolean {
   const [first, ...others] = contexts;
   if (!first) return true;
   return others.every((other) => {

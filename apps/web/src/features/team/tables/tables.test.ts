@@ -34,7 +34,7 @@ test("keeps a source without a web address and rejects an invalid address", () =
   expect(parsed.ok && toSystem(toDraft(parsed.value, "DE"))).toEqual(printed);
   expect(
     findTableIssues(draft({ sourceTitle: "Handbook", sourceUrl: "handbook.pdf" }))!.table.join(),
-  ).toMatch(/^Source: expected the http\(s\) address/);
+  ).toMatch(/^Source: expected the http\(s\) URL/);
 });
 
 test("reports issues on the right row when there are blank rows in between", () => {

@@ -1,8 +1,8 @@
 import { fs } from "./builtins.ts";
-import { csvField } from "./csv.ts";
-import type { RowFaults } from "./row-reader.ts";
+import { formatField } from "./csv.ts";
+import type { RowIssueSink } from "./row-reader.ts";
 
-export interface RowFault {
+export interface RowIssue {
   readonly line: number;
   readonly student: string;
   readonly course: string;
@@ -11,7 +11,7 @@ export interface RowFault {
 }
 
 /** Reports bad rows: the first few on stderr, all of them in the `--errors` file. Their count sets the exit code. */
-export class FaultLog implements RowFaults {
+export class RowIssueLog implements RowIssueSink {
   count = 0;
   readonly #file: number | null;
   readonly #print: (line: string) => void;
@@ -22,13 +22,13 @@ export class FaultLog implements RowFaults {
     this.#write("line,student,course,code,message\n");
   }
 
-  add({ line, student, course, code, message }: RowFault): void {
+  add({ line, student, course, code, message }: RowIssue): void {
     this.count++;
     const location = [`line ${line}`, student && `student ${student}`, course && `course ${course}`].filter(
       Boolean,
     );
     if (this.count <= maxPrinted) this.#print(`${location.join(", ")}: ${message}`);
-    this.#write(`${[String(line), student, course, code, message].map(csvField).join(",")}\n`);
+    this.#write(`${[String(line), student, course, code, message].map(formatField).join(",")}\n`);
   }
 
   close(): void {

@@ -2,13 +2,13 @@ import { symbolKey } from "./fold.ts";
 import type { NonGradeMeaning } from "./types.ts";
 
 /** Meaning of a mark on any transcript, unless the grading system defines its own. */
-export type EverywhereMark =
+export type UniversalMark =
   | { readonly kind: "non-grade"; readonly meaning: NonGradeMeaning }
   | { readonly kind: "pass" }
   | { readonly kind: "fail" }
   | { readonly kind: "ambiguous"; readonly meanings: string };
 
-export function everywhereMark(key: string): EverywhereMark | undefined {
+export function findUniversalMark(key: string): UniversalMark | undefined {
   return marks.get(key);
 }
 
@@ -34,13 +34,13 @@ const ambiguous: { readonly [mark: string]: string } = {
   U: "unsatisfactory or ungraded",
 };
 
-const marks = new Map<string, EverywhereMark>();
+const marks = new Map<string, UniversalMark>();
 for (const [meaning, list] of Object.entries(nonGrades))
   add(list, { kind: "non-grade", meaning: meaning as NonGradeMeaning });
 add(passes, { kind: "pass" });
 add(fails, { kind: "fail" });
 for (const [mark, meanings] of Object.entries(ambiguous)) add(mark, { kind: "ambiguous", meanings });
 
-function add(list: string, meaning: EverywhereMark): void {
+function add(list: string, meaning: UniversalMark): void {
   for (const mark of list.split("|")) marks.set(symbolKey(mark), meaning);
 }

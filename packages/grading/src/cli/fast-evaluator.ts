@@ -2,16 +2,16 @@ import { creditScale } from "../evaluate/grade-course.ts";
 import { decimalText, quotient } from "../exact.ts";
 import { pointScale } from "../points.ts";
 import type { Policy } from "../policy.ts";
-import { creditOnlyCode, failedCode, hardCode, leftOutCode, MarkCodes } from "./mark-codes.ts";
-import type { StudentRow } from "./student-rows.ts";
-import type { CourseRow } from "./student.ts";
+import { creditOnlyCode, failedCode, complexCode, leftOutCode, MarkCodes } from "./mark-codes.ts";
+import type { StudentRow } from "./student-row-writer.ts";
+import type { CourseRow } from "./evaluate-student.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 /**
  * Fast path for students with plain marks and credits on a single table: sums precomputed codes, which is several times
  * faster than the full evaluation and gives the same result.
  */
-export class PlainStudents {
+export class FastEvaluator {
   readonly #policy: Policy;
   readonly #systems: SystemFiles;
   readonly #codes = new Map<string, MarkCodes | null>();
@@ -23,19 +23,19 @@ export class PlainStudents {
   }
 
   /** Null when the full evaluation is needed: a second table, a repeated course, missing credits or an unreadable mark. */
-  row(student: string, secondId: string | null, rows: readonly CourseRow[]): StudentRow | null {
+  evaluateStudent(student: string, secondId: string | null, rows: readonly CourseRow[]): StudentRow | null {
     const system = rows[0]?.system;
     const { credits: basis } = this.#policy;
-    if (system === undefined || basis === "us" || rows.length > mostCourses) return null;
-    const codes = this.codesOf(system);
+    if (system === undefined || basis === "us" || rows.length > maxCourses) return null;
+    const codes = this.getCodes(system);
     if (!codes) return null;
     let [points, weights, attempted, earned, counted, leftOut] = [0, 0, 0, 0, 0, 0];
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as CourseRow;
       if (row.repeat !== "" || row.system !== system || row.mark === "") return null;
-      const credits = plainCredits(row.credits);
+      const credits = parsePlainCredits(row.credits);
       if (credits === 0) return null;
-      const code = codes.ofText(row.mark);
+      const code = codes.codeForText(row.mark);
       if (code >= 0) {
         const weight = basis === "equal" ? 1 : credits;
         points += (code >> 1) * weight;
@@ -43,7 +43,7 @@ export class PlainStudents {
         attempted += credits;
         if (code & 1) earned += credits;
         counted++;
-      } else if (code === hardCode) {
+      } else if (code === complexCode) {
         return null;
       } else if (code === creditOnlyCode) {
         attempted += credits;
@@ -67,7 +67,7 @@ export class PlainStudents {
     };
   }
 
-  codesOf(id: string): MarkCodes | null {
+  getCodes(id: string): MarkCodes | null {
     const cached = this.#codes.get(id);
     if (cached !== undefined) return cached;
     const system = this.#systems.system(id);
@@ -100,14 +100,14 @@ export class PlainStudents {
 }
 
 // Keep sums below 2^53: 1000 courses × 1000 credits × 8 points.
-const mostCourses = 1000;
+const maxCourses = 1000;
 const maxCachedTables = 500;
 const maxIdLength = 200;
-const mostCredits = 1000;
+const maxCredits = 1000;
 
 /** Millionths of credits, or 0 when they are not a plain number; the full evaluation handles the rest. */
-function plainCredits(text: string): number {
+function parsePlainCredits(text: string): number {
   if (!/^\d{1,4}(?:\.\d{1,6})?$/.test(text)) return 0;
   const credits = Number(text);
-  return credits > mostCredits ? 0 : Math.round(credits * creditScale);
+  return credits > maxCredits ? 0 : Math.round(credits * creditScale);
 }

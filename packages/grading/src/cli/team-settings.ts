@@ -5,17 +5,17 @@ import type { GradingSystem } from "../types.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Settings a team shares on its server: its default policy and its custom tables. */
-export interface Office {
+export interface TeamSettings {
   readonly policy: Policy;
   readonly tables: readonly { readonly id: string; readonly system: GradingSystem }[];
 }
 
 /** Loads the team's policy and tables with an API key, so that the CLI gives the same GPAs as the app. */
-export async function readOffice(server: string | undefined, key: string): Promise<Office> {
-  const base = checkedServer(server);
+export async function readTeamSettings(server: string | undefined, key: string): Promise<TeamSettings> {
+  const base = parseServerUrl(server);
   const [policyResponse, tablesResponse] = await Promise.all([
-    get(base, "/api/v1/policy", key),
-    get(base, "/api/v1/tables", key),
+    fetchJson(base, "/api/v1/policy", key),
+    fetchJson(base, "/api/v1/tables", key),
   ]);
   const policy = parsePolicy(policyResponse.policy);
   if (!policy.ok) throw new UsageError(`invalid policy from ${base.origin}: ${policy.faults.join("; ")}`);
@@ -28,7 +28,7 @@ export async function readOffice(server: string | undefined, key: string): Promi
   return { policy: policy.policy, tables };
 }
 
-function checkedServer(server: string | undefined): URL {
+function parseServerUrl(server: string | undefined): URL {
   if (server === undefined || server === "") {
     throw new UsageError(
       "MERIDIAN_API_KEY is set, so MERIDIAN_SERVER must be set too, e.g. https://gpa.example.edu",
@@ -42,7 +42,7 @@ function checkedServer(server: string | undefined): URL {
   return url;
 }
 
-async function get(base: URL, path: string, key: string): Promise<Record<string, unknown>> {
+async function fetchJson(base: URL, path: string, key: string): Promise<Record<string, unknown>> {
   let response: Response;
   try {
     response = await fetch(new URL(path, base), {
@@ -51,7 +51,7 @@ async function get(base: URL, path: string, key: string): Promise<Record<string,
       redirect: "error",
     });
   } catch (error) {
-    throw new UsageError(`cannot reach ${base.origin}: ${reason(error)}`);
+    throw new UsageError(`cannot reach ${base.origin}: ${errorReason(error)}`);
   }
   if (response.status === 401) throw new UsageError(`${base.origin} rejected the key in MERIDIAN_API_KEY`);
   if (response.status === 403) throw new UsageError("the key in MERIDIAN_API_KEY needs the reference scope");
@@ -59,7 +59,7 @@ async function get(base: URL, path: string, key: string): Promise<Record<string,
   return (await response.json()) as Record<string, unknown>;
 }
 
-function reason(error: unknown): string {
+function errorReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,9 +1,9 @@
-import { settle } from "../evaluate/settle.ts";
+import { resolveTranscript } from "../evaluate/resolve-transcript.ts";
 import { Tally } from "../evaluate/tally.ts";
 import type { Policy } from "../policy.ts";
 import type { Course, Term, TranscriptRecord } from "../transcript.ts";
-import type { RowFaults } from "./row-reader.ts";
-import type { StudentRow } from "./student-rows.ts";
+import type { RowIssueSink } from "./row-reader.ts";
+import type { StudentRow } from "./student-row-writer.ts";
 import type { SystemFiles } from "./system-files.ts";
 
 /** One course as read from the file. */
@@ -19,21 +19,21 @@ export interface CourseRow {
 }
 
 /** Evaluates one student's rows and reports those that cannot be used. A bad row does not affect the others. */
-export function studentRow(
+export function evaluateStudent(
   student: string,
   secondId: string | null,
   rows: readonly CourseRow[],
   policy: Policy,
   systems: SystemFiles,
-  faults: RowFaults,
+  issues: RowIssueSink,
 ): StudentRow {
   const validRows = rows.flatMap((row, index) => {
-    const course = courseOf(row, index, systems);
+    const course = parseCourse(row, index, systems);
     if ("course" in course) return [{ row, course: course.course }];
-    faults.add({ line: row.line, student, course: row.course, ...course.fault });
+    issues.add({ line: row.line, student, course: row.course, ...course.issue });
     return [];
   });
-  const { works, denominator } = settle({ records: recordsOf(validRows) }, policy, systems);
+  const { works, denominator } = resolveTranscript({ records: groupIntoRecords(validRows) }, policy, systems);
   const rowsById = new Map(validRows.map(({ row, course }) => [course.id, row]));
   const tally = new Tally();
   let [counted, leftOut] = [0, rows.length - validRows.length];
@@ -42,7 +42,7 @@ export function studentRow(
     if (work.status === "counted") counted++;
     if (work.status === "left-out" || work.status === "error") leftOut++;
     const row = rowsById.get(work.course.id);
-    if (work.error && row) faults.add({ line: row.line, student, course: row.course, ...work.error });
+    if (work.error && row) issues.add({ line: row.line, student, course: row.course, ...work.error });
   }
   const gpa = tally.gpa(policy);
   return {
@@ -56,16 +56,16 @@ export function studentRow(
   };
 }
 
-type Checked =
+type ParsedCourse =
   | { readonly course: Course }
-  | { readonly fault: { readonly code: string; readonly message: string } };
+  | { readonly issue: { readonly code: string; readonly message: string } };
 
-function courseOf(row: CourseRow, index: number, systems: SystemFiles): Checked {
+function parseCourse(row: CourseRow, index: number, systems: SystemFiles): ParsedCourse {
   if (!systems.system(row.system)) {
     const message = row.system === "" ? "missing grading system" : `unknown grading system “${row.system}”`;
-    return { fault: { code: "unknown-system", message } };
+    return { issue: { code: "unknown-system", message } };
   }
-  if (row.mark.trim() === "") return { fault: { code: "no-mark", message: "missing mark" } };
+  if (row.mark.trim() === "") return { issue: { code: "no-mark", message: "missing mark" } };
   return {
     course: {
       id: String(index),
@@ -78,7 +78,7 @@ function courseOf(row: CourseRow, index: number, systems: SystemFiles): Checked 
 }
 
 /** Groups courses into one record per system and one term per term name, in order of first appearance. */
-function recordsOf(rows: readonly { row: CourseRow; course: Course }[]): TranscriptRecord[] {
+function groupIntoRecords(rows: readonly { row: CourseRow; course: Course }[]): TranscriptRecord[] {
   const records = new Map<string, Map<string, Course[]>>();
   for (const { row, course } of rows) {
     const terms = records.get(row.system) ?? new Map<string, Course[]>();

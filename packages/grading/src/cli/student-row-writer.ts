@@ -1,5 +1,5 @@
-import { csvField } from "./csv.ts";
-import type { RowFault } from "./fault-log.ts";
+import { formatField } from "./csv.ts";
+import type { RowIssue } from "./row-issue-log.ts";
 
 /** One row of the output. */
 export interface StudentRow {
@@ -19,52 +19,52 @@ export interface StudentRow {
 export type OutputFormat = "csv" | "json" | "ndjson";
 
 /** Buffers output rows as bytes and writes them in large chunks. */
-export class StudentRows {
+export class StudentRowWriter {
   count = 0;
   /** Whether `copyCsv` may be used. */
-  readonly copies: boolean;
+  readonly canCopyCsv: boolean;
   readonly #format: OutputFormat;
   readonly #withSecondId: boolean;
-  readonly #withFaults: boolean;
+  readonly #withIssues: boolean;
   readonly #write: (bytes: Uint8Array) => void;
   readonly #bytes = Buffer.allocUnsafe(1 << 18);
   #length = 0;
   /** Low at first, so that output appears early and `flush` runs before the hot path is optimized. */
   #limit = 4096;
 
-  /** `withFaults` writes bad rows between the students, for consumers that have no separate error output. */
+  /** `withIssues` writes bad rows between the students, for consumers that have no separate error output. */
   constructor(
     format: OutputFormat,
     withSecondId: boolean,
     write: (bytes: Uint8Array) => void,
-    withFaults = false,
+    withIssues = false,
   ) {
     this.#format = format;
-    this.#withFaults = withFaults;
+    this.#withIssues = withIssues;
     this.#withSecondId = withSecondId;
     this.#write = write;
-    this.copies = format === "csv" && withSecondId && !withFaults;
-    if (format === "json") this.#text("[");
+    this.canCopyCsv = format === "csv" && withSecondId && !withIssues;
+    if (format === "json") this.#writeText("[");
     if (format !== "csv") return;
     const second = withSecondId ? "second_id," : "";
-    this.#text(`student,${second}system,gpa,credits_attempted,credits_earned,`);
-    const faults = withFaults ? ",line,course,code,message" : "";
-    this.#text(`us_credits_attempted,us_credits_earned,counted,left_out${faults}\n`);
+    this.#writeText(`student,${second}system,gpa,credits_attempted,credits_earned,`);
+    const issueColumns = withIssues ? ",line,course,code,message" : "";
+    this.#writeText(`us_credits_attempted,us_credits_earned,counted,left_out${issueColumns}\n`);
   }
 
   /** Writes a bad row: in CSV a row whose last cells describe the problem, otherwise an object with `error`. */
-  addFault({ line, student, course, code, message }: RowFault): void {
+  addFault({ line, student, course, code, message }: RowIssue): void {
     if (this.#format === "csv") {
       const empty = ",".repeat(this.#withSecondId ? 10 : 9);
-      const cells = [String(line), course, code, message].map((cell) => csvField(cell));
-      this.#text(`${csvField(student, 0)}${empty}${cells.join(",")}\n`);
+      const cells = [String(line), course, code, message].map((cell) => formatField(cell));
+      this.#writeText(`${formatField(student, 0)}${empty}${cells.join(",")}\n`);
     } else {
-      this.#text(`${JSON.stringify({ line, student, course, error: { code, message } })}\n`);
+      this.#writeText(`${JSON.stringify({ line, student, course, error: { code, message } })}\n`);
     }
   }
 
   add(row: StudentRow): void {
-    this.#text(this.#format === "csv" ? this.#csv(row) : this.#json(row));
+    this.#writeText(this.#format === "csv" ? this.#toCsv(row) : this.#toJson(row));
     this.count++;
   }
 
@@ -91,25 +91,25 @@ export class StudentRows {
   }
 
   end(): void {
-    if (this.#format === "json") this.#text(this.count > 0 ? "\n]\n" : "]\n");
+    if (this.#format === "json") this.#writeText(this.count > 0 ? "\n]\n" : "]\n");
     this.flush();
   }
 
-  #text(text: string): void {
+  #writeText(text: string): void {
     if (this.#length + text.length * 3 > this.#bytes.length) this.flush();
     if (text.length * 3 > this.#bytes.length) return this.#write(Buffer.from(text));
     this.#length += this.#bytes.write(text, this.#length);
   }
 
-  #csv(row: StudentRow): string {
+  #toCsv(row: StudentRow): string {
     const names = [row.student, ...(this.#withSecondId ? [row.secondId ?? ""] : []), row.system].map(
-      csvField,
+      formatField,
     );
     const { gpa, attempted, earned, usAttempted, usEarned, counted, leftOut } = row;
-    return `${names.join(",")},${gpa},${attempted},${earned},${usAttempted ?? ""},${usEarned ?? ""},${counted},${leftOut}${this.#withFaults ? ",,,," : ""}\n`;
+    return `${names.join(",")},${gpa},${attempted},${earned},${usAttempted ?? ""},${usEarned ?? ""},${counted},${leftOut}${this.#withIssues ? ",,,," : ""}\n`;
   }
 
-  #json(row: StudentRow): string {
+  #toJson(row: StudentRow): string {
     const { secondId, gpa, ...rest } = row;
     const second = this.#withSecondId ? { secondId } : {};
     const text = JSON.stringify({ ...rest, ...second, gpa: gpa === "" ? null : Number(gpa), gpaText: gpa });
