@@ -1,4 +1,4 @@
-// The batch call over HTTP, end to end, beside the command line on the same files; and what others feel meanwhile.
+// The batch API over HTTP, end to end, compared with the CLI on the same files, and its effect on other requests.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
@@ -17,7 +17,7 @@ export async function run({ log }) {
   const folder = mkdtempSync(path.join(tmpdir(), "meridian-bench-api-"));
   const server = await start(path.join(folder, "data"));
   try {
-    const secret = await makeKey(server.url);
+    const secret = await createApiKey(server.url);
     const rows = [];
     for (const [format, type] of [
       ["long.csv", "text/csv"],
@@ -36,7 +36,7 @@ export async function run({ log }) {
   }
 }
 
-/** Turn and turn about, so that a noisy neighbour disturbs both alike; the first round warms up. */
+/** Alternates between both, so that noise on the machine affects them equally; the first round is a warm-up. */
 async function compare(server, secret, file, type, log) {
   const courses = students * coursesEach;
   const rates = { http: [], cli: [] };
@@ -60,7 +60,7 @@ async function compare(server, secret, file, type, log) {
   };
 }
 
-/** Ten times the file in one request: memory must not follow, and a page asked for meanwhile must not wait. */
+/** Sends ten times the file in one request: memory must stay flat, and other requests must not have to wait. */
 async function overTime(server, secret, folder, log) {
   const file = path.join(folder, "courses.long.csv");
   const quiet = await latencies(server, () => new Promise((resolve) => setTimeout(resolve, 3000)));
@@ -70,19 +70,19 @@ async function overTime(server, secret, folder, log) {
   const busy = await latencies(server, () => post(server, secret, file, "text/csv", 10));
   clearInterval(watch);
   log(
-    `resident memory ${before} MB before, ${peak} MB at most while ${students * coursesEach * 10} courses pass`,
+    `resident memory ${before} MB before, ${peak} MB peak while processing ${students * coursesEach * 10} courses`,
   );
-  log(`/api/session p95: ${quiet.toFixed(1)} ms alone, ${busy.toFixed(1)} ms beside the batch`);
+  log(`/api/session p95: ${quiet.toFixed(1)} ms idle, ${busy.toFixed(1)} ms during the batch`);
   return [
     {
-      what: "memory a long batch adds",
+      what: "memory added by a long batch",
       value: peak - before,
       unit: "MB",
       target: "at most 100",
       ok: peak - before <= 100,
     },
     {
-      what: "another call's p95 beside it",
+      what: "p95 of another call during the batch",
       value: busy,
       unit: "ms",
       reference: quiet,
@@ -95,18 +95,18 @@ async function overTime(server, secret, folder, log) {
 
 async function latencies(server, work) {
   const times = [];
-  const state = { over: false };
-  const asking = (async () => {
-    while (!state.over) {
-      const began = performance.now();
+  const state = { isDone: false };
+  const sampling = (async () => {
+    while (!state.isDone) {
+      const start = performance.now();
       await (await fetch(`${server.url}/api/session`)).text();
-      times.push(performance.now() - began);
+      times.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
   await work();
-  state.over = true;
-  await asking;
+  state.isDone = true;
+  await sampling;
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length * 0.95)];
 }
@@ -148,7 +148,7 @@ function convert(file) {
     child.once("exit", (code) =>
       code === 0
         ? resolve((performance.now() - began) / 1000)
-        : reject(new Error(`the command ended with ${code}`)),
+        : reject(new Error(`the command exited with ${code}`)),
     );
   });
 }
@@ -164,12 +164,13 @@ async function writeCourses(file, format) {
       mark: (1 + ((s * 7 + c * 13) % 30) / 10).toFixed(1),
       term: `T${c >> 3}`,
     }));
-    if (!out.write(textOf(format, s, courses))) await new Promise((resolve) => out.once("drain", resolve));
+    if (!out.write(formatStudent(format, s, courses)))
+      await new Promise((resolve) => out.once("drain", resolve));
   }
   await new Promise((resolve) => out.end(resolve));
 }
 
-function textOf(format, s, courses) {
+function formatStudent(format, s, courses) {
   if (format === "ndjson")
     return `${JSON.stringify({ student: `S${s}`, system: "de-university", courses })}\n`;
   if (format === "wide.csv") {
@@ -182,8 +183,8 @@ function textOf(format, s, courses) {
     .join("");
 }
 
-/** As a person does it: signs in as the demo team's admin and makes a key. */
-async function makeKey(url) {
+/** Signs in as the demo team's admin and creates an API key. */
+async function createApiKey(url) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ email: "admin@northfield.test", password: "demo-password" });
   const signedIn = await fetch(`${url}/api/session/sign-in`, { method: "POST", headers, body });
@@ -191,12 +192,12 @@ async function makeKey(url) {
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
-  const made = await fetch(`${url}/api/api-keys`, {
+  const created = await fetch(`${url}/api/api-keys`, {
     method: "POST",
     headers: { ...headers, Cookie: cookie },
     body: JSON.stringify({ name: "bench", scopes: ["evaluations"] }),
   });
-  return (await made.json()).secret;
+  return (await created.json()).secret;
 }
 
 async function start(dataDir) {

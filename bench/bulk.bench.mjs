@@ -1,16 +1,16 @@
-// 10,000 students × 40 courses uploaded to a real server on PostgreSQL and kept in the history: how long it takes, what
-// memory the server needs, and what colleagues notice of it meanwhile. It is cancelled once on the way and resumed.
+// Uploads 10,000 students × 40 courses to a real server on PostgreSQL and saves them to the history. Measures duration, server
+// memory and the effect on colleagues. The run is canceled once and resumed.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { signUp } from "./deployment/people.mjs";
+import { signUp } from "./deployment/accounts.mjs";
 import { startOnPostgres } from "./deployment/server-process.mjs";
-import { fillFirst, join, settle } from "./history/fill.mjs";
+import { fillFirst, join, analyze } from "./history/fill.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
-const [students, courses, aCall] = [10_000, 40, 100];
+const [students, courses, studentsPerCall] = [10_000, 40, 100];
 const maker = { email: "maker@bench-office.test", team: 5 };
 const colleague = { email: "colleague@bench-office.test", team: 5 };
-/** Nobody may wait longer than this for an ordinary call while the file is worked on. */
+/** Maximum p95 in ms of an ordinary call while the file is being processed. */
 const target = 150;
 
 const ordinary = [
@@ -30,32 +30,32 @@ export async function run({ log }) {
       cookies[who] = await signUp(server, email);
       await join(postgres, email, team, "evaluator");
     }
-    await settle(postgres);
+    await analyze(postgres);
     const memory = watchMemory(server.child.pid);
-    const alone = await sample(server, cookies.colleague, (taken) => taken >= 100);
+    const alone = await sample(server, cookies.colleague, (rounds) => rounds >= 100);
     const start = memory.now();
 
     const began = performance.now();
     const bulk = client(server, cookies.maker);
     let finished = false;
     const sampling = sample(server, cookies.colleague, () => finished);
-    const id = await bulk.begin();
+    const id = await bulk.create();
     await bulk.upload(id);
     const upload = performance.now() - began;
     log(`uploaded in ${seconds(upload)}`);
     const cancel = await cancelAndResume(bulk, id, postgres);
-    log(`cancelled at ${cancel.evaluated.toLocaleString("en-US")} students, and resumed`);
+    log(`canceled at ${cancel.evaluated.toLocaleString("en-US")} students and resumed`);
     await until(async () => (await bulk.read(id)).state === "done");
     finished = true;
-    const total = performance.now() - began - cancel.stood;
+    const total = performance.now() - began - cancel.pausedMs;
     const busy = await sampling;
     memory.stop();
-    log(`evaluated in ${seconds(total - upload)} more`);
+    log(`evaluated in another ${seconds(total - upload)}`);
     return [
       ...figures({ total, upload, start, peak: memory.peak() }),
-      ...(await exactness(postgres, bulk, id)),
+      ...(await checkCompleteness(postgres, bulk, id)),
       {
-        what: "students evaluated after it was cancelled",
+        what: "students evaluated after cancellation",
         value: cancel.after,
         unit: "students",
         target: "none",
@@ -80,9 +80,9 @@ function figures({ total, upload, start, peak }) {
       unit: "s",
     },
     { what: "upload alone", value: upload / 1000, unit: "s" },
-    { what: "courses", value: rows / (total / 1000), unit: "a second" },
+    { what: "courses", value: rows / (total / 1000), unit: "per second" },
     {
-      what: "memory of the server at its peak",
+      what: "peak server memory",
       value: peak,
       unit: "MB",
       reference: start,
@@ -92,17 +92,17 @@ function figures({ total, upload, start, peak }) {
   ];
 }
 
-/** The calls a browser makes. */
+/** The API calls a browser makes. */
 function client(server, cookie) {
-  const ask = async (path, json, method) => {
-    const answer = await server.call({ path, json, method, cookie });
-    if (answer.status >= 300)
-      throw new Error(`${path} answered ${answer.status} ${answer.text.slice(0, 300)}`);
-    return answer.json;
+  const request = async (path, json, method) => {
+    const response = await server.call({ path, json, method, cookie });
+    if (response.status >= 300)
+      throw new Error(`${path} returned ${response.status} ${response.text.slice(0, 300)}`);
+    return response.json;
   };
   return {
-    async begin() {
-      const { id } = await ask("/api/bulk", {
+    async create() {
+      const { id } = await request("/api/bulk", {
         id: randomUUID(),
         name: "bench.csv",
         students,
@@ -114,14 +114,14 @@ function client(server, cookie) {
       return id;
     },
     async upload(id) {
-      for (let place = 0; place < students; place += aCall) {
-        const json = { students: Array.from({ length: aCall }, (_, n) => student(place + n)) };
-        await ask(`/api/bulk/${id}/students/${place}`, json, "PUT");
+      for (let position = 0; position < students; position += studentsPerCall) {
+        const json = { students: Array.from({ length: studentsPerCall }, (_, n) => student(position + n)) };
+        await request(`/api/bulk/${id}/students/${position}`, json, "PUT");
       }
     },
-    read: (id) => ask(`/api/bulk/${id}`),
-    cancel: (id) => ask(`/api/bulk/${id}/cancel`, {}),
-    resume: (id) => ask(`/api/bulk/${id}/resume`, {}),
+    read: (id) => request(`/api/bulk/${id}`),
+    cancel: (id) => request(`/api/bulk/${id}/cancel`, {}),
+    resume: (id) => request(`/api/bulk/${id}/resume`, {}),
   };
 }
 
@@ -139,7 +139,7 @@ const policy = {
   rounding: "half-up",
 };
 
-/** Every hundredth has a mark that does not exist. */
+/** Every hundredth student has an invalid mark. */
 function student(n) {
   return {
     externalId: `B${n}`,
@@ -162,25 +162,25 @@ function student(n) {
   };
 }
 
-/** Stops it a third of the way, sees that it stands still, and lets it go on. */
+/** Cancels the run after a third, checks that it has stopped, and resumes it. */
 async function cancelAndResume(bulk, id, postgres) {
   await until(async () => (await bulk.read(id)).evaluated >= students / 3);
   const began = performance.now();
   const { evaluated, state } = await bulk.cancel(id);
-  if (state !== "cancelled") throw new Error(`Cancelled, it is ${state}`);
+  if (state !== "cancelled") throw new Error(`After canceling, the state is ${state}`);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const { evaluated: later } = await bulk.read(id);
   const [{ results }] = await postgres.query(
     "SELECT count(*)::int AS results FROM bulk_results WHERE run_id = $1",
     [id],
   );
-  if (results !== later) throw new Error(`${later} students are counted, and ${results} have a result`);
+  if (results !== later) throw new Error(`${later} students are counted, but ${results} have a result`);
   await bulk.resume(id);
-  return { evaluated, after: later - evaluated, stood: performance.now() - began };
+  return { evaluated, after: later - evaluated, pausedMs: performance.now() - began };
 }
 
-/** Nobody twice, nobody missing: in the results, in the history and in the run's own counts. */
-async function exactness(postgres, bulk, id) {
+/** Checks that no student is missing or duplicated in the results, the history and the run's own counts. */
+async function checkCompleteness(postgres, bulk, id) {
   const run = await bulk.read(id);
   const [{ results, records, courses: counted, pieces }] = await postgres.query(
     `SELECT count(*)::int AS results, sum(counted + left_out)::int AS courses,
@@ -189,31 +189,31 @@ async function exactness(postgres, bulk, id) {
      FROM bulk_results WHERE run_id = $1`,
     [id],
   );
-  const faults = Math.floor(students / 100);
+  const expectedFaults = Math.floor(students / 100);
   const ok =
     [run.evaluated, run.saved, results, records].every((count) => count === students) &&
     [run.courses, counted].every((count) => count === students * courses) &&
-    run.faults === faults &&
+    run.faults === expectedFaults &&
     pieces === 0;
   return [
     {
-      what: `students with one result and one record, ${run.faults} faults named`,
+      what: `students with one result and one record, ${run.faults} errors reported`,
       value: Math.min(results, records),
       unit: "students",
-      target: `${students} and ${faults} faults`,
+      target: `${students} and ${expectedFaults} errors`,
       ok,
     },
   ];
 }
 
-/** Ordinary calls one after another, a moment between two, until `enough` says so. */
-async function sample(server, cookie, enough) {
+/** Makes ordinary calls one after another with short pauses, until `isDone` returns true. */
+async function sample(server, cookie, isDone) {
   const times = new Map(ordinary.map(([what]) => [what, []]));
-  for (let taken = 0; !enough(taken); taken++) {
+  for (let round = 0; !isDone(round); round++) {
     for (const [what, path] of ordinary) {
       const began = performance.now();
       const { status } = await server.call({ path, cookie });
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (status !== 200) throw new Error(`${path} returned ${status}`);
       times.get(what).push(performance.now() - began);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -223,15 +223,15 @@ async function sample(server, cookie, enough) {
 
 function latencies(alone, busy) {
   return ordinary.map(([what]) => {
-    const [usual, meanwhile] = [p95(alone.get(what)), p95(busy.get(what))];
+    const [idle, during] = [p95(alone.get(what)), p95(busy.get(what))];
     return {
-      what: `${what} of a colleague while it runs (slowest of ${busy.get(what).length}: ${Math.max(...busy.get(what)).toFixed(0)} ms)`,
-      value: meanwhile,
+      what: `${what} for a colleague during the run (slowest of ${busy.get(what).length}: ${Math.max(...busy.get(what)).toFixed(0)} ms)`,
+      value: during,
       unit: "ms p95",
-      reference: usual,
-      ratio: meanwhile / usual,
+      reference: idle,
+      ratio: during / idle,
       target: `under ${target} ms`,
-      ok: meanwhile < target,
+      ok: during < target,
     };
   });
 }
@@ -244,7 +244,7 @@ async function until(done) {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-/** Resident memory in megabytes; where there is no /proc, none is told. */
+/** Watches resident memory in megabytes; 0 where there is no /proc. */
 function watchMemory(pid) {
   let peak = 0;
   const now = () => {

@@ -1,4 +1,4 @@
-// How fast marks become points: the engine alone, and the command over a file beside a plain C++ converter.
+// Conversion speed: the engine alone, and the CLI on a file compared with a simple C++ converter.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -10,8 +10,8 @@ const students = 20_000;
 const coursesEach = 40;
 const courses = students * coursesEach;
 const runs = 7;
-/** What a straightforward C++ converter of this kind usually manages, in courses a second. */
-const usual = 1_200_000;
+/** Typical speed of a straightforward C++ converter, in courses per second. */
+const typical = 1_200_000;
 
 export async function run({ log }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "meridian-bench-"));
@@ -53,9 +53,9 @@ async function engineRows() {
     return sum;
   });
   const typed = rate(texts.length, () => {
-    let known = 0;
-    for (const text of texts) if (compiled.convert(text).us !== null) known++;
-    return known;
+    let converted = 0;
+    for (const text of texts) if (compiled.convert(text).us !== null) converted++;
+    return converted;
   });
   const whole = rate(500, () => evaluate(transcript, {}, systems).counted);
   return [
@@ -78,7 +78,7 @@ async function engineRows() {
   ];
 }
 
-/** (b) The command over a wide file and the reference over the same file, in turn. */
+/** (b) The CLI and the reference on the same wide file, alternating. */
 async function commandRows(folder, file, log) {
   const command = [process.execPath, path.join(root, "packages/grading/bin/meridian.cjs"), "convert", file];
   const reference = compileReference(folder, log);
@@ -96,25 +96,25 @@ async function commandRows(folder, file, log) {
       what: `command, ${students} students × ${coursesEach} courses, median of ${runs}`,
       value: rate,
       unit: "courses/s",
-      reference: `${usual / 1e6} million usual`,
-      ratio: rate / usual,
-      target: "≥ 3 × the usual",
-      ok: rate >= 3 * usual,
+      reference: `${typical / 1e6} million typical`,
+      ratio: rate / typical,
+      target: "≥ 3 × typical",
+      ok: rate >= 3 * typical,
     },
   ];
   if (reference) {
-    const theirs = courses / median(times.reference);
+    const referenceRate = courses / median(times.reference);
     rows.push({
-      what: "command beside bench/reference.cpp",
+      what: "command compared with bench/reference.cpp",
       value: rate,
       unit: "courses/s",
-      reference: theirs,
-      ratio: rate / theirs,
+      reference: referenceRate,
+      ratio: rate / referenceRate,
       target: "≥ 1",
-      ok: rate >= theirs,
+      ok: rate >= referenceRate,
     });
   } else {
-    rows.push({ what: "command beside bench/reference.cpp", value: "not run", unit: "(no g++)" });
+    rows.push({ what: "command compared with bench/reference.cpp", value: "not run", unit: "(no g++)" });
   }
   const memory = await peakMemory(command);
   rows.push({
@@ -135,42 +135,42 @@ async function commandRows(folder, file, log) {
 
 function compileReference(folder, log) {
   const program = path.join(folder, "reference");
-  const made = spawnSync(
+  const compiler = spawnSync(
     "g++",
     ["-O3", "-std=c++17", path.join(root, "bench/reference.cpp"), "-o", program],
     { encoding: "utf8" },
   );
-  if (made.status === 0) return program;
-  log(made.error ? "g++ is not installed: the reference is not run" : `g++ failed: ${made.stderr}`);
+  if (compiler.status === 0) return program;
+  log(compiler.error ? "g++ is not installed: skipping the reference" : `g++ failed: ${compiler.stderr}`);
   return null;
 }
 
 function timed([program, ...args]) {
   const start = performance.now();
   const { status } = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"] });
-  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+  if (status !== 0) throw new Error(`${program} exited with ${status}`);
   return (performance.now() - start) / 1000;
 }
 
-/** The high-water mark the kernel keeps, in MB; null where there is no /proc. */
+/** Peak memory as reported by the kernel, in MB; null where there is no /proc. */
 function peakMemory([program, ...args]) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
     const status = `/proc/${child.pid}/status`;
     let peak = null;
-    const look = setInterval(() => {
-      const line = existsSync(status) ? /VmHWM:\s+(\d+)/.exec(quietly(status)) : null;
+    const poll = setInterval(() => {
+      const line = existsSync(status) ? /VmHWM:\s+(\d+)/.exec(readOrEmpty(status)) : null;
       if (line) peak = Math.max(peak ?? 0, Number(line[1]) / 1000);
     }, 2);
     child.once("error", reject);
     child.once("exit", () => {
-      clearInterval(look);
+      clearInterval(poll);
       resolve(peak);
     });
   });
 }
 
-function quietly(file) {
+function readOrEmpty(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -178,7 +178,7 @@ function quietly(file) {
   }
 }
 
-/** Items a second, best of several rounds after a warm-up. */
+/** Items per second, best of several rounds after a warm-up. */
 function rate(items, work) {
   for (let i = 0; i < 20; i++) work();
   let best = Number.POSITIVE_INFINITY;
@@ -194,7 +194,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
-/** The same bytes every time: `id,second-id,scale,units,grade,units,grade…` */
+/** A deterministic wide file: `id,second-id,scale,units,grade,units,grade…` */
 function wideFile() {
   let seed = 42;
   const next = (below) => {

@@ -1,5 +1,4 @@
-// What breaks in real life, on purpose: a killed process, a database that restarts, a full disk, a clock that jumps.
-// FAULTS=killed,disk runs some of it.
+// Fault injection: a killed process, a database restart, a full disk and a clock jump. FAULTS=killed,disk runs only some.
 import { clockJumps } from "./faults/clock.mjs";
 import { fullDisk } from "./faults/full-disk.mjs";
 import { killed } from "./faults/killed.mjs";
@@ -7,20 +6,20 @@ import { restarted } from "./faults/restarted.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 
 export async function run({ log }) {
-  const parts = {
-    killed: (told) => onPostgres(killed, told),
-    restarted: (told) => onPostgres(restarted, told),
+  const scenarios = {
+    killed: (scenarioLog) => onPostgres(killed, scenarioLog),
+    restarted: (scenarioLog) => onPostgres(restarted, scenarioLog),
     disk: fullDisk,
-    clock: (told) => onPostgres(clockJumps, told),
+    clock: (scenarioLog) => onPostgres(clockJumps, scenarioLog),
   };
-  const wanted = process.env.FAULTS?.split(",") ?? Object.keys(parts);
+  const names = process.env.FAULTS?.split(",") ?? Object.keys(scenarios);
   const rows = [];
-  for (const part of wanted) rows.push(...(await parts[part]((line) => log(`${part}: ${line}`))));
+  for (const name of names) rows.push(...(await scenarios[name]((line) => log(`${name}: ${line}`))));
   return rows;
 }
 
 async function onPostgres(work, log) {
-  // What is acknowledged must outlive the database too: it writes through, unlike in the benches of speed.
+  // Acknowledged writes must survive a database crash, so durability is on, unlike in the speed benchmarks.
   const postgres = await startPostgres({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
   try {
     return await work(postgres, log);

@@ -1,8 +1,8 @@
-// One account floods the server with PDFs, exports, batches and bulk runs at once. What does another team notice, and does
-// /healthz still answer? Production mode on PostgreSQL, everything on this machine.
+// One account floods the server with PDFs, exports, batches and bulk runs at once. Measures the effect on another team and
+// on /healthz. Production mode on PostgreSQL, all on one machine.
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import { addressOf, openOffices, signIn } from "./deployment/people.mjs";
+import { userEmail, openOffices, signIn } from "./deployment/accounts.mjs";
 import { startOnPostgres } from "./deployment/server-process.mjs";
 import { transcript } from "./deployment/transcript.mjs";
 import { startPostgres } from "./history/postgres.mjs";
@@ -25,16 +25,16 @@ export async function run({ log }) {
   try {
     server = await startOnPostgres(postgres.url);
     await openOffices(postgres, server, { offices: 2, members: 1 });
-    const cookie = await signIn(server, addressOf(1, 0), "203.0.113.10");
+    const cookie = await signIn(server, userEmail(1, 0), "203.0.113.10");
     await saveMany(server, cookie, 20);
-    const data = await prepareFlood(server, await signIn(server, addressOf(0, 0), "203.0.113.66"));
+    const data = await prepareFlood(server, await signIn(server, userEmail(0, 0), "203.0.113.66"));
     await sample(server, cookie, 3000);
     const idle = await sample(server, cookie, idleMs);
     flooder = new Worker(new URL("./flood/flooder.mjs", import.meta.url), { workerData: data });
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const busy = await sample(server, cookie, floodMs);
-    const answered = await stop(flooder);
-    log(`the flooder was answered: ${JSON.stringify(answered)}`);
+    const responses = await stop(flooder);
+    log(`responses to the flooder: ${JSON.stringify(responses)}`);
     return [...compare(idle, busy), health(idle, busy)];
   } finally {
     await flooder?.terminate();
@@ -44,13 +44,13 @@ export async function run({ log }) {
 }
 
 async function prepareFlood(server, cookie) {
-  const key = await ask(server, cookie, "/api/api-keys", { name: "Flood", scopes: ["evaluations"] });
+  const key = await request(server, cookie, "/api/api-keys", { name: "Flood", scopes: ["evaluations"] });
   const reports = [];
   for (let n = 0; n < 4; n++) {
     const id = randomUUID();
-    await ask(server, cookie, "/api/evaluations", { id, document: transcript(`F${n}`, 200) });
-    await ask(server, cookie, `/api/evaluations/${id}/state`, { version: 1, to: "final" });
-    const { report } = await ask(server, cookie, "/api/gpa-reports", { evaluationId: id });
+    await request(server, cookie, "/api/evaluations", { id, document: transcript(`F${n}`, 200) });
+    await request(server, cookie, `/api/evaluations/${id}/state`, { version: 1, to: "final" });
+    const { report } = await request(server, cookie, "/api/gpa-reports", { evaluationId: id });
     reports.push(report.id);
   }
   return { port: server.port, host: server.name, cookie, secret: key.secret, reports };
@@ -58,19 +58,20 @@ async function prepareFlood(server, cookie) {
 
 async function saveMany(server, cookie, count) {
   for (let n = 0; n < count; n++) {
-    await ask(server, cookie, "/api/evaluations", { id: randomUUID(), document: transcript(`S${n}`) });
+    await request(server, cookie, "/api/evaluations", { id: randomUUID(), document: transcript(`S${n}`) });
   }
 }
 
-async function ask(server, cookie, path, json) {
-  const answer = await server.call({ path, json, cookie, timeoutMs: 60_000 });
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status} ${answer.text.slice(0, 300)}`);
-  return answer.json;
+async function request(server, cookie, path, json) {
+  const response = await server.call({ path, json, cookie, timeoutMs: 60_000 });
+  if (response.status >= 300)
+    throw new Error(`${path} returned ${response.status} ${response.text.slice(0, 300)}`);
+  return response.json;
 }
 
-/** Ordinary calls one after another and, at the same time, /healthz every 50 ms. */
-async function sample(server, cookie, forMs) {
-  const until = performance.now() + forMs;
+/** Makes ordinary calls one after another and, in parallel, calls /healthz every 50 ms. */
+async function sample(server, cookie, durationMs) {
+  const until = performance.now() + durationMs;
   const times = new Map(ordinary.map(([what]) => [what, []]));
   const healthTimes = [];
   const watching = (async () => {
@@ -90,7 +91,7 @@ async function sample(server, cookie, forMs) {
 async function timed(server, call) {
   const began = performance.now();
   const { status } = await server.call(call);
-  if (status !== 200) throw new Error(`${call.path} answered ${status}`);
+  if (status !== 200) throw new Error(`${call.path} returned ${status}`);
   return performance.now() - began;
 }
 
@@ -104,16 +105,16 @@ function stop(flooder) {
 
 function compare(idle, busy) {
   return ordinary.map(([what]) => {
-    const [usual, flooded] = [p95(idle.times.get(what)), p95(busy.times.get(what))];
+    const [idleP95, floodedP95] = [p95(idle.times.get(what)), p95(busy.times.get(what))];
     const medians = [idle, busy].map(({ times }) => median(times.get(what)).toFixed(1)).join(" and ");
     return {
-      what: `${what} of another team during the flood (${busy.times.get(what).length} times; medians ${medians} ms)`,
-      value: flooded,
+      what: `${what} for another team during the flood (${busy.times.get(what).length} times; medians ${medians} ms)`,
+      value: floodedP95,
       unit: "ms p95",
-      reference: usual,
-      ratio: flooded / usual,
+      reference: idleP95,
+      ratio: floodedP95 / idleP95,
       target: `at most ${maxRatio} times its idle value`,
-      ok: flooded <= maxRatio * usual,
+      ok: floodedP95 <= maxRatio * idleP95,
     };
   });
 }
@@ -126,7 +127,7 @@ function health(idle, busy) {
     value,
     unit: "ms p95",
     reference: p95(idle.healthTimes),
-    target: `every answer within ${maxHealthMs} ms`,
+    target: `every response within ${maxHealthMs} ms`,
     ok: worst <= maxHealthMs,
   };
 }

@@ -1,17 +1,17 @@
-// 1,000,000 saved calculations of 200 teams on PostgreSQL: what the dashboard and every page of the history cost at the
-// server, whether each statement goes through an index, and whether a team pays for what other teams keep.
-import { fillFirst, fillRest, join, settle, workAlone } from "./history/fill.mjs";
-import { plansOf } from "./history/plans.mjs";
+// 1,000,000 saved evaluations of 200 teams on PostgreSQL. Measures the dashboard and every history page, checks that each
+// statement uses an index, and checks that the data of other teams does not slow a team down.
+import { fillFirst, fillRest, join, analyze, workAlone } from "./history/fill.mjs";
+import { capturePlans } from "./history/plans.mjs";
 import { startPostgres } from "./history/postgres.mjs";
-import { signUp } from "./deployment/people.mjs";
+import { signUp } from "./deployment/accounts.mjs";
 import { startOnPostgres } from "./deployment/server-process.mjs";
 
 const [firstRows, allRows] = [50_000, 1_000_000];
 const target = 150;
 const repeats = 40;
 
-/** The office everything is compared with (about 5,000 records), the largest (about 20,000), and somebody alone. */
-const people = {
+/** The baseline office (about 5,000 records), the largest office (about 20,000) and a single user. */
+const users = {
   usual: { email: "usual@bench-office.test", team: 5, role: "evaluator" },
   largest: { email: "largest@bench-large.test", team: 11, role: "owner" },
   alone: { email: "alone@bench-alone.test" },
@@ -32,15 +32,15 @@ export async function run({ log }) {
       fillFirst(postgres, firstRows),
     );
     const cookies = {};
-    for (const [who, { email }] of Object.entries(people)) cookies[who] = await signUp(server, email);
-    await join(postgres, people.usual.email, people.usual.team, people.usual.role);
-    await settle(postgres);
+    for (const [who, { email }] of Object.entries(users)) cookies[who] = await signUp(server, email);
+    await join(postgres, users.usual.email, users.usual.team, users.usual.role);
+    await analyze(postgres);
     const small = await costs(postgres, server, cookies.usual);
 
     await timed("the rest, to 1,000,000 records of 200 teams", () => fillRest(postgres, allRows - firstRows));
-    await join(postgres, people.largest.email, people.largest.team, people.largest.role);
-    await workAlone(postgres, people.alone.email, 3_000);
-    await settle(postgres);
+    await join(postgres, users.largest.email, users.largest.team, users.largest.role);
+    await workAlone(postgres, users.alone.email, 3_000);
+    await analyze(postgres);
     const [{ records, largest }] = await postgres.query(
       `SELECT sum(kept)::int AS records, max(kept)::int AS largest
        FROM (SELECT count(*) AS kept FROM evaluations GROUP BY team_id) teams`,
@@ -48,7 +48,7 @@ export async function run({ log }) {
     log(`${records.toLocaleString("en-US")} records, ${largest.toLocaleString("en-US")} in the largest team`);
 
     const speeds = [];
-    for (const [what, address] of calls(await landmarks(postgres, server, cookies.usual))) {
+    for (const [what, address] of calls(await findParams(postgres, server, cookies.usual))) {
       speeds.push(await measure(server, cookies, what, address));
     }
     return [
@@ -65,50 +65,50 @@ export async function run({ log }) {
 const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const days = (back) => `from=${day(back)}&to=${day(0)}&zone=America/New_York`;
 
-/** Every hot call of the history, the dashboard and the insights; `mark` holds what an address must name. */
-function calls(mark) {
+/** Every frequent call of the history, the dashboard and the insights; `params` fills in the addresses. */
+function calls(params) {
   const dashboard = (query) => `/api/dashboard?${query}`;
   return [
     ["dashboard, 90 days compared", dashboard(`${days(89)}&compare=1`)],
     ["dashboard, all three years", dashboard(days(1100))],
-    ["dashboard, 90 days of one country", dashboard(`${days(89)}&compare=1&country=${mark.country}`)],
+    ["dashboard, 90 days of one country", dashboard(`${days(89)}&compare=1&country=${params.country}`)],
     ["dashboard, 90 days with a tag", dashboard(`${days(89)}&compare=1&tag=transfer`)],
-    ["dashboard, what to filter by", "/api/dashboard/choices"],
+    ["dashboard, filter choices", "/api/dashboard/choices"],
     ["insights, 90 days", `/api/dashboard/insights?${days(89)}`],
     ["insights, all three years", `/api/dashboard/insights?${days(1100)}`],
-    ["insights, where the newest applicant stands", "/api/dashboard/standing"],
+    ["insights, standing of the newest applicant", "/api/dashboard/standing"],
     ["insights, find an applicant", "/api/dashboard/applicants?search=given17"],
     ["history, first page", "/api/history"],
     ...sorts.flatMap((sort) => [
       [`history by ${sort}`, `/api/history?sort=${sort}`],
-      [`history by ${sort}, upwards`, `/api/history?sort=${sort}&direction=asc`],
-      [`history by ${sort}, page 80`, `/api/history?sort=${sort}&after=${mark.after[sort]}`],
+      [`history by ${sort}, ascending`, `/api/history?sort=${sort}&direction=asc`],
+      [`history by ${sort}, page 80`, `/api/history?sort=${sort}&after=${params.after[sort]}`],
     ]),
-    ["history of one country", `/api/history?country=${mark.country}`],
-    ["history of one evaluator", `/api/history?evaluator=${mark.evaluator}`],
+    ["history of one country", `/api/history?country=${params.country}`],
+    ["history of one evaluator", `/api/history?evaluator=${params.evaluator}`],
     ["history of a GPA range", "/api/history?gpaMin=3.2&gpaMax=3.3"],
-    ["history of a GPA nobody has", "/api/history?gpaMin=4.5"],
+    ["history of a GPA without matches", "/api/history?gpaMin=4.5"],
     ["history with a tag", "/api/history?tag=transfer"],
     ["history with a tag, by student", "/api/history?tag=graduate&sort=student"],
-    ["history with a tag nobody has", "/api/history?tag=nobody"],
+    ["history with a tag without matches", "/api/history?tag=nobody"],
     ["history, drafts", "/api/history?state=draft"],
-    ["history, deleted ones", "/api/history?deleted=1"],
-    ["history, a word found", "/api/history?search=given17"],
-    ["history, a word all have, by GPA", "/api/history?search=university&sort=gpa"],
-    ["history, a word nobody has", "/api/history?search=zanzibar"],
-    ["history, two letters nobody has", "/api/history?search=zq"],
-    ["history, five filters at once", `/api/history?${five(mark)}`],
-    ["history, what to filter by", "/api/history/facets"],
+    ["history, deleted", "/api/history?deleted=1"],
+    ["history, a word with matches", "/api/history?search=given17"],
+    ["history, a word in every record, by GPA", "/api/history?search=university&sort=gpa"],
+    ["history, a word without matches", "/api/history?search=zanzibar"],
+    ["history, two letters without matches", "/api/history?search=zq"],
+    ["history, five filters at once", `/api/history?${fiveFilters(params)}`],
+    ["history, filter choices", "/api/history/facets"],
   ];
 }
 
 const sorts = ["created", "updated", "student", "institution", "country", "gpa"];
 
-const five = ({ country }) =>
+const fiveFilters = ({ country }) =>
   `country=${country}&tag=transfer&search=family&gpaMin=2&state=final&sort=institution`;
 
-/** Where the eightieth page begins in each order, an evaluator of the office, and a country it often has. */
-async function landmarks(postgres, server, cookie) {
+/** The cursor of page 80 in each sort order, an evaluator of the office, and its most common country. */
+async function findParams(postgres, server, cookie) {
   const after = {};
   for (const sort of sorts) {
     let next = "";
@@ -119,23 +119,23 @@ async function landmarks(postgres, server, cookie) {
     }
     after[sort] = next;
   }
-  const [{ id }] = await postgres.query(`SELECT bench_id('person${people.usual.team}-2') AS id`);
+  const [{ id }] = await postgres.query(`SELECT bench_id('person${users.usual.team}-2') AS id`);
   const [{ country }] = await postgres.query(
     "SELECT mode() WITHIN GROUP (ORDER BY country) AS country FROM evaluations",
   );
   return { after, evaluator: id, country };
 }
 
-/** The slowest of the three people's p95: nobody's dashboard may be slow. */
+/** The highest p95 of the three users, because it must be fast for all of them. */
 async function measure(server, cookies, what, address) {
   const slowest = { who: "", p95: 0 };
   for (const [who, cookie] of Object.entries(cookies)) {
     const times = [];
     for (let turn = -3; turn < repeats; turn++) {
       const began = performance.now();
-      const answer = await server.call({ path: address, cookie });
-      if (answer.status !== 200) {
-        throw new Error(`${who}: ${address} answered ${answer.status} ${answer.text.slice(0, 200)}`);
+      const response = await server.call({ path: address, cookie });
+      if (response.status !== 200) {
+        throw new Error(`${who}: ${address} returned ${response.status} ${response.text.slice(0, 200)}`);
       }
       if (turn >= 0) times.push(performance.now() - began);
     }
@@ -151,55 +151,61 @@ async function measure(server, cookies, what, address) {
   };
 }
 
-/** Reads no statement over saved evaluations that goes through all of them. */
+/** Checks that no statement scans all saved evaluations. */
 async function plans(postgres, server, cookies, log) {
   const rows = [];
-  const mark = await landmarks(postgres, server, cookies.usual);
+  const params = await findParams(postgres, server, cookies.usual);
   for (const who of ["largest", "alone"]) {
-    const bare = [];
-    for (const [what, address] of calls(mark)) {
-      const found = await plansOf(postgres, () => server.call({ path: address, cookie: cookies[who] }));
-      if (found.length === 0) throw new Error(`${address} left no plan in the log`);
-      const used = [...new Set(found.flatMap(({ indexes }) => [...indexes]))].filter((index) =>
+    const fullScans = [];
+    for (const [what, address] of calls(params)) {
+      const captured = await capturePlans(postgres, () =>
+        server.call({ path: address, cookie: cookies[who] }),
+      );
+      if (captured.length === 0) throw new Error(`no query plan logged for ${address}`);
+      const used = [...new Set(captured.flatMap(({ indexes }) => [...indexes]))].filter((index) =>
         index.startsWith("evaluations"),
       );
       log(`${who}, ${what}: ${used.join(", ")}`);
-      if (found.some(({ whole, indexes }) => whole.includes("evaluations") || indexes.size === 0))
-        bare.push(what);
+      if (
+        captured.some(
+          ({ scannedTables, indexes }) => scannedTables.includes("evaluations") || indexes.size === 0,
+        )
+      )
+        fullScans.push(what);
     }
     rows.push({
-      what: `calls of ${who} with a statement that reads the whole table${bare.length > 0 ? `: ${bare.join("; ")}` : ""}`,
-      value: bare.length,
+      what: `calls of ${who} with a full table scan${fullScans.length > 0 ? `: ${fullScans.join("; ")}` : ""}`,
+      value: fullScans.length,
       unit: "calls",
       target: "none",
-      ok: bare.length === 0,
+      ok: fullScans.length === 0,
     });
   }
   return rows;
 }
 
-/** Pages of saved evaluations and their indexes that one office's calls touch. */
+/** Database pages of saved evaluations and their indexes that one office's calls read. */
 async function costs(postgres, server, cookie) {
   const touched = {};
   for (const [what, address] of [
     ["dashboard", `/api/dashboard?${days(89)}&compare=1`],
     ["insights", `/api/dashboard/insights?${days(1100)}`],
     ["history", "/api/history"],
-    ["history, a word nobody has,", "/api/history?search=zanzibar"],
-    ["history, what to filter by,", "/api/history/facets"],
+    ["history, a word without matches,", "/api/history?search=zanzibar"],
+    ["history, filter choices,", "/api/history/facets"],
   ]) {
-    // Once before, so that the server's own caches are warm both times.
+    // Call once first, so that the server's caches are warm in both measurements.
     await server.call({ path: address, cookie });
-    const found = await plansOf(postgres, () => server.call({ path: address, cookie }));
-    touched[what] = found.reduce((sum, { buffers }) => sum + buffers, 0);
+    const captured = await capturePlans(postgres, () => server.call({ path: address, cookie }));
+    touched[what] = captured.reduce((sum, { buffers }) => sum + buffers, 0);
   }
   return touched;
 }
 
-/** One more level of an index is fine; twice the pages are not. */
+/** One more index level is fine; twice the pages is not. */
 function growth(small, full) {
   return Object.keys(small).map((what) => ({
-    what: `${what} of one office, beside 20 times the records of others`,
+    what: `${what} of one office, with 20 times the records in other teams`,
     value: full[what],
     unit: "pages",
     reference: small[what],

@@ -1,10 +1,10 @@
-// From keydown to the committed result on a transcript of 500 courses, in an unthrottled Chromium on the built app.
+// Time from keydown to the committed result on a transcript of 500 courses, in an unthrottled Chromium with the built app.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { answering, freePort } from "./deployment/free-port.mjs";
+import { freePort, waitUntilReady } from "./deployment/free-port.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const courses = 500;
@@ -25,11 +25,11 @@ export async function run({ log }) {
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
   });
   try {
-    await answering(`http://127.0.0.1:${port}/readyz`);
+    await waitUntilReady(`http://127.0.0.1:${port}/readyz`);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`http://127.0.0.1:${port}/calculator?system=fr-university`);
     await page.locator(".key .bands").waitFor();
-    // A first visit fills the offline store beside the page, once; typing is measured when that is done.
+    // The first visit fills the offline cache in the background; wait for that before measuring.
     await page.getByText("Ready offline").waitFor({ timeout: 60_000 });
     await pasteCourses(page);
     log(`${courses} courses entered`);
@@ -49,11 +49,11 @@ export async function run({ log }) {
         figures.map((figure) => figure[name]),
         0.5,
       );
-    const of = `middle of ${rounds} rounds`;
+    const suffix = `median of ${rounds} rounds`;
     return [
-      row(`keydown to committed result, p95 of ${keystrokes} keystrokes, ${of}`, middle("p95"), target),
-      row(`keydown to committed result, median, ${of}`, middle("median")),
-      row(`keydown to the second frame, p95, ${of}`, middle("painted")),
+      row(`keydown to committed result, p95 of ${keystrokes} keystrokes, ${suffix}`, middle("p95"), target),
+      row(`keydown to committed result, median, ${suffix}`, middle("median")),
+      row(`keydown to the second frame, p95, ${suffix}`, middle("painted")),
     ];
   } finally {
     await browser.close();
@@ -80,8 +80,8 @@ async function pasteCourses(page) {
 }
 
 /**
- * Real key events. A keystroke ends with the last change it makes to the grid, the key or the result, seen by an observer
- * that runs before the browser paints; the second frame after the key closes the measurement.
+ * Uses real key events. A keystroke ends with the last change to the grid, the key or the result, observed before the browser
+ * paints; the measurement closes at the second frame after the key.
  */
 async function watchKeystrokes(page) {
   await page.evaluate(() => {
@@ -110,10 +110,10 @@ async function watchKeystrokes(page) {
   });
 }
 
-/** Marks typed over those of the first rows, a row after the other. */
+/** Types marks over those in the first rows, one row after another. */
 async function typeMarks(page) {
   const marks = ["12,5", "9,75", "16", "13,25", "7,5"];
-  // The last round may have ended within a mark, where Ctrl+Home belongs to the field.
+  // The last round may have ended inside a mark, where Ctrl+Home moves the text cursor.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Home");
@@ -129,12 +129,12 @@ async function typeMarks(page) {
       if (typed >= keystrokes) break;
       typed++;
       await page.keyboard.press(key);
-      // The next key waits for the frame, as a person's next finger does.
+      // Wait for the frame before the next key, as a typist would.
       await page.waitForFunction((count) => globalThis.keystrokes.committed.length >= count, typed);
     }
   }
   const cell = await page.evaluate(() => document.activeElement.closest("td")?.dataset.column);
-  if (cell !== "mark") throw new Error(`The keys went to the column ${cell}, not to the marks.`);
+  if (cell !== "mark") throw new Error(`The keys went to the ${cell} column instead of the mark column.`);
   return page.evaluate(() => structuredClone(globalThis.keystrokes));
 }
 

@@ -1,12 +1,12 @@
-// Lighthouse, mobile, on the built app as it is deployed (compressed, with its cache headers): the median of five loads a page.
-// On an idle machine: whatever else runs is counted as the page's own work, four times over.
-// `LIGHTHOUSE_PAGES=/,/blog` and `LIGHTHOUSE_RUNS=1` look at less; `LIGHTHOUSE_REPORTS=folder` keeps each page's report.
+// Lighthouse (mobile) on the built app as deployed, compressed and with its cache headers: the median of five loads per page.
+// Run it on an idle machine: any other work counts against the page, multiplied by four.
+// `LIGHTHOUSE_PAGES=/,/blog` and `LIGHTHOUSE_RUNS=1` limit the run; `LIGHTHOUSE_REPORTS=folder` saves each page's report.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { answering, freePort } from "./deployment/free-port.mjs";
+import { freePort, waitUntilReady } from "./deployment/free-port.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const pages = process.env.LIGHTHOUSE_PAGES?.split(",") ?? [
@@ -24,7 +24,7 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const targets = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 
 export async function run({ log }) {
-  // Fetched here: it is large, and every other bench would wait for it.
+  // Imported here because it is large and no other benchmark needs it.
   const { default: lighthouse } = await import("lighthouse");
   const folder = mkdtempSync(path.join(os.tmpdir(), "meridian-bench-"));
   const port = await freePort();
@@ -35,15 +35,15 @@ export async function run({ log }) {
   });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   try {
-    await answering(`http://127.0.0.1:${port}/readyz`);
+    await waitUntilReady(`http://127.0.0.1:${port}/readyz`);
     const rows = [];
     for (const page of pages) {
       const loads = [];
       for (let n = 0; n < runs; n++)
-        loads.push(await loadSeen(lighthouse, `http://127.0.0.1:${port}${page}`));
+        loads.push(await loadWithRetry(lighthouse, `http://127.0.0.1:${port}${page}`));
       log(describe(page, loads));
-      keepReport(page, loads);
-      rows.push(...rowsOf(page, loads));
+      saveReport(page, loads);
+      rows.push(...toRows(page, loads));
     }
     return rows;
   } finally {
@@ -53,8 +53,8 @@ export async function run({ log }) {
   }
 }
 
-/** Chromium now and then records a load without its start, which Lighthouse cannot judge: such a load is made again. */
-async function loadSeen(lighthouse, url) {
+/** Retries a load when Chromium records no navigation start, which happens occasionally. */
+async function loadWithRetry(lighthouse, url) {
   for (let tries = 1; ; tries++) {
     const lhr = await load(lighthouse, url);
     if (!lhr.runtimeError) return lhr;
@@ -63,7 +63,7 @@ async function loadSeen(lighthouse, url) {
   }
 }
 
-/** One cold load in a browser of its own: a service worker or a cache left by the last one would flatter the next. */
+/** One cold load in a fresh browser, because a leftover service worker or cache would improve the result. */
 async function load(lighthouse, url) {
   const debuggingPort = await freePort();
   const browser = await chromium.launch({
@@ -78,26 +78,26 @@ async function load(lighthouse, url) {
     ],
   });
   try {
-    const answer = await lighthouse(url, {
+    const result = await lighthouse(url, {
       port: debuggingPort,
       onlyCategories: Object.keys(targets),
       logLevel: "silent",
     });
-    if (!answer) throw new Error(`${url}: no answer`);
-    return answer.lhr;
+    if (!result) throw new Error(`${url}: no result`);
+    return result.lhr;
   } finally {
     await browser.close();
   }
 }
 
-function rowsOf(page, loads) {
+function toRows(page, loads) {
   return Object.entries(targets).map(([category, target]) => {
     const value = median(loads.map((lhr) => Math.round(lhr.categories[category].score * 100)));
     return { what: `${page}, ${category}`, value, unit: "", target: `≥ ${target}`, ok: value >= target };
   });
 }
 
-/** What the performance score is made of, and every audit that fell short in any load. */
+/** The metrics behind the performance score, and every audit that failed in any load. */
 function describe(page, loads) {
   const ms = (id) => Math.round(median(loads.map((lhr) => lhr.audits[id].numericValue)));
   const shift = median(loads.map((lhr) => lhr.audits["cumulative-layout-shift"].numericValue));
@@ -115,7 +115,7 @@ function failedAudits(lhr) {
   );
 }
 
-function keepReport(page, loads) {
+function saveReport(page, loads) {
   const folder = process.env.LIGHTHOUSE_REPORTS;
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });

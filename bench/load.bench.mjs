@@ -1,40 +1,43 @@
-// 200 people at once for 60 s over two processes and one PostgreSQL: pages, sessions, the calculator's data, saving,
-// history, dashboard, a report's PDF now and then, and programs that evaluate. LOAD_SECONDS makes it shorter.
+// 200 concurrent users for 60 s on two server processes and one PostgreSQL: pages, sessions, calculator data, saving,
+// history, dashboard, an occasional report PDF, and API evaluations. LOAD_SECONDS makes it shorter.
 import { randomUUID } from "node:crypto";
-import { addressOf, openOffices, signIn } from "./deployment/people.mjs";
+import { userEmail, openOffices, signIn } from "./deployment/accounts.mjs";
 import { startOnPostgres } from "./deployment/server-process.mjs";
 import { transcript } from "./deployment/transcript.mjs";
-import { dice } from "./fuzz/dice.mjs";
+import { createRandom } from "./fuzz/random.mjs";
 import { startPostgres } from "./history/postgres.mjs";
 import { startBareServer } from "./load/bare-server.mjs";
-import { chooser } from "./load/traffic.mjs";
+import { createTraffic } from "./load/traffic.mjs";
 
 const [offices, members] = [20, 10];
 const seconds = Number(process.env.LOAD_SECONDS ?? 60);
-/** Between an answer and the next request of the same person: half a second to two. */
-const thinking = (chance) => 500 + chance.next() * 1500;
+/** Pause between a response and the next request of the same user: 0.5 to 2 seconds. */
+const thinkTime = (random) => 500 + random.next() * 1500;
 
 export async function run({ log }) {
   const postgres = await startPostgres();
   const servers = await Promise.all([startOnPostgres(postgres.url), startOnPostgres(postgres.url)]);
   const bare = await startBareServer();
   try {
-    const people = await arrive(postgres, servers[0]);
-    log(`${people.length} people in ${offices} offices have signed in`);
-    const requests = chooser();
-    const visit = (person, turn) => {
-      const one = requests.next(person);
-      return { ...one, answer: servers[turn % servers.length].call({ ...one.call, from: person.from }) };
+    const users = await signInUsers(postgres, servers[0]);
+    log(`${users.length} users in ${offices} offices signed in`);
+    const traffic = createTraffic();
+    const visit = (user, turn) => {
+      const request = traffic.next(user);
+      return {
+        ...request,
+        response: servers[turn % servers.length].call({ ...request.call, from: user.from }),
+      };
     };
-    const bareVisit = (person) => {
-      const one = requests.next(person);
-      return { ...one, answer: bare.call({ path: "/" }) };
+    const bareVisit = (user) => {
+      const request = traffic.next(user);
+      return { ...request, response: bare.call({ path: "/" }) };
     };
-    await spend(people, visit, Math.min(5, seconds), thinking);
-    const ours = await spend(people, visit, seconds, thinking);
-    const plain = await spend(people, bareVisit, Math.min(10, seconds), thinking);
-    const flatOut = await spend(people, visit, Math.min(10, seconds), () => 0);
-    const plainFlatOut = await spend(people, bareVisit, Math.min(5, seconds), () => 0);
+    await applyLoad(users, visit, Math.min(5, seconds), thinkTime);
+    const ours = await applyLoad(users, visit, seconds, thinkTime);
+    const plain = await applyLoad(users, bareVisit, Math.min(10, seconds), thinkTime);
+    const flatOut = await applyLoad(users, visit, Math.min(10, seconds), () => 0);
+    const plainFlatOut = await applyLoad(users, bareVisit, Math.min(5, seconds), () => 0);
     for (const line of perKind(ours)) log(line);
     return rows(ours, plain, flatOut, plainFlatOut);
   } finally {
@@ -55,20 +58,20 @@ function rows(ours, plain, flatOut, plainFlatOut) {
   });
   return [
     { what: "requests answered", value: ours.seen.length / ours.seconds, unit: "requests/s" },
-    none("answers of 500 or more, or none", failed),
-    none("people declined who should not be", limited),
-    { what: "p50", ...beside(at(ours, 0.5), at(plain, 0.5)), unit: "ms" },
-    { what: "p99", ...beside(at(ours, 0.99), at(plain, 0.99)), unit: "ms", target: "stated" },
+    none("responses of 500 or above, or no response", failed),
+    none("users rejected by mistake", limited),
+    { what: "p50", ...compareWith(at(ours, 0.5), at(plain, 0.5)), unit: "ms" },
+    { what: "p99", ...compareWith(at(ours, 0.99), at(plain, 0.99)), unit: "ms", target: "stated" },
     {
       what: "without a pause between requests",
-      ...beside(flatOut.seen.length / flatOut.seconds, plainFlatOut.seen.length / plainFlatOut.seconds),
+      ...compareWith(flatOut.seen.length / flatOut.seconds, plainFlatOut.seen.length / plainFlatOut.seconds),
       unit: "requests/s",
     },
-    { what: "… p99", ...beside(at(flatOut, 0.99), at(plainFlatOut, 0.99)), unit: "ms" },
+    { what: "… p99", ...compareWith(at(flatOut, 0.99), at(plainFlatOut, 0.99)), unit: "ms" },
   ];
 }
 
-const beside = (value, reference) => ({ value, reference, ratio: value / reference });
+const compareWith = (value, reference) => ({ value, reference, ratio: value / reference });
 
 function at({ seen }, share) {
   const times = seen.map(({ took }) => took).sort((a, b) => a - b);
@@ -84,67 +87,67 @@ function perKind({ seen }) {
     });
 }
 
-/** Everyone asks, waits for the answer, thinks and asks again, until the time is up. */
-async function spend(people, visit, length, pause) {
+/** Every user sends a request, waits for the response, pauses and repeats until the time is up. */
+async function applyLoad(users, visit, length, pause) {
   const seen = [];
   const began = performance.now();
   const until = began + length * 1000;
   await Promise.all(
-    people.map(async (person, number) => {
-      await new Promise((resolve) => setTimeout(resolve, pause(person.chance) * person.chance.next()));
+    users.map(async (user, number) => {
+      await new Promise((resolve) => setTimeout(resolve, pause(user.random) * user.random.next()));
       for (let turn = number; performance.now() < until; turn++) {
         const start = performance.now();
-        const { kind, answer, done } = visit(person, turn);
-        const { status } = await answer.then(
-          (got) => {
-            done?.(got);
-            return got;
+        const { kind, response, done } = visit(user, turn);
+        const { status } = await response.then(
+          (result) => {
+            done?.(result);
+            return result;
           },
           () => ({ status: 0 }),
         );
         seen.push({ kind, status, took: performance.now() - start });
-        await new Promise((resolve) => setTimeout(resolve, pause(person.chance)));
+        await new Promise((resolve) => setTimeout(resolve, pause(user.random)));
       }
     }),
   );
   return { seen, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Each with a session of their own from an address of their own; each office has a report and a key. */
-async function arrive(postgres, server) {
+/** Signs in every user with a separate session and IP address; each office gets a report and an API key. */
+async function signInUsers(postgres, server) {
   await openOffices(postgres, server, { offices, members });
-  const people = [];
+  const users = [];
   for (let office = 0; office < offices; office++) {
     const from = (member) => `198.51.${office}.${member + 1}`;
     const cookies = await Promise.all(
-      Array.from({ length: members }, (_, member) => signIn(server, addressOf(office, member), from(member))),
+      Array.from({ length: members }, (_, member) => signIn(server, userEmail(office, member), from(member))),
     );
     const [owner] = cookies;
-    const { report, key } = await equip(server, owner);
+    const { report, key } = await createReportAndKey(server, owner);
     cookies.forEach((cookie, member) => {
-      people.push({
+      users.push({
         cookie,
         from: from(member),
         report,
         key,
         saved: null,
-        chance: dice(office * members + member),
+        random: createRandom(office * members + member),
       });
     });
   }
-  return people;
+  return users;
 }
 
-async function equip(server, cookie) {
+async function createReportAndKey(server, cookie) {
   const id = randomUUID();
-  const make = async (path, json) => {
+  const create = async (path, json) => {
     const { status, text } = await server.call({ path, json, cookie });
-    if (status >= 300) throw new Error(`${path} answered ${status} ${text}`);
+    if (status >= 300) throw new Error(`${path} returned ${status} ${text}`);
     return JSON.parse(text);
   };
-  await make("/api/evaluations", { id, document: transcript("S-0", 40) });
-  await make(`/api/evaluations/${id}/state`, { to: "final", version: 1 });
-  const issued = await make("/api/gpa-reports", { evaluationId: id });
-  const { secret } = await make("/api/api-keys", { name: "load", scopes: ["evaluations", "reference"] });
+  await create("/api/evaluations", { id, document: transcript("S-0", 40) });
+  await create(`/api/evaluations/${id}/state`, { to: "final", version: 1 });
+  const issued = await create("/api/gpa-reports", { evaluationId: id });
+  const { secret } = await create("/api/api-keys", { name: "load", scopes: ["evaluations", "reference"] });
   return { report: issued.report.id, key: secret };
 }

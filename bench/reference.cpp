@@ -1,5 +1,5 @@
-// A plain converter of our own, the yardstick of bench/engine.bench.mjs: read the whole file, split every line, an
-// if-chain for one 0-20 scale, print one row a student. Written the way most such converters are, not tuned further.
+// A simple converter as the baseline for bench/engine.bench.mjs: reads the whole file, splits every line, uses an if-chain for
+// one 0-20 scale and prints one row per student. Written like most such converters, without further tuning.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>

@@ -1,4 +1,4 @@
-// Server overhead and start-up time: ours beside a bare node:http server on the same machine, turn and turn about.
+// Server overhead and startup time, compared with a bare node:http server on the same machine, alternating.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ export async function run({ log }) {
   }
 }
 
-/** Requests a second for the smallest real call (a guest's session) and for a whole page. */
+/** Requests per second for the smallest real call (a guest session) and for a full page. */
 async function overhead(folder, log) {
   const ours = await start(entry, { DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn" });
   const session = await (await fetch(`${ours.url}/api/session`)).text();
@@ -38,7 +38,7 @@ async function overhead(folder, log) {
 
 async function compare(what, address, ours, bare, log) {
   const rates = { ours: [], bare: [] };
-  // One round to warm both up, then turn and turn about, so that a noisy neighbour disturbs both alike.
+  // One warm-up round, then alternating, so that noise on the machine affects both equally.
   for (let round = 0; round <= rounds; round++) {
     for (const [side, server] of Object.entries({ ours, bare })) {
       const { requests, non2xx, errors } = await autocannon({
@@ -47,13 +47,13 @@ async function compare(what, address, ours, bare, log) {
         duration: round === 0 ? 1 : secondsEach,
       });
       if (non2xx + errors > 0)
-        throw new Error(`${side} answered ${non2xx} faults and ${errors} errors at ${address}`);
+        throw new Error(`${side}: ${non2xx} non-2xx responses and ${errors} errors at ${address}`);
       if (round > 0) rates[side].push(requests.average);
     }
   }
   const [value, reference] = [median(rates.ours), median(rates.bare)];
   log(
-    `${what}: ours ${rates.ours.map(Math.round).join(", ")}; bare ${rates.bare.map(Math.round).join(", ")} a second`,
+    `${what}: ours ${rates.ours.map(Math.round).join(", ")}; bare ${rates.bare.map(Math.round).join(", ")} per second`,
   );
   const ratio = value / reference;
   return {
@@ -65,7 +65,7 @@ async function compare(what, address, ours, bare, log) {
   };
 }
 
-/** Time from the command to the first answer: on an existing data folder, and the very first time. */
+/** Time from the command to the first response, with an existing data folder and on the very first start. */
 async function startUp(folder, log) {
   const bareFile = bareServer(folder, {});
   const times = { first: [], again: [], bare: [] };
@@ -82,7 +82,7 @@ async function startUp(folder, log) {
     }
   }
   log(
-    `start-up in ms: ${JSON.stringify(times, (_, value) => (typeof value === "number" ? Math.round(value) : value))}`,
+    `startup in ms: ${JSON.stringify(times, (_, value) => (typeof value === "number" ? Math.round(value) : value))}`,
   );
   const reference = median(times.bare);
   const row = (what, kind, seconds) => {
@@ -120,15 +120,15 @@ async function start(file, env) {
   return { url, startedIn, stop };
 }
 
-/** The least a Node server can do: look the path up, write the bytes. */
-function bareServer(folder, answers) {
+/** The minimum a Node server can do: look up the path and write the bytes. */
+function bareServer(folder, responses) {
   const file = path.join(folder, "bare.mjs");
   writeFileSync(
     file,
     `import { createServer } from "node:http";
-const answers = ${JSON.stringify(answers)};
+const responses = ${JSON.stringify(responses)};
 createServer((request, response) => {
-  const body = answers[request.url] ?? "{}";
+  const body = responses[request.url] ?? "{}";
   response.writeHead(200, { "Content-Type": body[0] === "{" ? "application/json" : "text/html" });
   response.end(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,4 +1,4 @@
-// `npm run bench [-- name …]`: runs the benchmarks of bench/*.bench.mjs one after another, each beside its reference.
+// `npm run bench [-- name …]`: runs the benchmarks in bench/*.bench.mjs one after another, each compared with its reference.
 import "./lib/node-version.mjs";
 import { readdirSync } from "node:fs";
 import os from "node:os";
@@ -7,28 +7,28 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root, seconds } from "./lib/run.mjs";
 
-// A bench is named as its file: a mistyped name is told before anything is installed or built for it.
+// Benchmarks are named after their files. Reject a mistyped name before installing or building anything.
 const names = readdirSync(path.join(root, "bench"))
   .filter((file) => file.endsWith(".bench.mjs"))
   .map((file) => path.basename(file, ".bench.mjs"));
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !names.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No benchmark named ${unknown.join(", ")}; there are: ${names.join(", ")}`);
+  console.error(`No benchmark named ${unknown.join(", ")}. Available: ${names.join(", ")}`);
   process.exit(1);
 }
 
 await ensureInstalled();
 await ensureBuilt();
 
-// What a bench has started ends with it, also when somebody interrupts it.
+// Exit on interrupt too, so that exit handlers stop everything a benchmark has started.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 console.log(
   `${os.cpus().length} × ${os.cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}`,
 );
 let missed = 0;
-for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+for (const name of names.filter((one) => requested.length === 0 || requested.includes(one))) {
   console.log(`\n${name}`);
   const bench = await import(`../bench/${name}.bench.mjs`);
   const start = performance.now();

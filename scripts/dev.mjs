@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Vite serves the web app and passes API calls on to the server, which is
-// bundled again and restarted on each change of its sources.
+// `npm run dev`: runs the product with hot reload. Vite serves the web app and proxies API calls to the server, which is
+// rebuilt and restarted when its sources change.
 import "./lib/node-version.mjs";
 import { spawn } from "node:child_process";
 import { ensureBuilt } from "./lib/build.mjs";
@@ -30,7 +30,7 @@ const bundler = spawn(process.execPath, ["apps/server/scripts/build.mjs", "--wat
 let firstBundle = true;
 bundler.stdout.on("data", (line) => {
   if (!String(line).includes("server rebuilt")) return;
-  // The first bundle is the one that already runs.
+  // The first bundle is already running.
   if (!firstBundle) void restartServer();
   firstBundle = false;
 });
@@ -58,7 +58,9 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-console.log(`Meridian in development: ${address} (web reloads as you type, the server restarts on change)`);
+console.log(
+  `Meridian in development: ${address} (the web app reloads on save, the server restarts on change)`,
+);
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
@@ -77,7 +79,7 @@ function startServer() {
   });
 }
 
-/** The embedded database allows one process at a time, so the old server must be gone before the new one starts. */
+/** The embedded database allows one process at a time, so the old server must exit before the new one starts. */
 async function restartServer() {
   const old = server;
   await new Promise((resolve) => {

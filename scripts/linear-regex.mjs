@@ -1,13 +1,13 @@
-// Lint rule: a regular expression must run in linear time on any input. One quadratic pattern on a text from outside
-// blocks the event loop, and with it every request (decision 096).
+// Lint rule: a regular expression must run in linear time on any input. A single quadratic pattern on untrusted text blocks
+// the event loop, and with it every request (decision 096).
 import { analyse } from "scslre";
 
-/** Why this pattern can take more than linear time, or null when it can't. */
+/** Why this pattern can take more than linear time; null if it cannot. */
 export function slowReason(source, flags) {
   const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
   if (!report) return null;
   const growth = report.exponential ? "exponential" : "quadratic or worse";
-  return `/${source}/${flags} takes ${growth} time on a long run of ${JSON.stringify(report.character.pick)}; rewrite it, or bound the length of its input and say so in a disable comment`;
+  return `/${source}/${flags} takes ${growth} time on a long run of ${JSON.stringify(report.character.pick)}; rewrite it, or limit the length of its input and say so in a disable comment`;
 }
 
 const rule = {
@@ -25,7 +25,7 @@ const rule = {
       else
         context.report({
           node,
-          message: "This pattern is built at run time and can't be checked: use a literal",
+          message: "This pattern is built at runtime and cannot be checked; use a literal",
         });
     };
     return {
@@ -43,7 +43,7 @@ const rule = {
   },
 };
 
-/** The text of a string, or of a template made of constants declared above it; null when it is not known. */
+/** The value of a string literal, or of a template built from constants declared above it; null if unknown. */
 function constantText(node, constants) {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type === "Identifier") return constants.get(node.name) ?? null;

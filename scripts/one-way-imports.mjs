@@ -1,8 +1,8 @@
-// Lint rule: code flows one way (docs/architecture.md). Packages know nothing of apps, apps nothing of each
-// other, and a feature nothing of another feature: what two features share moves down to platform/, lib/ or components/.
+// Lint rule: imports go one way (docs/architecture.md). Packages do not import apps, apps do not import each other, and
+// features do not import each other: shared code moves down to platform/, lib/ or components/.
 import path from "node:path";
 
-const ownNames = {
+const packageFolders = {
   "@meridian/grading": "packages/grading",
   "@meridian/contract": "packages/contract",
   "@meridian/report": "packages/report",
@@ -16,22 +16,22 @@ const mayImport = {
   "apps/server": ["packages/grading", "packages/contract", "packages/report"],
   "apps/web": ["packages/grading", "packages/contract", "packages/report"],
 };
-/** Folders of an app from the ground up; a lower one never imports a higher one. */
+/** Folders of an app from lowest to highest; a lower one must not import a higher one. */
 const layers = {
   "apps/server": ["platform", "features"],
   "apps/web": ["lib", "components", "features"],
 };
 
-/** Why `file` may not import `target` (both relative to the repository, with forward slashes), or null when it may. */
-export function importFault(file, target) {
-  const from = place(file);
-  const to = place(target);
+/** Why `file` must not import `target` (both relative to the repository, with forward slashes); null if it may. */
+export function findImportIssue(file, target) {
+  const from = locate(file);
+  const to = locate(target);
   if (!from || !to) return null;
   if (from.unit !== to.unit) {
     return mayImport[from.unit].includes(to.unit) ? null : `${from.unit} may not import ${to.unit}`;
   }
   if (from.feature && to.feature && from.feature !== to.feature) {
-    return `feature ${from.feature} may not import feature ${to.feature}: move what both share down`;
+    return `feature ${from.feature} may not import feature ${to.feature}: move the shared code down`;
   }
   const order = layers[from.unit] ?? [];
   const [lower, higher] = [order.indexOf(from.layer), order.indexOf(to.layer)];
@@ -39,7 +39,7 @@ export function importFault(file, target) {
   return null;
 }
 
-function place(file) {
+function locate(file) {
   const unit = Object.keys(mayImport).find((u) => file === u || file.startsWith(`${u}/`));
   if (!unit) return null;
   const [, layer, feature] = file.slice(unit.length + 1).split("/");
@@ -48,21 +48,21 @@ function place(file) {
 
 function resolve(file, specifier) {
   if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
-  const name = Object.keys(ownNames).find((n) => specifier === n || specifier.startsWith(`${n}/`));
-  return name ? ownNames[name] : null;
+  const name = Object.keys(packageFolders).find((n) => specifier === n || specifier.startsWith(`${n}/`));
+  return name ? packageFolders[name] : null;
 }
 
 const root = path.resolve(import.meta.dirname, "..");
 const rule = {
   create(context) {
     const file = path.relative(root, context.filename).split(path.sep).join("/");
-    // A fixture plays the part of the file it is named after: fixtures/one-way/<real path>.
-    const playing = file.replace(/^scripts\/fixtures\/one-way\//, "");
+    // A fixture stands in for the file it is named after: fixtures/one-way/<real path>.
+    const importer = file.replace(/^scripts\/fixtures\/one-way\//, "");
     const check = (node) => {
       if (typeof node.source?.value !== "string") return;
-      const target = resolve(playing, node.source.value);
-      const fault = target && importFault(playing, target);
-      if (fault) context.report({ node, message: fault });
+      const target = resolve(importer, node.source.value);
+      const issue = target && findImportIssue(importer, target);
+      if (issue) context.report({ node, message: issue });
     };
     return {
       ImportDeclaration: check,

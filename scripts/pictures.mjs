@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the README's pictures anew, from the built app with its demo data.
+// `npm run pictures`: retakes the README screenshots from the built app with its demo data.
 import "./lib/node-version.mjs";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { root } from "./lib/run.mjs";
 await ensureInstalled();
 await ensureBuilt();
 const { chromium } = await import("@playwright/test");
-const { answering, freePort } = await import("../bench/deployment/free-port.mjs");
+const { waitUntilReady, freePort } = await import("../bench/deployment/free-port.mjs");
 const { chromiumPath } = await import("./lib/system-packages.mjs");
 
 const desktop = { width: 1440, height: 900 };
@@ -32,8 +32,8 @@ const server = spawn(process.execPath, ["apps/server/dist/main.js"], {
 const ended = new Promise((resolve) => server.once("exit", resolve));
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
 try {
-  await answering(`http://127.0.0.1:${port}/readyz`);
-  for (const picture of pictures) await take(picture);
+  await waitUntilReady(`http://127.0.0.1:${port}/readyz`);
+  for (const picture of pictures) await takePicture(picture);
 } finally {
   await browser.close();
   server.kill();
@@ -41,7 +41,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function take({ name, at, viewport, before }) {
+async function takePicture({ name, at, viewport, before }) {
   const context = await browser.newContext({
     viewport,
     baseURL: `http://127.0.0.1:${port}`,
@@ -52,7 +52,7 @@ async function take({ name, at, viewport, before }) {
   await page.goto(at);
   await page.waitForLoadState("networkidle");
   await before?.(page);
-  // The note that the offline store is filled would lie over the picture.
+  // Hide the toast that says the app is ready offline.
   await page.addStyleTag({ content: "[data-sonner-toaster] { display: none }" });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: path.join(root, "docs/images", `${name}.png`) });
@@ -60,7 +60,7 @@ async function take({ name, at, viewport, before }) {
   console.log(`docs/images/${name}.png`);
 }
 
-/** The report is for people we know: somebody signed in. */
+/** The report requires a signed-in user. */
 async function openReport(page) {
   await page.request.post("/api/session/sign-in", {
     data: { email: "registered@example.test", password: "demo-password" },

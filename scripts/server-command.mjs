@@ -1,5 +1,5 @@
-// `npm run backup|backup-key|restore|sysadmin|seal-anew -- …`: a command of the server. In a checkout it is built first
-// when it has to be; an installation without the build tools runs what it has.
+// `npm run backup|backup-key|restore|sysadmin|seal-anew -- …`: runs a server command. In a checkout the server is built
+// first if needed; an installation without build tools runs the existing build.
 import "./lib/node-version.mjs";
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds what has changed, and serves the product.
+// `npm start`: installs, builds what has changed and starts the server.
 import "./lib/node-version.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";

@@ -1,4 +1,4 @@
-// `npm test [-- stage …]`: everything, in one command. `npm run test:full` adds the heavy repetitions (FULL=1).
+// `npm test [-- stage …]`: runs all checks and tests. `npm run test:full` adds the heavy repetitions (FULL=1).
 import "./lib/node-version.mjs";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -7,16 +7,16 @@ import { capture, root, run, seconds } from "./lib/run.mjs";
 
 const args = process.argv.slice(2);
 const full = args.includes("--full");
-const wanted = args.filter((arg) => !arg.startsWith("--"));
+const requested = args.filter((arg) => !arg.startsWith("--"));
 const env = { ...process.env, ...(full ? { FULL: "1" } : {}) };
 const results = path.join(root, ".cache/test");
 let [passed, failed] = [0, 0];
 const timings = [];
 
-const began = performance.now();
+const start = performance.now();
 await ensureInstalled();
 const { chromiumPath, ensureSystemPackages } = await import("./lib/system-packages.mjs");
-const { licenceFaults } = await import("./lib/licences.mjs");
+const { findLicenseIssues } = await import("./lib/licences.mjs");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -25,11 +25,11 @@ const stages = {
   lint: () => tool("oxlint", ["--type-aware", "--quiet"]),
   types: () => tool("tsc", ["--noEmit"]),
   "dead code": () => tool("knip", ["--no-config-hints"]),
-  licences: () => {
-    const { checked, faults } = licenceFaults();
-    for (const fault of faults) console.log(`  ${fault}`);
-    console.log(`  ${checked} shipped packages, ${faults.length} with a licence we may not ship`);
-    return count(faults.length === 0);
+  licenses: () => {
+    const { checked, issues } = findLicenseIssues();
+    for (const issue of issues) console.log(`  ${issue}`);
+    console.log(`  ${checked} shipped packages, ${issues.length} with a license that is not allowed`);
+    return count(issues.length === 0);
   },
   advisories,
   data: () => node(["packages/grading/scripts/check-data.mjs"]),
@@ -40,32 +40,32 @@ const stages = {
   "end to end": endToEnd,
 };
 
-const unknown = wanted.filter((name) => !Object.keys(stages).some((stage) => stage.startsWith(name)));
+const unknown = requested.filter((name) => !Object.keys(stages).some((stage) => stage.startsWith(name)));
 if (unknown.length > 0) {
-  console.error(`No stage named ${unknown.join(", ")}; there are: ${Object.keys(stages).join(", ")}`);
+  console.error(`No stage named ${unknown.join(", ")}. Available: ${Object.keys(stages).join(", ")}`);
   process.exit(1);
 }
 const chosen = Object.entries(stages).filter(
-  ([stage]) => wanted.length === 0 || wanted.some((name) => stage.startsWith(name)),
+  ([stage]) => requested.length === 0 || requested.some((name) => stage.startsWith(name)),
 );
 if (chosen.some(([stage]) => /integration|end/.test(stage))) {
   for (const line of await ensureSystemPackages()) console.log(`  ${line}`);
 }
 
-// The build keeps one core busy for a minute, the checks before it the other.
+// The build takes a minute on one core, so it runs in parallel with the checks before it.
 const building = chosen.some(([stage]) => stage === "build")
   ? capture(process.execPath, ["scripts/build.mjs"], { env })
   : null;
 
-for (const [stage, start] of chosen) {
+for (const [stage, runStage] of chosen) {
   console.log(`\n▸ ${stage}`);
-  const at = performance.now();
+  const stageStart = performance.now();
   const before = failed;
-  await start();
-  timings.push(`${failed > before ? "✗" : "✓"} ${stage.padEnd(38)} ${seconds(at)}`);
+  await runStage();
+  timings.push(`${failed > before ? "✗" : "✓"} ${stage.padEnd(38)} ${seconds(stageStart)}`);
 }
 
-console.log(`\n${timings.join("\n")}\n  all in ${seconds(began)}\n`);
+console.log(`\n${timings.join("\n")}\n  total ${seconds(start)}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -82,7 +82,7 @@ async function node(nodeArgs) {
   count((await run(process.execPath, nodeArgs, { env })) === 0);
 }
 
-/** What comes after it needs it. */
+/** The later stages need the build, so a failure stops the run. */
 async function build() {
   const { code, output } = await building;
   process.stdout.write(output);
@@ -90,7 +90,7 @@ async function build() {
   if (code !== 0) process.exit(1);
 }
 
-/** Runs Vitest, its cases counted one by one from its own report. */
+/** Runs Vitest and counts the cases in its JSON report. */
 async function vitest(name, vitestArgs, extra = {}) {
   const report = path.join(results, `${name}.json`);
   const code = await run(
@@ -109,7 +109,7 @@ async function vitest(name, vitestArgs, extra = {}) {
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   passed += numPassedTests;
   failed += numFailedTests;
-  // A file that does not even load has no failed case of its own.
+  // A file that fails to load has no failed test cases.
   if (code !== 0 && numFailedTests === 0) failed++;
 }
 
@@ -132,19 +132,19 @@ async function endToEnd() {
   if (code !== 0 && stats.unexpected + stats.flaky === 0) failed++;
 }
 
-/** Known advisories against what ships; where the registry does not answer that question, it says so and passes. */
+/** Checks shipped packages for known advisories. Passes with a note if the registry does not support audits. */
 async function advisories() {
   const { code, output } = await capture("npm", ["audit", "--omit=dev", "--audit-level=high", "--json"]);
-  const answer = jsonIn(output);
-  if (!answer?.metadata) {
-    console.log("  the registry does not answer advisory questions: not checked");
+  const report = parseJson(output);
+  if (!report?.metadata) {
+    console.log("  not checked: the registry does not support audits");
     return count(true);
   }
-  console.log(`  ${JSON.stringify(answer.metadata.vulnerabilities)}`);
+  console.log(`  ${JSON.stringify(report.metadata.vulnerabilities)}`);
   return count(code === 0);
 }
 
-function jsonIn(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   } catch {

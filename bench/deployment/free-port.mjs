@@ -11,12 +11,12 @@ export function freePort() {
   });
 }
 
-/** Resolves when a server that was just started answers there. */
-export async function answering(url) {
+/** Waits until a server that was just started responds. */
+export async function waitUntilReady(url) {
   for (let tries = 0; tries < 240; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`${url} did not answer`);
+  throw new Error(`${url} did not respond`);
 }

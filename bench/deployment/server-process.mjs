@@ -1,14 +1,14 @@
-// The built server as its own process, as an operator runs it, and a visitor who calls it.
+// Runs the built server as a separate process, as an operator would, and sends requests to it.
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import path from "node:path";
 import { freePort } from "./free-port.mjs";
 
 const entry = path.resolve(import.meta.dirname, "../../apps/server/dist/main.js");
-/** The name production mode answers to. */
+/** The host name used in production mode. */
 const host = "bench.example.edu";
 
-/** Production mode over a PostgreSQL. This machine counts as the proxy, so that a call may come from any address. */
+/** Production mode on PostgreSQL. Localhost is a trusted proxy, so that a request can claim any client address. */
 export function startOnPostgres(databaseUrl, env = {}) {
   return startProcess({
     DATABASE_URL: databaseUrl,
@@ -27,7 +27,7 @@ export function startOnFolder(dataDir, env = {}) {
   return startProcess({ DATA_DIR: dataDir, ...env });
 }
 
-/** Starts and waits until it is ready; a start that is refused throws with what was printed. */
+/** Starts the server and waits until it is ready; throws with its output if it fails to start. */
 async function startProcess(env) {
   const port = await freePort();
   const settings = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: "error", ...env };
@@ -62,7 +62,7 @@ async function startProcess(env) {
   return { ...server, kill: () => end("SIGKILL") };
 }
 
-/** One call. `from` is the visitor's address as the proxy tells it; `cookies` of the answer are ready to be sent back. */
+/** Sends one request. `from` is the client address in X-Forwarded-For; `cookies` of the response can be sent back as they are. */
 function send(
   agent,
   port,
@@ -70,20 +70,20 @@ function send(
   { path: address, method, json, body, headers = {}, cookie, from, timeoutMs = 30_000 },
 ) {
   return new Promise((resolve, reject) => {
-    const sent = json === undefined ? body : JSON.stringify(json);
+    const payload = json === undefined ? body : JSON.stringify(json);
     const outgoing = request(
       {
         agent,
         host: "127.0.0.1",
         port,
         path: address,
-        method: method ?? (sent === undefined ? "GET" : "POST"),
+        method: method ?? (payload === undefined ? "GET" : "POST"),
         headers: {
           host: name,
           ...(cookie && { cookie }),
           ...(from && { "x-forwarded-for": from }),
           ...(json !== undefined && { "content-type": "application/json" }),
-          ...(sent !== undefined && { "content-length": Buffer.byteLength(sent) }),
+          ...(payload !== undefined && { "content-length": Buffer.byteLength(payload) }),
           ...headers,
         },
       },
@@ -91,16 +91,16 @@ function send(
         const chunks = [];
         incoming.on("data", (chunk) => chunks.push(chunk));
         incoming.on("error", reject);
-        incoming.on("end", () => resolve(new Answer(incoming, Buffer.concat(chunks))));
+        incoming.on("end", () => resolve(new ServerResponse(incoming, Buffer.concat(chunks))));
       },
     );
-    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error(`no answer within ${timeoutMs} ms`)));
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error(`no response within ${timeoutMs} ms`)));
     outgoing.on("error", reject);
-    outgoing.end(sent);
+    outgoing.end(payload);
   });
 }
 
-class Answer {
+class ServerResponse {
   constructor({ statusCode, headers }, bytes) {
     Object.assign(this, { status: statusCode, headers, bytes });
   }

@@ -1,4 +1,4 @@
-// A German transcript, as the calculator sends it to be saved.
+// A German transcript in the format that the calculator saves.
 
 export const policy = {
   points: "tenths",

@@ -1,4 +1,4 @@
-// The clock of the server jumps and comes back; PostgreSQL's does not, as on two machines that disagree.
+// The server's clock jumps and returns while PostgreSQL's does not, as on two machines whose clocks disagree.
 import { startOnPostgres } from "../deployment/server-process.mjs";
 import { openOffice, until } from "./office.mjs";
 import { startReceiver } from "./receiver.mjs";
@@ -12,13 +12,13 @@ export async function clockJumps(postgres, log) {
     ["two hours back", -2 * 3600, true],
     ["forty days ahead", 40 * 86_400, false],
   ]) {
-    rows.push(...(await jumped(postgres, what, seconds, signedIn, log)));
+    rows.push(...(await testJump(postgres, what, seconds, signedIn, log)));
     await postgres.query("TRUNCATE users, customers, subscriptions, teams, rate_limits CASCADE");
   }
   return rows;
 }
 
-async function jumped(postgres, what, seconds, staysSignedIn, log) {
+async function testJump(postgres, what, seconds, staysSignedIn, log) {
   const receiver = await startReceiver();
   const env = {
     ALLOW_PRIVATE_OUTBOUND: "127.0.0.0/8",
@@ -30,7 +30,7 @@ async function jumped(postgres, what, seconds, staysSignedIn, log) {
     const [cookie] = await openOffice(postgres, server, receiver);
     const session = async () => (await server.call({ path: "/api/session", cookie })).json.user !== null;
     const { endpoints } = (await server.call({ path: "/api/webhooks", cookie })).json;
-    const message = async () => {
+    const deliversMessage = async () => {
       const before = receiver.messages.size;
       const { status } = await server.call({
         path: `/api/webhooks/${endpoints[0].id}/test`,
@@ -39,17 +39,17 @@ async function jumped(postgres, what, seconds, staysSignedIn, log) {
       });
       return status === 202 && (await until(() => Promise.resolve(receiver.messages.size > before), 20_000));
     };
-    await guesses(server, 8);
+    await isRateLimited(server, 8);
     server.child.kill("SIGUSR2");
     const during = {
       session: await session(),
-      job: staysSignedIn ? await message() : true,
-      limited: await guesses(server, 8),
+      job: staysSignedIn ? await deliversMessage() : true,
+      limited: await isRateLimited(server, 8),
     };
     server.child.kill("SIGUSR2");
     const after = {
       session: await session(),
-      faults: server
+      errors: server
         .output()
         .split("\n")
         .filter((line) => line.includes('"level":50')).length,
@@ -57,18 +57,18 @@ async function jumped(postgres, what, seconds, staysSignedIn, log) {
     log(`${what}: ${JSON.stringify({ during, after })}`);
     return [
       {
-        what: `clock ${what}: still signed in, and when it is back`,
+        what: `clock ${what}: still signed in, during and after`,
         value: `${during.session}, ${after.session}`,
         unit: "",
         target: `${staysSignedIn}, ${staysSignedIn}`,
         ok: during.session === staysSignedIn,
       },
       {
-        what: `clock ${what}: background work goes on, guesses stay counted, nothing fails`,
-        value: `${during.job}, ${during.limited}, ${after.faults}`,
+        what: `clock ${what}: background jobs run, rate limit holds, no errors`,
+        value: `${during.job}, ${during.limited}, ${after.errors}`,
         unit: "",
         target: "true, true, 0",
-        ok: during.job && during.limited && after.faults === 0,
+        ok: during.job && during.limited && after.errors === 0,
       },
     ];
   } finally {
@@ -76,12 +76,12 @@ async function jumped(postgres, what, seconds, staysSignedIn, log) {
   }
 }
 
-/** Wrong passwords for one account from one place; whether one of them was declined for being too many. */
-async function guesses(server, times) {
-  const answers = [];
+/** Tries wrong passwords for one account from one address; returns whether any attempt was rate limited. */
+async function isRateLimited(server, times) {
+  const responses = [];
   for (let n = 0; n < times; n++) {
     const json = { email: "first@office0.test", password: "a wrong password" };
-    answers.push(await server.call({ path: "/api/session/sign-in", json, from: "192.0.2.77" }));
+    responses.push(await server.call({ path: "/api/session/sign-in", json, from: "192.0.2.77" }));
   }
-  return answers.some(({ status }) => status === 429);
+  return responses.some(({ status }) => status === 429);
 }

@@ -1,19 +1,19 @@
-// The embedded database on a disk that fills up, and in a folder that may only be read.
+// The embedded database on a disk that fills up, and in a read-only folder.
 import { randomUUID } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { signIn } from "../deployment/people.mjs";
+import { signIn } from "../deployment/accounts.mjs";
 import { startOnFolder } from "../deployment/server-process.mjs";
 import { transcript } from "../deployment/transcript.mjs";
 
-const left = 3 * 1024 * 1024;
+const freeBytes = 3 * 1024 * 1024;
 
 export async function fullDisk(log) {
   const disk = mountDisk();
   if (disk === null) {
-    log("this user may not mount a small disk: not checked");
+    log("not checked: no permission to mount a small disk");
     return [{ what: "full disk", value: "not checked: mounting needs root", unit: "" }];
   }
   try {
@@ -30,29 +30,29 @@ async function fillUp(disk, log) {
   let server = await startOnFolder(data);
   let cookie = await signIn(server, "evaluator@northfield.test", undefined, "demo-password");
   const first = await saveOnce(server, cookie);
-  if (first.status !== 201) throw new Error(`nothing could be saved: ${server.output().slice(-2000)}`);
+  if (first.status !== 201) throw new Error(`could not save anything: ${server.output().slice(-2000)}`);
   const ballast = path.join(disk, "ballast");
-  fill(ballast, left);
+  fill(ballast, freeBytes);
   const saved = [first.id];
-  const refused = [];
-  for (let tries = 0; tries < 600 && refused.length < 5; tries++) {
+  const rejected = [];
+  for (let tries = 0; tries < 600 && rejected.length < 5; tries++) {
     const id = randomUUID();
     const json = { id, document: transcript(`F-${tries}`, 120) };
-    const answer = await server
+    const response = await server
       .call({ path: "/api/evaluations", json, cookie })
       .catch((error) => ({ status: 0, text: error.message }));
-    if (answer.status === 201) saved.push(id);
-    else refused.push(answer);
+    if (response.status === 201) saved.push(id);
+    else rejected.push(response);
     if (server.child.exitCode !== null) break;
   }
-  const [example] = refused;
+  const [example] = rejected;
   log(`full after ${saved.length} saves; then ${example?.status} ${example?.text.slice(0, 200)}`);
   const alive = server.child.exitCode === null && server.child.signalCode === null;
   const reads = alive ? await server.call({ path: "/api/history", cookie }).catch(() => null) : null;
-  log(`reading while the disk is full: ${reads?.status ?? "no answer"}`);
+  log(`reading while the disk is full: ${reads?.status ?? "no response"}`);
   rmSync(ballast, { force: true });
   const again = alive ? await saveOnce(server, cookie) : null;
-  log(`saving once there is room again: ${again?.status ?? "no answer"}`);
+  log(`saving after space was freed: ${again?.status ?? "no response"}`);
   if (again?.status === 201) saved.push(again.id);
   await server.stop();
   server = await startOnFolder(data);
@@ -62,17 +62,17 @@ async function fillUp(disk, log) {
     if ((await server.call({ path: `/api/evaluations/${id}`, cookie })).status !== 200) missing.push(id);
   const after = await saveOnce(server, cookie);
   await server.stop();
-  const refusal = await readOnly(disk, data);
+  const readOnlyRows = await testReadOnly(disk, data);
   return [
     {
-      what: "full disk: saves declined",
-      value: refused.map(({ status }) => status).join(" "),
+      what: "full disk: rejected saves",
+      value: rejected.map(({ status }) => status).join(" "),
       unit: "",
       target: "503",
-      ok: refused.length > 0 && refused.every(({ status }) => status === 503),
+      ok: rejected.length > 0 && rejected.every(({ status }) => status === 503),
     },
     {
-      what: "full disk: the process lives and saves again once there is room",
+      what: "full disk: the process survives and saves again once space is freed",
       value: again?.status ?? "no",
       unit: "",
       target: "201",
@@ -92,23 +92,23 @@ async function fillUp(disk, log) {
       target: "201",
       ok: after.status === 201,
     },
-    ...refusal,
+    ...readOnlyRows,
   ];
 }
 
 async function saveOnce(server, cookie) {
   const id = randomUUID();
   const json = { id, document: transcript("after") };
-  const answer = await server
+  const response = await server
     .call({ path: "/api/evaluations", json, cookie })
     .catch((error) => ({ status: 0, text: error.message }));
-  return { id, status: answer.status };
+  return { id, status: response.status };
 }
 
-/** The disk mounted read-only: permissions alone do not stop root. */
-async function readOnly(disk, data) {
+/** Mounts the disk read-only, because permissions alone do not stop root. */
+async function testReadOnly(disk, data) {
   spawnSync("mount", ["-o", "remount,ro", disk]);
-  const said = await startOnFolder(data).then(
+  const message = await startOnFolder(data).then(
     async (server) => {
       await server.stop();
       return "it started";
@@ -118,14 +118,14 @@ async function readOnly(disk, data) {
   spawnSync("mount", ["-o", "remount,rw", disk]);
   const server = await startOnFolder(data);
   await server.stop();
-  const clear = /Meridian did not start\. [^\n]*DATA_DIR[^\n]*$/.test(said.trim());
+  const isClear = /Meridian did not start\. [^\n]*DATA_DIR[^\n]*$/.test(message.trim());
   return [
     {
-      what: `read-only folder: ${said.replace("The server did not start: ", "").split("\n")[0].slice(0, 160)}`,
-      value: clear ? "clear" : "unclear",
+      what: `read-only folder: ${message.replace("The server did not start: ", "").split("\n")[0].slice(0, 160)}`,
+      value: isClear ? "clear" : "unclear",
       unit: "",
       target: "one clear line, nothing damaged",
-      ok: clear,
+      ok: isClear,
     },
   ];
 }
@@ -139,11 +139,11 @@ function mountDisk() {
   return null;
 }
 
-function fill(file, leave) {
+function fill(file, freeBytesLeft) {
   const { bavail, bsize } = statfsSync(path.dirname(file));
   const handle = openSync(file, "w");
   const block = Buffer.alloc(1024 * 1024);
-  for (let room = bavail * bsize - leave; room > 0; room -= block.length)
+  for (let room = bavail * bsize - freeBytesLeft; room > 0; room -= block.length)
     writeSync(handle, block, 0, Math.min(room, block.length));
   closeSync(handle);
 }

@@ -1,15 +1,15 @@
-// Loaded before the server: SIGUSR2 moves its clock by CLOCK_JUMP_SECONDS, another one moves it back.
-const real = Date;
+// Preloaded into the server: SIGUSR2 moves its clock by CLOCK_JUMP_SECONDS, and a second SIGUSR2 moves it back.
+const RealDate = Date;
 const jump = Number(process.env.CLOCK_JUMP_SECONDS) * 1000;
 let offset = 0;
 
-globalThis.Date = class extends real {
-  constructor(...given) {
-    if (given.length === 0) super(real.now() + offset);
-    else super(...given);
+globalThis.Date = class extends RealDate {
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + offset);
+    else super(...args);
   }
   static now() {
-    return real.now() + offset;
+    return RealDate.now() + offset;
   }
 };
 

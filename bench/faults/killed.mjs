@@ -1,4 +1,4 @@
-// kill -9 of one of two processes while people save, reports are announced and a file of students is evaluated.
+// Kills one of two server processes with SIGKILL while users save, webhooks are sent and a bulk file is evaluated.
 import { randomUUID } from "node:crypto";
 import { startOnPostgres } from "../deployment/server-process.mjs";
 import { policy } from "../deployment/transcript.mjs";
@@ -6,9 +6,9 @@ import { evaluateAndIssue, openOffice, until } from "./office.mjs";
 import { startReceiver } from "./receiver.mjs";
 
 const students = 1200;
-const people = 6;
-const before = 5_000;
-const after = 4_000;
+const users = 6;
+const msBeforeKill = 5_000;
+const msAfterKill = 4_000;
 
 export async function killed(postgres, log) {
   const receiver = await startReceiver();
@@ -18,25 +18,25 @@ export async function killed(postgres, log) {
     startOnPostgres(postgres.url, env),
   ]);
   try {
-    const cookies = await openOffice(postgres, first, receiver, people);
+    const cookies = await openOffice(postgres, first, receiver, users);
     const run = await uploadStudents(first, cookies[0]);
     const acknowledged = { saved: [], issued: [] };
     const servers = [first, second];
     let turn = 0;
-    // Round about, as a proxy does; what the dead one does not answer goes to the other.
+    // Round robin, as a proxy would do; retries go to the surviving process.
     const call = (one) => servers[turn++ % servers.length].call(one);
-    const work = { goesOn: true };
-    const atWork = cookies.map(async (cookie) => {
-      while (work.goesOn) await evaluateAndIssue(call, cookie, acknowledged);
+    const state = { isRunning: true };
+    const workers = cookies.map(async (cookie) => {
+      while (state.isRunning) await evaluateAndIssue(call, cookie, acknowledged);
     });
-    await pause(before);
+    await pause(msBeforeKill);
     await first.kill();
     log(`killed after ${acknowledged.saved.length} saves and ${acknowledged.issued.length} reports`);
-    await pause(after);
-    work.goesOn = false;
-    await Promise.all(atWork);
+    await pause(msAfterKill);
+    state.isRunning = false;
+    await Promise.all(workers);
     const began = performance.now();
-    const settled = await until(async () => {
+    const hasFinished = await until(async () => {
       const [{ queued }] = await postgres.query(
         "SELECT count(*)::int AS queued FROM webhook_deliveries WHERE state = 'queued'",
       );
@@ -45,13 +45,13 @@ export async function killed(postgres, log) {
     }, 110_000);
     const took = (performance.now() - began) / 1000;
     return [
-      ...(await judged(postgres, receiver, acknowledged, run)),
+      ...(await checkResults(postgres, receiver, acknowledged, run)),
       {
-        what: "work of the killed process taken up by the other",
+        what: "time until the other process finished the killed one's work",
         value: took,
         unit: "s",
         target: "within 110 s",
-        ok: settled,
+        ok: hasFinished,
       },
     ];
   } finally {
@@ -59,11 +59,12 @@ export async function killed(postgres, log) {
   }
 }
 
-async function judged(postgres, receiver, { saved, issued }, run) {
-  const kept = await postgres.query("SELECT id FROM evaluations WHERE id = ANY($1) AND state = 'final'", [
-    issued,
-  ]);
-  const keptSaves = await postgres.query("SELECT id FROM evaluations WHERE id = ANY($1)", [saved]);
+async function checkResults(postgres, receiver, { saved, issued }, run) {
+  const finalRows = await postgres.query(
+    "SELECT id FROM evaluations WHERE id = ANY($1) AND state = 'final'",
+    [issued],
+  );
+  const savedRows = await postgres.query("SELECT id FROM evaluations WHERE id = ANY($1)", [saved]);
   const [{ reports, twice }] = await postgres.query(
     `SELECT count(*)::int AS reports, (count(*) - count(DISTINCT evaluation_id))::int AS twice
      FROM gpa_reports WHERE evaluation_id = ANY($1)`,
@@ -80,21 +81,25 @@ async function judged(postgres, receiver, { saved, issued }, run) {
      FROM bulk_runs WHERE id = $1`,
     [run],
   );
-  const again = [...receiver.messages.values()].filter(({ times }) => times > 1).length;
+  const duplicates = [...receiver.messages.values()].filter(({ times }) => times > 1).length;
   const none = (what, value) => ({ what, value, unit: "", target: "none", ok: value === 0 });
   return [
     { what: "saves acknowledged around the kill", value: saved.length, unit: "evaluations" },
-    none("acknowledged saves lost", saved.length - keptSaves.length),
+    none("acknowledged saves lost", saved.length - savedRows.length),
     none(
       "acknowledged final states and reports lost",
-      issued.length - kept.length + (issued.length - reports),
+      issued.length - finalRows.length + (issued.length - reports),
     ),
     none("reports issued twice", twice),
-    none("announcements lost", undelivered + (deliveries - receiver.messages.size)),
-    none("reports announced under two webhook-ids", deliveries - issued.length),
-    { what: "announcements that came twice, under the same webhook-id", value: again, unit: "messages" },
+    none("webhook messages lost", undelivered + (deliveries - receiver.messages.size)),
+    none("reports sent under two webhook-ids", deliveries - issued.length),
+    {
+      what: "webhook messages received twice under the same webhook-id",
+      value: duplicates,
+      unit: "messages",
+    },
     none(
-      "students of the file lost or evaluated twice",
+      "students lost or evaluated twice",
       Math.abs(students - evaluated) + Math.abs(students - results) + Math.abs(students - records),
     ),
   ];
@@ -105,7 +110,7 @@ async function uploadStudents(server, cookie) {
   const settings = { system: "de-university", policy, save: true, fingerprint: "f" };
   const send = async (method, path, json) => {
     const { status, text } = await server.call({ path, method, json, cookie });
-    if (status >= 300) throw new Error(`${path} answered ${status} ${text}`);
+    if (status >= 300) throw new Error(`${path} returned ${status} ${text}`);
   };
   await send("POST", "/api/bulk", { id, name: "killed.csv", students, ...settings });
   for (let at = 0; at < students; at += 100) {

@@ -1,34 +1,34 @@
-// An office at work over two processes: people who save, finish and issue, and a webhook that hears of it.
+// Offices that save, finalize and issue reports on two server processes, with a webhook that is notified.
 import { randomUUID } from "node:crypto";
-import { addressOf, openOffices, signIn } from "../deployment/people.mjs";
+import { userEmail, openOffices, signIn } from "../deployment/accounts.mjs";
 import { transcript } from "../deployment/transcript.mjs";
 
 export async function openOffice(postgres, server, receiver, offices = 1) {
   await openOffices(postgres, server, { offices, members: 1 });
   const cookies = [];
   for (let office = 0; office < offices; office++) {
-    const cookie = await signIn(server, addressOf(office, 0), `203.0.113.${office}`);
+    const cookie = await signIn(server, userEmail(office, 0), `203.0.113.${office}`);
     cookies.push(cookie);
     const json = { url: "https://hooks.example.test/", events: ["gpa_report.created"], enabled: true };
-    const made = await server.call({ path: "/api/webhooks", json, cookie });
-    if (made.status !== 201) throw new Error(`webhook: ${made.status} ${made.text}`);
+    const response = await server.call({ path: "/api/webhooks", json, cookie });
+    if (response.status !== 201) throw new Error(`webhook: ${response.status} ${response.text}`);
   }
-  // The receiver of a bench has no certificate; the server only takes https addresses from people.
+  // The test receiver has no certificate, and the API accepts only https URLs, so the URL is set in the database.
   await postgres.query("UPDATE webhook_endpoints SET url = $1", [receiver.url]);
   return cookies;
 }
 
 /**
- * One evaluation from start to issued report, each step made again at another process when it got no answer, under the
- * same ids: what a browser's queue does. Only what was answered is noted as acknowledged.
+ * Takes one evaluation from saving to an issued report. A step without a response is retried on another process with the same
+ * IDs, as the browser queue does. Only steps with a response count as acknowledged.
  */
 export async function evaluateAndIssue(call, cookie, acknowledged) {
   const id = randomUUID();
-  const step = (path, json) => untilAnswered(() => call({ path, json, cookie }));
+  const step = (path, json) => retryUntilResponse(() => call({ path, json, cookie }));
   const saved = await step("/api/evaluations", { id, document: transcript(`S-${id.slice(0, 8)}`) });
   expectStatus(saved, [200, 201], "save");
   acknowledged.saved.push(id);
-  // Made final already by a try whose answer was lost: then the version is another one.
+  // 409: an earlier attempt whose response was lost already made it final, so the version differs.
   const final = await step(`/api/evaluations/${id}/state`, { to: "final", version: 1 });
   expectStatus(final, [200, 409], "final");
   const issued = await step("/api/gpa-reports", { evaluationId: id });
@@ -36,23 +36,23 @@ export async function evaluateAndIssue(call, cookie, acknowledged) {
   acknowledged.issued.push(id);
 }
 
-function expectStatus({ status, text }, wanted, what) {
-  if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${text.slice(0, 300)}`);
+function expectStatus({ status, text }, expected, what) {
+  if (!expected.includes(status)) throw new Error(`${what} returned ${status} ${text.slice(0, 300)}`);
 }
 
-/** No answer, or an answer that asks to come back. */
-async function untilAnswered(attempt, longestMs = 60_000) {
-  const deadline = Date.now() + longestMs;
+/** Retries while there is no response or the response is 503. */
+async function retryUntilResponse(attempt, maxMs = 60_000) {
+  const deadline = Date.now() + maxMs;
   for (;;) {
-    const answer = await attempt().catch((error) => ({ status: 0, text: error.message }));
-    if (answer.status !== 0 && answer.status !== 503) return answer;
-    if (Date.now() > deadline) throw new Error(`no answer in ${longestMs} ms: ${answer.text}`);
+    const response = await attempt().catch((error) => ({ status: 0, text: error.message }));
+    if (response.status !== 0 && response.status !== 503) return response;
+    if (Date.now() > deadline) throw new Error(`no response in ${maxMs} ms: ${response.text}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-export async function until(condition, longestMs) {
-  const deadline = Date.now() + longestMs;
+export async function until(condition, maxMs) {
+  const deadline = Date.now() + maxMs;
   while (!(await condition())) {
     if (Date.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -1,4 +1,4 @@
-// Somebody's webhook receiver: it keeps which messages came, and how often.
+// A webhook receiver that records which messages arrived and how often.
 import { createServer } from "node:http";
 
 export async function startReceiver() {
@@ -8,15 +8,15 @@ export async function startReceiver() {
     incoming.on("data", (chunk) => (body += chunk));
     incoming.on("end", () => {
       const id = incoming.headers["webhook-id"];
-      const known = messages.get(id) ?? { times: 0, report: reportIn(body) };
-      messages.set(id, { ...known, times: known.times + 1 });
+      const entry = messages.get(id) ?? { times: 0, report: readReport(body) };
+      messages.set(id, { ...entry, times: entry.times + 1 });
       outgoing.writeHead(200).end();
     });
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
-    /** By webhook-id: how often it came and which report it is about. */
+    /** By webhook-id: how often the message arrived and which report it is about. */
     messages,
     stop: () =>
       new Promise((resolve) => {
@@ -26,7 +26,7 @@ export async function startReceiver() {
   };
 }
 
-function reportIn(body) {
+function readReport(body) {
   try {
     return JSON.parse(body).data?.number ?? JSON.parse(body).data?.id ?? null;
   } catch {

@@ -1,17 +1,17 @@
-// One account that asks for everything at once, for as long as its process lives: PDFs, exports, batches and bulk runs.
+// One account that requests PDFs, exports, batches and bulk runs all at once until it is stopped.
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { policy } from "../deployment/transcript.mjs";
 
-// An attacker's own work is done elsewhere; here it must not take the processor from the server.
+// A real attacker runs on another machine, so the flooder must not take CPU time from the server.
 if (process.platform === "linux") setPriority(0, 10);
 
 const { port, host, cookie, secret, reports } = workerData;
-const answered = {};
+const responses = {};
 parentPort.once("message", () => {
-  parentPort.postMessage(answered, []);
+  parentPort.postMessage(responses, []);
   process.exit(0);
 });
 
@@ -20,27 +20,27 @@ const student = JSON.stringify({
   system: "de-university",
   courses: Array.from({ length: 40 }, () => ({ mark: "1,3", credits: 6 })),
 });
-const batchPiece = `${student}\n`.repeat(200);
+const batchChunk = `${student}\n`.repeat(200);
 
 const kinds = {
-  pdf: { copies: 12, ask: (n) => call(`/api/gpa-reports/${reports[n % reports.length]}/pdf`) },
+  pdf: { copies: 12, send: (n) => call(`/api/gpa-reports/${reports[n % reports.length]}/pdf`) },
   export: {
     copies: 4,
-    ask: () => call("/api/history/export", { format: "json", records: { filter: {} } }),
+    send: () => call("/api/history/export", { format: "json", records: { filter: {} } }),
   },
-  batch: { copies: 4, ask: batch },
-  bulk: { copies: 1, ask: bulk },
+  batch: { copies: 4, send: batch },
+  bulk: { copies: 1, send: bulk },
 };
-for (const [kind, { copies, ask }] of Object.entries(kinds)) {
-  for (let n = 0; n < copies; n++) void repeat(kind, () => ask(n));
+for (const [kind, { copies, send }] of Object.entries(kinds)) {
+  for (let n = 0; n < copies; n++) void repeat(kind, () => send(n));
 }
 
-async function repeat(kind, ask) {
+async function repeat(kind, send) {
   for (;;) {
-    const status = await ask().catch(() => "broken");
+    const status = await send().catch(() => "broken");
     const key = `${kind} ${status}`;
-    answered[key] = (answered[key] ?? 0) + 1;
-    // A client that is declined asks again soon, whatever Retry-After says.
+    responses[key] = (responses[key] ?? 0) + 1;
+    // A rejected client retries soon, ignoring Retry-After.
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -65,9 +65,9 @@ function batch() {
       authorization: `Bearer ${secret}`,
       "content-type": "application/x-ndjson",
     });
-    let pieces = 250;
+    let chunks = 250;
     const more = () => {
-      while (pieces-- > 0) if (!outgoing.write(batchPiece)) return void outgoing.once("drain", more);
+      while (chunks-- > 0) if (!outgoing.write(batchChunk)) return void outgoing.once("drain", more);
       outgoing.end();
     };
     outgoing.on("response", (incoming) => {
@@ -84,21 +84,21 @@ function batch() {
 async function bulk() {
   const id = randomUUID();
   const settings = { name: "flood.csv", fingerprint: "f", system: "de-university", policy, save: true };
-  const begun = await call("/api/bulk", { id, students: 2000, ...settings });
-  if (begun !== 201) return begun;
+  const createStatus = await call("/api/bulk", { id, students: 2000, ...settings });
+  if (createStatus !== 201) return createStatus;
   const course = { name: "Course", code: "", mark: "1,3", credits: "6", term: "", system: "" };
-  for (let place = 0; place < 2000; place += 100) {
+  for (let position = 0; position < 2000; position += 100) {
     const students = Array.from({ length: 100 }, (_, n) => ({
-      externalId: `F${place + n}`,
+      externalId: `F${position + n}`,
       courses: Array.from({ length: 40 }, (_, c) => ({ ...course, line: n * 40 + c + 2 })),
     }));
-    const status = await call(`/api/bulk/${id}/students/${place}`, { students }, "PUT");
+    const status = await call(`/api/bulk/${id}/students/${position}`, { students }, "PUT");
     if (status !== 200) return status;
   }
   return 200;
 }
 
 function open(path, method, headers) {
-  const own = { host, "x-forwarded-for": "203.0.113.66", ...headers };
-  return request({ host: "127.0.0.1", port, path, method, headers: own });
+  const allHeaders = { host, "x-forwarded-for": "203.0.113.66", ...headers };
+  return request({ host: "127.0.0.1", port, path, method, headers: allHeaders });
 }

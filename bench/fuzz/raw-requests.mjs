@@ -1,7 +1,7 @@
-// Bytes that are hardly HTTP: what a client library would never send.
+// Malformed HTTP that a client library would never send.
 import { connect } from "node:net";
 
-const forms = [
+const templates = [
   (host) => `GET /../../etc/passwd HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
   (host) => `GET /\\evil.example/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
   (host) => `GET //evil.example/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
@@ -26,9 +26,9 @@ const forms = [
   () => "\r\n\r\n\r\n",
 ]; // prettier-ignore
 
-/** Sends one and reads until the server hangs up; status 0 when it did so without a word. */
-export function sendRaw({ port, name }, dice) {
-  const request = dice.pick(forms)(name);
+/** Sends one request and reads until the server closes the connection; status 0 if it sent no response. */
+export function sendRaw({ port, name }, random) {
+  const request = random.pick(templates)(name);
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let text = "";

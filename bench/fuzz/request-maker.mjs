@@ -1,79 +1,79 @@
-// Makes requests that are nearly right: it keeps the bodies that got further than those before, and the ids and values
-// it has read in answers, and spoils them one place at a time.
+// Creates almost valid requests: keeps bodies that got further than earlier ones, along with IDs and values from responses,
+// and mutates them one field at a time.
 import { anyValue, hostileTexts, oddBody, oddHeaders, queryNames } from "./values.mjs";
 import { seedBodies } from "./seed-bodies.mjs";
 
-const mostKept = 40;
+const maxBodies = 40;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "PROPFIND"];
 
-export function createRequestMaker(dice, routes) {
-  const kept = new Map();
-  const seen = new Set();
+export function createRequestMaker(random, routes) {
+  const bodiesByRoute = new Map();
+  const seenResponses = new Set();
   const ids = ["00000000-0000-4000-8000-000000000000"];
   const values = new Map();
 
-  const bodiesOf = (key) => {
-    if (!kept.has(key)) kept.set(key, [{ body: seedBodies[key] ?? {}, missing: null }]);
-    return kept.get(key);
+  const getBodies = (key) => {
+    if (!bodiesByRoute.has(key)) bodiesByRoute.set(key, [{ body: seedBodies[key] ?? {}, missing: null }]);
+    return bodiesByRoute.get(key);
   };
 
   return {
     make() {
-      const route = dice.pick(routes);
+      const route = random.pick(routes);
       const key = `${route.method} ${route.path}`;
-      const method = dice.chance(0.04) ? dice.pick(methods) : route.method;
-      const path = fillPath(route.path) + (dice.chance(method === "GET" ? 0.5 : 0.1) ? query() : "");
-      const headers = dice.chance(0.15) ? { ...dice.pick(oddHeaders) } : {};
+      const method = random.chance(0.04) ? random.pick(methods) : route.method;
+      const path = fillPath(route.path) + (random.chance(method === "GET" ? 0.5 : 0.1) ? query() : "");
+      const headers = random.chance(0.15) ? { ...random.pick(oddHeaders) } : {};
       if (method === "GET" || method === "HEAD") return { key, method, path, headers };
-      if (dice.chance(0.06)) return { key, method, path, headers: json(headers), body: oddBody(dice) };
-      const sent = nearly(dice.pick(bodiesOf(key)));
+      if (random.chance(0.06)) return { key, method, path, headers: json(headers), body: oddBody(random) };
+      const sent = mutate(random.pick(getBodies(key)));
       return { key, method, path, headers: json(headers), body: JSON.stringify(sent), sent };
     },
-    /** What an answer teaches: a body that got to a new place, and values to send elsewhere. */
+    /** Learns from a response: keeps a body that got a new response, and collects values to send elsewhere. */
     learn({ key, sent }, status, text) {
-      const answer = parsed(text);
-      if (answer === undefined) return;
-      harvest(answer);
+      const response = parseJson(text);
+      if (response === undefined) return;
+      collectValues(response);
       if (sent === undefined) return;
-      const error = answer?.error;
-      const mark = `${key} ${status} ${error?.code} ${error?.field}`;
-      if (seen.has(mark)) return;
-      seen.add(mark);
-      const bodies = bodiesOf(key);
+      const error = response?.error;
+      const signature = `${key} ${status} ${error?.code} ${error?.field}`;
+      if (seenResponses.has(signature)) return;
+      seenResponses.add(signature);
+      const bodies = getBodies(key);
       bodies.push({ body: sent, missing: error?.field ?? null });
-      if (bodies.length > mostKept) bodies.splice(1, 1);
+      if (bodies.length > maxBodies) bodies.splice(1, 1);
     },
-    /** How many different answers the calls have given so far. */
-    kinds: () => seen.size,
+    /** Number of distinct responses so far. */
+    kinds: () => seenResponses.size,
   };
 
   function fillPath(path) {
     return path.replace(/:\w+/g, () => {
-      if (dice.chance(0.7)) return encodeURIComponent(dice.pick(ids));
-      const text = dice.pick(hostileTexts).slice(0, 3000);
-      return dice.chance(0.5) ? encodeURIComponent(text.toWellFormed()) : printable(text);
+      if (random.chance(0.7)) return encodeURIComponent(random.pick(ids));
+      const text = random.pick(hostileTexts).slice(0, 3000);
+      return random.chance(0.5) ? encodeURIComponent(text.toWellFormed()) : printable(text);
     });
   }
 
   function query() {
     const one = () => {
-      const name = dice.pick(queryNames);
-      const value = dice.chance(0.4) && values.has(name) ? dice.pick(values.get(name)) : anyValue(dice);
+      const name = random.pick(queryNames);
+      const value = random.chance(0.4) && values.has(name) ? random.pick(values.get(name)) : anyValue(random);
       const text = typeof value === "string" ? value : JSON.stringify(value);
       return `${name}=${encodeURIComponent(text.slice(0, 3000).toWellFormed())}`;
     };
-    return `?${Array.from({ length: 1 + dice.below(4) }, one).join("&")}`;
+    return `?${Array.from({ length: 1 + random.below(4) }, one).join("&")}`;
   }
 
-  function nearly({ body, missing }) {
+  function mutate({ body, missing }) {
     const copy = structuredClone(body);
-    if (missing !== null && dice.chance(0.6)) return put(copy, missing, valueFor(missing));
-    for (let times = dice.below(3); times > 0; times--) spoil(copy);
+    if (missing !== null && random.chance(0.6)) return setField(copy, missing, valueFor(missing));
+    for (let times = random.below(3); times > 0; times--) changeField(copy);
     return copy;
   }
 
-  /** `courses[2].mark` of a complaint, as the place to put a value. */
-  function put(body, field, value) {
+  /** Sets a value at the field named in an error, such as `courses[2].mark`. */
+  function setField(body, field, value) {
     if (typeof body !== "object" || body === null) return { [field]: value };
     const keys = field.split(/[.[\]]+/).filter(Boolean);
     let at = body;
@@ -82,47 +82,47 @@ export function createRequestMaker(dice, routes) {
       at = at[key];
     }
     const last = keys.at(-1);
-    if (last in at && dice.chance(0.3)) delete at[last];
+    if (last in at && random.chance(0.3)) delete at[last];
     else at[last] = value;
     return body;
   }
 
   function valueFor(field) {
-    const known = values.get(
+    const collected = values.get(
       field
         .split(/[.[\]]+/)
         .filter((part) => !/^\d*$/.test(part))
         .at(-1),
     );
-    return known && dice.chance(0.6)
-      ? structuredClone(dice.pick(known))
-      : dice.chance(0.3)
-        ? dice.pick(ids)
-        : anyValue(dice);
+    return collected && random.chance(0.6)
+      ? structuredClone(random.pick(collected))
+      : random.chance(0.3)
+        ? random.pick(ids)
+        : anyValue(random);
   }
 
-  /** Changes one place of a body, however deep. */
-  function spoil(body) {
+  /** Changes one field of a body at any depth. */
+  function changeField(body) {
     let at = body;
     for (;;) {
       const keys = typeof at === "object" && at !== null ? Object.keys(at) : [];
       if (keys.length === 0) return;
-      const key = dice.pick(keys);
-      if (typeof at[key] === "object" && at[key] !== null && dice.chance(0.8)) {
+      const key = random.pick(keys);
+      if (typeof at[key] === "object" && at[key] !== null && random.chance(0.8)) {
         at = at[key];
         continue;
       }
-      if (dice.chance(0.1)) delete at[key];
-      else at[key] = dice.chance(0.4) ? valueFor(key) : anyValue(dice);
+      if (random.chance(0.1)) delete at[key];
+      else at[key] = random.chance(0.4) ? valueFor(key) : anyValue(random);
       return;
     }
   }
 
-  function harvest(value, name = "", depth = 0) {
+  function collectValues(value, name = "", depth = 0) {
     if (depth > 8) return;
     if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value).slice(0, 20))
-        harvest(inner, Array.isArray(value) ? name : key, depth + 1);
+        collectValues(inner, Array.isArray(value) ? name : key, depth + 1);
     }
     if (typeof value === "string" && /^[\da-f]{8}-[\da-f-]{27}$|^[a-z]{2}-[a-z\d-]+$/.test(value))
       remember(ids, value, 400);
@@ -131,18 +131,18 @@ export function createRequestMaker(dice, routes) {
     remember(values.get(name), value, 12);
   }
 
-  function remember(list, value, most) {
-    if (list.length < most) list.push(value);
-    else if (dice.chance(0.05)) list[dice.below(most)] = value;
+  function remember(list, value, maxLength) {
+    if (list.length < maxLength) list.push(value);
+    else if (random.chance(0.05)) list[random.below(maxLength)] = value;
   }
 }
 
 const json = (headers) => ({ "content-type": "application/json", ...headers });
 
-/** A request line holds no spaces and no letters beyond ASCII; the rest goes as it is. */
+/** A request line must not contain spaces or non-ASCII characters; everything else is sent as it is. */
 const printable = (text) => text.replace(/[^!-~]/g, "~");
 
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,10 +1,10 @@
-// Every call of the access table and every page, read from the tables themselves.
+// Every call in the access table and every page, read from the source tables.
 import { readFileSync } from "node:fs";
 
 const source = (name) =>
   readFileSync(new URL(`../../packages/contract/src/${name}.ts`, import.meta.url), "utf8");
 
-/** `{ method, path, rule }`; the tables are TypeScript, which this program cannot load, but plain enough to read. */
+/** `{ method, path, rule }`, matched in the source text because this program cannot load TypeScript. */
 export function everyRoute() {
   const calls = [
     ...source("access").matchAll(/^ {2}"(GET|POST|PUT|PATCH|DELETE) (\/[^"]*)": "([a-z-]+)"/gm),
@@ -15,7 +15,7 @@ export function everyRoute() {
     rule: "page",
   }));
   if (calls.length < 150 || pages.length < 35)
-    throw new Error("The tables of calls and pages could not be read");
+    throw new Error("Could not read the tables of calls and pages");
   const others = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/rss.xml", "/app-shell", "/healthz", "/readyz", "/metrics", "/sw.js", "/manifest.webmanifest", "/media/:id", "/assets/:id", "/:id", "/blog/:id"]; // prettier-ignore
   return [...calls, ...pages, ...others.map((path) => ({ method: "GET", path, rule: "other" }))];
 }

@@ -1,4 +1,4 @@
-// Bodies that the larger calls accept: spoiling a right one gets further than guessing.
+// Valid bodies for the larger calls: mutating a valid body gets further than guessing.
 import { policy, transcript } from "../deployment/transcript.mjs";
 
 const id = "5d7c5a43-8f2d-4a8e-9f52-0f6a4d1c2b3a";

@@ -1,4 +1,4 @@
-// What nobody types by accident, and what a call might nearly want.
+// Hostile values, and plausible ones that calls might almost accept.
 
 const long = "a".repeat(70_000);
 
@@ -71,22 +71,22 @@ const plausible = [
   "6",
 ];
 
-export function anyValue(dice, depth = 0) {
-  const kind = dice.below(depth > 3 ? 6 : 9);
-  if (kind < 2) return dice.pick(hostileTexts);
-  if (kind === 2) return dice.pick(hostileNumbers);
-  if (kind === 3) return dice.pick([true, false, null]);
-  if (kind < 6) return dice.pick(plausible);
-  if (kind === 6) return Array.from({ length: dice.below(4) }, () => anyValue(dice, depth + 1));
+export function anyValue(random, depth = 0) {
+  const kind = random.below(depth > 3 ? 6 : 9);
+  if (kind < 2) return random.pick(hostileTexts);
+  if (kind === 2) return random.pick(hostileNumbers);
+  if (kind === 3) return random.pick([true, false, null]);
+  if (kind < 6) return random.pick(plausible);
+  if (kind === 6) return Array.from({ length: random.below(4) }, () => anyValue(random, depth + 1));
   if (kind === 7)
-    return { [dice.pick(["id", "name", "__proto__", "constructor", ""])]: anyValue(dice, depth + 1) };
+    return { [random.pick(["id", "name", "__proto__", "constructor", ""])]: anyValue(random, depth + 1) };
   return [];
 }
 
 /** JSON that is large, deep or broken, as text. */
-export function oddBody(dice) {
-  const depth = 1 + dice.below(20_000);
-  return dice.pick([
+export function oddBody(random) {
+  const depth = 1 + random.below(20_000);
+  return random.pick([
     () => "[".repeat(depth) + "]".repeat(depth),
     () => '{"a":'.repeat(depth) + "1" + "}".repeat(depth),
     () => "[".repeat(depth),
@@ -98,7 +98,7 @@ export function oddBody(dice) {
     () => "\u0000",
     () => `{"name":"\\u0000","id":"\\ud800"}`,
     () => `[${"1e400,".repeat(50)}1]`,
-    () => `{"x":"${"y".repeat(dice.pick([1000, 200_000, 1_100_000]))}"}`,
+    () => `{"x":"${"y".repeat(random.pick([1000, 200_000, 1_100_000]))}"}`,
     () => `[${Array.from({ length: 20_000 }, (_, n) => n).join()}]`,
     () => "a=b&c=d",
     () => "--x\r\nContent-Disposition: form-data; name=a\r\n\r\nb\r\n--x--",

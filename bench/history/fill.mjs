@@ -1,29 +1,28 @@
-// Saved evaluations by the million, made inside PostgreSQL. They lie in the order of their time, teams mixed, as they
-// would in life. Real documents are several kilobytes and kept out of the row; these are small and in it, which makes
-// rows about as wide.
+// Generates a million saved evaluations inside PostgreSQL, in chronological order with teams mixed, as in production. Real
+// documents are several kilobytes and stored out of line; these are small and stored inline, so rows are about as wide.
 import { readFileSync } from "node:fs";
 
 const index = new URL("../../packages/grading/dist/data/index.json", import.meta.url);
 
-/** Teams one to ten keep 5,000 each: the office that everything else is compared with is one of them. */
+/** Teams 1 to 10 have 5,000 records each; one of them is the baseline office. */
 export async function fillFirst(postgres, rows) {
-  // The same id for the same words, of the kind the calls accept.
+  // Derives a stable UUID from a text, in a version the API accepts.
   await postgres.query(
     `CREATE FUNCTION bench_id(words text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
        RETURN overlay(overlay(md5(words) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`,
   );
-  await makeTeams(postgres, 1, 10);
-  await makeRecords(postgres, { first: 1, weights: Array.from({ length: 10 }, () => 1), rows });
+  await createTeams(postgres, 1, 10);
+  await createRecords(postgres, { first: 1, weights: Array.from({ length: 10 }, () => 1), rows });
 }
 
-/** The other 190, of very different size. */
+/** The other 190 teams, of very different sizes. */
 export async function fillRest(postgres, rows) {
-  await makeTeams(postgres, 11, 200);
-  const weights = Array.from({ length: 190 }, (_, place) => 1 / (place + 20));
-  await makeRecords(postgres, { first: 11, weights, rows });
+  await createTeams(postgres, 11, 200);
+  const weights = Array.from({ length: 190 }, (_, rank) => 1 / (rank + 20));
+  await createRecords(postgres, { first: 11, weights, rows });
 }
 
-/** An office pays, an account works in it. */
+/** Adds an account to a team. */
 export async function join(postgres, email, team, role) {
   await postgres.query(
     `INSERT INTO memberships (team_id, user_id, role)
@@ -32,7 +31,7 @@ export async function join(postgres, email, team, role) {
   );
 }
 
-/** Somebody with a plan of their own, and records that belong to no team. */
+/** Gives a user an individual plan and records without a team. */
 export async function workAlone(postgres, email, rows) {
   await postgres.query(
     `WITH payer AS (
@@ -49,12 +48,12 @@ export async function workAlone(postgres, email, rows) {
   await postgres.query(recordsSql("NULL::uuid", `'${id}'::uuid`), [rows, 1, [0], ...tables()]);
 }
 
-export async function settle(postgres) {
+export async function analyze(postgres) {
   await postgres.query("VACUUM (ANALYZE) evaluations");
   await postgres.query("ANALYZE");
 }
 
-async function makeTeams(postgres, first, last) {
+async function createTeams(postgres, first, last) {
   const range = [first, last];
   await postgres.query(
     `INSERT INTO users (id, email, email_verified, full_name, terms_accepted)
@@ -85,14 +84,14 @@ async function makeTeams(postgres, first, last) {
   );
 }
 
-/** Indexes are taken away and made anew over the whole: several times faster than row by row. */
-async function makeRecords(postgres, { first, weights, rows }) {
+/** Drops the indexes and rebuilds them afterwards, which is several times faster than updating them row by row. */
+async function createRecords(postgres, { first, weights, rows }) {
   const indexes = await postgres.query(
     `SELECT indexname, indexdef FROM pg_indexes
      WHERE tablename = 'evaluations' AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
   );
   for (const { indexname } of indexes) await postgres.query(`DROP INDEX ${indexname}`);
-  // The rows refer to what was made just now: looking each one up would take longer than writing it.
+  // The referenced rows were just created; checking each foreign key would take longer than the insert.
   await postgres.query("SET session_replication_role = replica");
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let reached = 0;
@@ -109,17 +108,17 @@ async function makeRecords(postgres, { first, weights, rows }) {
   for (const { indexdef } of indexes) await postgres.query(indexdef);
 }
 
-/** Forty countries and the usual grading table of each. */
+/** Forty countries and their default grading tables. */
 function tables() {
   const { countries } = JSON.parse(readFileSync(index, "utf8"));
-  const usual = countries
-    .filter(([code, , , , , place]) => !code.startsWith("X-") && place >= 0)
+  const defaults = countries
+    .filter(([code, , , , , position]) => !code.startsWith("X-") && position >= 0)
     .slice(0, 40)
-    .map(([code, , , , , place, systems]) => [code, `${code.toLowerCase()}-${systems[place][0]}`]);
-  return [usual.map(([code]) => code), usual.map(([, system]) => system)];
+    .map(([code, , , , , position, systems]) => [code, `${code.toLowerCase()}-${systems[position][0]}`]);
+  return [defaults.map(([code]) => code), defaults.map(([, system]) => system)];
 }
 
-/** $1 how many, $2 number of the first team, $3 where each team's share of chance begins, $4 countries, $5 tables. */
+/** $1 row count, $2 number of the first team, $3 lower bounds of each team's probability range, $4 countries, $5 tables. */
 function recordsSql(teamId, makerId) {
   return `
     INSERT INTO evaluations (team_id, maker_id, team_visible, state, student_name, student_external_id, institution,

@@ -1,22 +1,22 @@
-// What PostgreSQL really did for a call: auto_explain writes the plan of every statement into the log while we look.
+// Captures the query plans of a call: auto_explain logs the plan of every statement while it is enabled.
 
-/** Makes the call once and answers the plans of the statements over saved evaluations. */
-export async function plansOf(postgres, call) {
-  await listen(postgres, "0");
+/** Makes the call once and returns the plans of the statements on saved evaluations. */
+export async function capturePlans(postgres, call) {
+  await setPlanLogging(postgres, "0");
   const before = postgres.log().length;
   await call();
-  await listen(postgres, "-1");
+  await setPlanLogging(postgres, "-1");
   return readPlans(postgres.log().slice(before)).filter(({ tables }) => tables.has("evaluations"));
 }
 
-async function listen(postgres, milliseconds) {
+async function setPlanLogging(postgres, milliseconds) {
   await postgres.query(`ALTER SYSTEM SET auto_explain.log_min_duration = ${milliseconds}`);
   await postgres.query("SELECT pg_reload_conf()");
-  // The other connections hear of it between two statements, a moment later.
+  // Other connections pick up the setting between statements, shortly after.
   await new Promise((resolve) => setTimeout(resolve, 150));
 }
 
-/** `LOG:  duration: 1.2 ms  plan:` and then JSON, each line of it after a tab. */
+/** Parses `LOG:  duration: 1.2 ms  plan:` followed by JSON, with each line indented by a tab. */
 function readPlans(log) {
   return log
     .split(/duration: [\d.]+ ms {2}plan:\n/)
@@ -31,17 +31,17 @@ function readPlans(log) {
 }
 
 function describe(plan, statement) {
-  const found = { statement, tables: new Set(), indexes: new Set(), whole: [], buffers: 0 };
+  const summary = { statement, tables: new Set(), indexes: new Set(), scannedTables: [], buffers: 0 };
   const walk = (node) => {
-    if (node["Relation Name"]) found.tables.add(node["Relation Name"]);
+    if (node["Relation Name"]) summary.tables.add(node["Relation Name"]);
     if (node["Relation Name"] === "evaluations") {
-      found.buffers += (node["Shared Hit Blocks"] ?? 0) + (node["Shared Read Blocks"] ?? 0);
+      summary.buffers += (node["Shared Hit Blocks"] ?? 0) + (node["Shared Read Blocks"] ?? 0);
     }
-    if (node["Index Name"]) found.indexes.add(node["Index Name"]);
-    // A bitmap scan names its index in the node below and its table in the node above.
-    if (node["Node Type"] === "Seq Scan") found.whole.push(node["Relation Name"]);
-    for (const below of node.Plans ?? []) walk(below);
+    if (node["Index Name"]) summary.indexes.add(node["Index Name"]);
+    // A bitmap scan names its index in the child node and its table in the parent node.
+    if (node["Node Type"] === "Seq Scan") summary.scannedTables.push(node["Relation Name"]);
+    for (const child of node.Plans ?? []) walk(child);
   };
   walk(plan);
-  return found;
+  return summary;
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL of its own in a temporary folder, as an ordinary user (it refuses root), which can tell its plans.
+// A temporary PostgreSQL server that logs its query plans. It runs as an unprivileged user, because PostgreSQL refuses root.
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,11 +6,11 @@ import path from "node:path";
 import pg from "pg";
 import { freePort } from "../deployment/free-port.mjs";
 
-/** `more` are settings of the server; its rows survive a `restart`, as those of the real one would. */
-export async function startPostgres(more = {}) {
-  const bin = binaries();
+/** `extraSettings` are passed to the server. Data survives a `restart`. */
+export async function startPostgres(extraSettings = {}) {
+  const bin = findBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), "meridian-bench-postgres-"));
-  const user = ordinaryUser();
+  const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, "data");
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C" } };
@@ -28,7 +28,7 @@ export async function startPostgres(more = {}) {
     shared_buffers: "256MB",
     maintenance_work_mem: "256MB",
     max_wal_size: "4GB",
-    // The rows are made up: nobody misses them after a power cut.
+    // The data is generated, so durability does not matter.
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
@@ -37,21 +37,21 @@ export async function startPostgres(more = {}) {
     "auto_explain.log_analyze": "on",
     "auto_explain.log_buffers": "on",
     "auto_explain.log_timing": "off",
-    ...more,
+    ...extraSettings,
   };
   const log = path.join(folder, "log");
   const file = openSync(log, "a");
-  const begin = () => {
+  const start = () => {
     const server = spawn(
       path.join(bin, "postgres"),
       ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
       { ...options, stdio: ["ignore", file, file] },
     );
-    // A bench that is interrupted leaves no database behind.
-    const orphaned = () => server.kill("SIGINT");
-    process.once("exit", orphaned);
+    // Stop the database if the benchmark is interrupted.
+    const kill = () => server.kill("SIGINT");
+    process.once("exit", kill);
     const ended = new Promise((resolve) => server.once("exit", resolve));
-    void ended.then(() => process.off("exit", orphaned));
+    void ended.then(() => process.off("exit", kill));
     return {
       end: () => {
         server.kill("SIGINT");
@@ -59,20 +59,20 @@ export async function startPostgres(more = {}) {
       },
     };
   };
-  let running = begin();
+  let running = start();
   const url = `postgres://meridian@127.0.0.1:${port}/postgres`;
-  let client = await connected(url);
+  let client = await connect(url);
   return {
     url,
     query: async (text, values) => (await client.query(text, values)).rows,
     log: () => readFileSync(log, "utf8"),
-    /** Ends it as `pg_ctl restart -m fast` does, stays away so long, and comes back with the same rows. */
-    async restart(awayMs = 0) {
+    /** Stops the server like `pg_ctl restart -m fast`, waits, and starts it again with the same data. */
+    async restart(downtimeMs = 0) {
       await client.end();
       await running.end();
-      await new Promise((resolve) => setTimeout(resolve, awayMs));
-      running = begin();
-      client = await connected(url);
+      await new Promise((resolve) => setTimeout(resolve, downtimeMs));
+      running = start();
+      client = await connect(url);
     },
     async stop() {
       await client.end();
@@ -82,7 +82,7 @@ export async function startPostgres(more = {}) {
   };
 }
 
-async function connected(url) {
+async function connect(url) {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -96,23 +96,25 @@ async function connected(url) {
   }
 }
 
-function binaries() {
+function findBinaries() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env.PATH ?? "").split(path.delimiter),
     ...versions.map((version) => path.join(debian, version, "bin")),
   ];
-  const found = folders.find((folder) => existsSync(path.join(folder, "initdb")));
-  if (!found)
-    throw new Error("PostgreSQL is not installed: there is no initdb on the PATH or in /usr/lib/postgresql");
-  return found;
+  const bin = folders.find((folder) => existsSync(path.join(folder, "initdb")));
+  if (!bin)
+    throw new Error(
+      "PostgreSQL is not installed: initdb was not found on the PATH or in /usr/lib/postgresql",
+    );
+  return bin;
 }
 
-function ordinaryUser() {
+function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout.trim());
   const [uid, gid] = [id("-u"), id("-g")];
   if (uid > 0 && gid > 0) return { uid, gid };
-  throw new Error("PostgreSQL does not run as root, and there is no user postgres to run it as");
+  throw new Error("PostgreSQL cannot run as root, and there is no postgres user to run it as");
 }

@@ -1,4 +1,4 @@
-// The least a Node server can do, as a process of its own like ours: the bytes of a small page.
+// A minimal Node server in a separate process that sends the bytes of a small page.
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import { freePort } from "../deployment/free-port.mjs";
@@ -19,8 +19,8 @@ export async function startBareServer() {
     env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: "ignore",
   });
-  const orphaned = () => child.kill("SIGKILL");
-  process.once("exit", orphaned);
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const agent = new Agent({ keepAlive: true, maxSockets: 400 });
   const call = ({ path }) =>
@@ -39,7 +39,7 @@ export async function startBareServer() {
     stop() {
       agent.destroy();
       child.kill("SIGKILL");
-      process.off("exit", orphaned);
+      process.off("exit", kill);
       return ended;
     },
   };

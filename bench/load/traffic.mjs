@@ -1,4 +1,4 @@
-// What people in an admissions office ask for, in about the shares they do.
+// The request mix of an admissions office.
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { transcript } from "../deployment/transcript.mjs";
@@ -17,11 +17,11 @@ const pages = [
 
 const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 
-/** Parts of a hundred. */
+/** Request kinds with their percentages. */
 const kinds = [
-  ["page", 26, (person) => ({ call: { path: person.chance.pick(pages), cookie: person.cookie } })],
+  ["page", 26, (user) => ({ call: { path: user.random.pick(pages), cookie: user.cookie } })],
   ["session", 15, ({ cookie }) => ({ call: { path: "/api/session", cookie } })],
-  ["calculator data", 16, (person, data) => ({ call: { path: person.chance.pick(data) } })],
+  ["calculator data", 16, (user, data) => ({ call: { path: user.random.pick(data) } })],
   ["save", 12, save],
   ["history", 13, ({ cookie }) => ({ call: { path: "/api/history", cookie } })],
   [
@@ -33,31 +33,31 @@ const kinds = [
   ["API evaluation", 8, evaluate],
 ];
 
-export function chooser() {
+export function createTraffic() {
   const data = dataFiles();
   return {
-    next(person) {
-      let place = person.chance.below(kinds.reduce((sum, [, share]) => sum + share, 0));
-      const [kind, , make] = kinds.find(([, share]) => (place -= share) < 0);
-      return { kind, ...make(person, data) };
+    next(user) {
+      let remaining = user.random.below(kinds.reduce((sum, [, share]) => sum + share, 0));
+      const [kind, , make] = kinds.find(([, share]) => (remaining -= share) < 0);
+      return { kind, ...make(user, data) };
     },
   };
 }
 
-/** A new record at first, then changes of it: what saving while typing does. */
-function save(person) {
-  const { cookie, saved } = person;
+/** Creates a record first and then updates it, like auto-save. */
+function save(user) {
+  const { cookie, saved } = user;
   const document = transcript("S-1", 30);
   if (saved === null || saved.version > 20) {
     const id = randomUUID();
     const done = ({ status }) => {
-      if (status === 201) person.saved = { id, version: 1 };
+      if (status === 201) user.saved = { id, version: 1 };
     };
     return { call: { path: "/api/evaluations", json: { id, document }, cookie }, done };
   }
   const json = { version: saved.version, document, saveId: randomUUID() };
   const done = ({ status }) => {
-    person.saved = status === 200 ? { ...saved, version: saved.version + 1 } : null;
+    user.saved = status === 200 ? { ...saved, version: saved.version + 1 } : null;
   };
   return { call: { path: `/api/evaluations/${saved.id}`, method: "PUT", json, cookie }, done };
 }
@@ -74,9 +74,9 @@ function evaluate({ key }) {
   };
 }
 
-/** Tables of countries as the calculator fetches them. */
+/** Country files that the calculator fetches. */
 function dataFiles() {
   const files = readdirSync(new URL("grading/", client)).filter((file) => file.endsWith(".json"));
-  if (files.length < 100) throw new Error("The build has no tables where they are expected");
+  if (files.length < 100) throw new Error("The build does not contain the grading data");
   return files.map((file) => `/grading/${file}`);
 }

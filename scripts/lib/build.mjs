@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { npm, root, seconds } from "./run.mjs";
 
-/** What is built, in order, and the folders whose contents decide whether it must be built again. */
+/** Build units in order, with the folders whose contents determine whether a rebuild is needed. */
 const units = [
   { name: "packages/grading", inputs: ["packages/grading"], output: "packages/grading/dist" },
   {
@@ -27,7 +27,7 @@ const units = [
 
 const stampFile = path.join(root, ".cache/build.json");
 
-/** Builds what has changed since the last build, so that a second start takes no build at all. */
+/** Builds only what has changed since the last build, so that a second start needs no build. */
 export async function ensureBuilt({ only = () => true } = {}) {
   const stamps = readStamps();
   for (const unit of units.filter(only)) {
@@ -37,7 +37,7 @@ export async function ensureBuilt({ only = () => true } = {}) {
     const start = performance.now();
     const code = await npm(["run", "--silent", "build", "-w", unit.name]);
     if (code !== 0) {
-      console.error(`Building ${unit.name} failed; its message stands above.`);
+      console.error(`Building ${unit.name} failed; see the output above.`);
       process.exit(1);
     }
     console.log(`Built ${unit.name} in ${seconds(start)}`);
@@ -55,9 +55,9 @@ function readStamps() {
   }
 }
 
-const notInput = new Set(["node_modules", "dist", ".cache", "test"]);
+const ignoredNames = new Set(["node_modules", "dist", ".cache", "test"]);
 
-function contentHash(places) {
+function contentHash(inputs) {
   const hash = createHash("sha256");
   const add = (file) => {
     hash
@@ -69,16 +69,16 @@ function contentHash(places) {
   const walk = (folder) => {
     const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (notInput.has(entry.name) || /\.test\.\w+$/.test(entry.name)) continue;
-      const place = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) walk(place);
-      else if (entry.isFile()) add(place);
+      if (ignoredNames.has(entry.name) || /\.test\.\w+$/.test(entry.name)) continue;
+      const file = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) walk(file);
+      else if (entry.isFile()) add(file);
     }
   };
-  for (const place of places) {
-    if (!existsSync(path.join(root, place))) continue;
-    if (place.includes(".json")) add(place);
-    else walk(place);
+  for (const input of inputs) {
+    if (!existsSync(path.join(root, input))) continue;
+    if (input.includes(".json")) add(input);
+    else walk(input);
   }
   return hash.digest("hex");
 }

@@ -2,32 +2,36 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { npm, root, seconds } from "./run.mjs";
 
-/** Installs the packages of the lock file, unless exactly those are there already. */
+/** Installs the packages in the lock file unless they are already installed. */
 export async function ensureInstalled() {
-  if (installedAsLocked()) return;
-  console.log("Installing packages (a minute or so, the first time) ...");
+  if (isInstalled()) return;
+  console.log("Installing packages (takes about a minute the first time) ...");
   const start = performance.now();
   const code = await npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (code !== 0) {
-    console.error("npm ci failed; its message stands above. Check the network and run the command again.");
+    console.error(
+      "npm ci failed; see the output above. Check your network connection and run the command again.",
+    );
     process.exit(1);
   }
   console.log(`Packages installed in ${seconds(start)}`);
 }
 
-/** npm keeps its own list of what it installed; a package may be missing from it only if it is optional (another platform's). */
-function installedAsLocked() {
-  const locked = packagesOf("package-lock.json");
-  const installed = packagesOf("node_modules/.package-lock.json");
+/** Compares the lock file with npm's list of installed packages. Only optional packages (for other platforms) may be missing. */
+function isInstalled() {
+  const locked = readPackages("package-lock.json");
+  const installed = readPackages("node_modules/.package-lock.json");
   if (!locked || !installed) return false;
-  return Object.entries(locked).every(([name, wanted]) => {
+  return Object.entries(locked).every(([name, expected]) => {
     if (!name.startsWith("node_modules/") && !name.includes("/node_modules/")) return true;
-    const found = installed[name];
-    return found ? found.link === wanted.link && found.version === wanted.version : wanted.optional === true;
+    const actual = installed[name];
+    return actual
+      ? actual.link === expected.link && actual.version === expected.version
+      : expected.optional === true;
   });
 }
 
-function packagesOf(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(path.join(root, file), "utf8")).packages;
   } catch {

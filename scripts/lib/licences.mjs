@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./run.mjs";
 
-const free = new Set([
+const allowedLicenses = new Set([
   "MIT",
   "MIT-0",
   "ISC",
@@ -15,44 +15,48 @@ const free = new Set([
   "OFL-1.1",
 ]);
 
-/** Packages that state no license in package.json, with the license whose text their LICENSE file holds. */
-const readInTheirFiles = {
+/** Packages without a license in package.json, with the license found in their LICENSE file. */
+const licensesFromFiles = {
   "png-js": { license: "MIT", text: "Permission is hereby granted, free of charge" },
 };
 
 /**
- * Every package that ships (reachable from the workspaces' own dependencies), with its license. Optional ones are those
- * that `npm prune --omit=optional` leaves out.
+ * Lists every shipped package (reachable from the dependencies of the workspaces) with its license. `npm prune --omit=optional`
+ * removes the optional ones.
  */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
-  return [...shippedPlaces(packages)]
+  return [...findShippedPaths(packages)]
     .sort((a, b) => (a < b ? -1 : 1))
     .map((place) => {
       const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
       const { version, integrity, license, optional = false } = packages[place];
-      const stated = license ?? statedBy(place) ?? readFrom(place, readInTheirFiles[name]);
-      return { place, name, version, integrity, optional, license: stated };
+      const resolvedLicense =
+        license ?? readPackageLicense(place) ?? readLicenseFile(place, licensesFromFiles[name]);
+      return { place, name, version, integrity, optional, license: resolvedLicense };
     });
 }
 
-/** A line for each shipped package under a license we do not ship, or under none that can be found. */
-export function licenceFaults() {
+/** Reports shipped packages whose license is missing or not allowed. */
+export function findLicenseIssues() {
   const shipped = shippedPackages();
-  const faults = shipped.flatMap(({ name, license }) =>
-    license && isFree(license) ? [] : [`${name}: ${license ?? "no license stated"}`],
+  const issues = shipped.flatMap(({ name, license }) =>
+    license && isAllowed(license) ? [] : [`${name}: ${license ?? "no license stated"}`],
   );
-  return { checked: shipped.length, faults };
+  return { checked: shipped.length, issues };
 }
 
-function shippedPlaces(packages) {
+function findShippedPaths(packages) {
   const shipped = new Set();
   const visit = (place, dependencies = {}) => {
     for (const name of Object.keys(dependencies)) {
-      const found = nearest(packages, place, name);
-      if (!found || shipped.has(found) || packages[found].link) continue;
-      shipped.add(found);
-      visit(found, { ...packages[found].dependencies, ...packages[found].optionalDependencies });
+      const dependency = resolvePackage(packages, place, name);
+      if (!dependency || shipped.has(dependency) || packages[dependency].link) continue;
+      shipped.add(dependency);
+      visit(dependency, {
+        ...packages[dependency].dependencies,
+        ...packages[dependency].optionalDependencies,
+      });
     }
   };
   const workspaces = Object.keys(packages).filter((place) => /^(packages|apps)\/[^/]+$/.test(place));
@@ -60,8 +64,8 @@ function shippedPlaces(packages) {
   return shipped;
 }
 
-/** Where Node would find `name` from `place`: the nearest node_modules on the way up. */
-function nearest(packages, place, name) {
+/** Resolves `name` from `place` the way Node does: in the nearest node_modules folder up the tree. */
+function resolvePackage(packages, place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")))) {
     const candidate = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
     if (packages[candidate]) return candidate;
@@ -69,21 +73,21 @@ function nearest(packages, place, name) {
   }
 }
 
-function isFree(expression) {
+function isAllowed(expression) {
   return expression
     .replace(/[()]/g, "")
     .split(/\s+OR\s+/)
-    .some((choice) => choice.split(/\s+AND\s+/).every((licence) => free.has(licence.trim())));
+    .some((choice) => choice.split(/\s+AND\s+/).every((license) => allowedLicenses.has(license.trim())));
 }
 
-function statedBy(place) {
+function readPackageLicense(place) {
   const file = path.join(root, place, "package.json");
   if (!existsSync(file)) return undefined;
   const { license, licenses } = JSON.parse(readFileSync(file, "utf8"));
   return license?.type ?? license ?? licenses?.map((one) => one.type).join(" OR ");
 }
 
-function readFrom(place, expected) {
+function readLicenseFile(place, expected) {
   if (!expected) return undefined;
   const file = path.join(root, place, "LICENSE");
   return existsSync(file) && readFileSync(file, "utf8").includes(expected.text)

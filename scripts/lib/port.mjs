@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Whether nothing listens on the port yet: asked before a long build, so that nobody waits for a start that must fail. */
+/** Whether the port is free. Checked before a long build, so that a start that cannot succeed fails early. */
 export function portIsFree(port, host = "127.0.0.1") {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -9,7 +9,7 @@ export function portIsFree(port, host = "127.0.0.1") {
   });
 }
 
-/** A port nobody uses at the moment. */
+/** Finds a free port. */
 export function freePort(host = "127.0.0.1") {
   return new Promise((resolve, reject) => {
     const probe = createServer();

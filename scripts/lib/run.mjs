@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** Runs a command to its end, output shown as it comes; resolves with the exit code. */
+/** Runs a command and streams its output; resolves with the exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
@@ -12,7 +12,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command quietly; resolves with exit code and everything it printed. */
+/** Runs a command without printing; resolves with the exit code and its output. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, ...options, stdio: ["ignore", "pipe", "pipe"] });

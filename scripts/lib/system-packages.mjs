@@ -3,19 +3,19 @@ import path from "node:path";
 import { capture } from "./run.mjs";
 
 /**
- * Finds a browser and a PostgreSQL server for the tests, installing Debian's packages when they are absent and this
- * process may. Returns what is still missing, each with the one line that mends it.
+ * Makes sure that a browser and a PostgreSQL server are available for the tests, installing the Debian packages if possible.
+ * Returns one line per missing program that says how to install it.
  */
 export async function ensureSystemPackages() {
-  const missing = () => [
+  const findMissing = () => [
     ...(chromiumPath() ? [] : [{ what: "Chromium", packages: ["chromium"] }]),
     ...(postgresBin() ? [] : [{ what: "PostgreSQL", packages: ["postgresql"] }]),
   ];
-  const wanted = missing();
-  if (wanted.length === 0) return [];
-  const names = wanted.flatMap((one) => one.packages);
-  const byHand = `install it yourself (on Debian or Ubuntu: sudo apt-get install ${names.join(" ")})`;
-  if (!onPath("apt-get")) return wanted.map((one) => `${one.what} is not installed: ${byHand}`);
+  const missing = findMissing();
+  if (missing.length === 0) return [];
+  const names = missing.flatMap((one) => one.packages);
+  const instructions = `install it yourself (on Debian or Ubuntu: sudo apt-get install ${names.join(" ")})`;
+  if (!findOnPath("apt-get")) return missing.map((one) => `${one.what} is not installed: ${instructions}`);
   console.log(`Installing ${names.join(" and ")} with apt-get ...`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = async (...args) => {
@@ -25,18 +25,22 @@ export async function ensureSystemPackages() {
   await apt("update", "-qq");
   const { code, output } = await apt("install", "-y", "-qq", "--no-install-recommends", ...names);
   if (code !== 0) console.log(output.trim().split("\n").slice(-3).join("\n"));
-  return missing().map((one) => `${one.what} is not installed and apt-get could not install it: ${byHand}`);
+  return findMissing().map(
+    (one) => `${one.what} is not installed and apt-get could not install it: ${instructions}`,
+  );
 }
 
 export function chromiumPath() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(onPath).find(Boolean);
+  return ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    .map(findOnPath)
+    .find(Boolean);
 }
 
-/** The folder that holds initdb and postgres; Debian keeps it off the PATH. */
+/** The folder that contains initdb and postgres, which is not on the PATH on Debian. */
 function postgresBin() {
-  const onThePath = onPath("initdb");
-  if (onThePath) return path.dirname(onThePath);
+  const initdb = findOnPath("initdb");
+  if (initdb) return path.dirname(initdb);
   const debian = "/usr/lib/postgresql";
   if (!existsSync(debian)) return undefined;
   return readdirSync(debian)
@@ -45,7 +49,7 @@ function postgresBin() {
     .find((bin) => existsSync(path.join(bin, "initdb")));
 }
 
-function onPath(name) {
+function findOnPath(name) {
   return (process.env.PATH ?? "")
     .split(path.delimiter)
     .map((folder) => path.join(folder, name))

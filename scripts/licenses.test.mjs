@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { writeLicenseTexts, writeSbom } from "../apps/server/scripts/sbom.mjs";
-import { licenceFaults, shippedPackages } from "./lib/licences.mjs";
+import { findLicenseIssues, shippedPackages } from "./lib/licences.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-sbom-"));
 
-test("every shipped package has a license, also those that state it in an old way or only in a file", () => {
-  expect(licenceFaults().faults).toEqual([]);
+test("finds the license of every shipped package, including old formats and license files", () => {
+  expect(findLicenseIssues().issues).toEqual([]);
   const licenses = Object.fromEntries(shippedPackages().map(({ name, license }) => [name, license]));
   expect(licenses).toMatchObject({ ssh2: "MIT", "cpu-features": "MIT", buildcheck: "MIT", "png-js": "MIT" });
 });
 
-test("what only builds does not ship", () => {
+test("does not ship build tools", () => {
   const names = shippedPackages().map(({ name }) => name);
   for (const tool of ["lightningcss", "vite", "rolldown", "vitest", "typescript"]) {
     expect(names).not.toContain(tool);
@@ -33,13 +33,13 @@ test("the bill of materials lists every shipped package with version, license an
     expect(licenses[0].expression ?? licenses[0].license.id, name).toMatch(/^\(?\w/);
     expect(hashes?.[0].content, name).toMatch(/^[0-9a-f]{128}$/);
   }
-  // It says nothing about the machine it was made on, and is the same on the next one.
+  // The file does not depend on the machine, so a second run gives the same result.
   const again = path.join(folder, "again.json");
   writeSbom(again);
   expect(readFileSync(again, "utf8")).toBe(readFileSync(file, "utf8"));
 });
 
-test("the license texts name every shipped package", () => {
+test("the license texts include every shipped package", () => {
   const file = path.join(folder, "licenses.txt");
   writeLicenseTexts(file);
   const text = readFileSync(file, "utf8");

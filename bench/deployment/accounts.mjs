@@ -1,43 +1,44 @@
-// Accounts, teams and sessions on a production database, which has no demo ones.
+// Accounts, teams and sessions on a production database, which has no demo data.
 const password = "correct horse battery";
 
 /**
- * One account through the real calls; its hash is then everyone's, since making two hundred would take longer than the
- * bench. `office(n)` is a team that pays, its owner first.
+ * Creates one account through the API and copies its password hash to the others, because hashing two hundred passwords would
+ * take longer than the benchmark. Each office is a paying team whose first member is the owner.
  */
 export async function openOffices(postgres, server, { offices, members }) {
   const first = "first@office0.test";
   const account = { email: first, password, full_name: "First Person", terms_accepted: true };
-  const made = await server.call({ path: "/api/session/sign-up", json: account, from: "198.51.100.1" });
-  if (made.status >= 300) throw new Error(`sign-up answered ${made.status} ${made.text}`);
+  const response = await server.call({ path: "/api/session/sign-up", json: account, from: "198.51.100.1" });
+  if (response.status >= 300) throw new Error(`sign-up returned ${response.status} ${response.text}`);
   for (let office = 0; office < offices; office++) {
     for (let member = 0; member < members; member++) {
-      const email = addressOf(office, member);
+      const email = userEmail(office, member);
       if (email !== first) await copyAccount(postgres, first, email);
     }
-    await pay(postgres, office, members);
+    await createPayingTeam(postgres, office, members);
   }
 }
 
-export const addressOf = (office, member) =>
+export const userEmail = (office, member) =>
   `${member === 0 ? "first" : `person${member}`}@office${office}.test`;
 
-/** An account of its own, signed in; answers the cookies. */
+/** Creates an account, signs in and returns the cookies. */
 export async function signUp(server, email) {
   const account = { email, password, full_name: "Bench", terms_accepted: true };
   await server.call({ path: "/api/session/sign-up", json: account });
   return signIn(server, email);
 }
 
-/** Signs in and answers the cookies; every person has an address of their own. */
+/** Signs in and returns the cookies; `from` is the IP address of the user. */
 export async function signIn(server, email, from, withPassword = password) {
   const json = { email, password: withPassword };
-  const answer = await server.call({ path: "/api/session/sign-in", json, from });
-  if (answer.status !== 200) throw new Error(`sign-in of ${email} answered ${answer.status} ${answer.text}`);
-  return answer.cookies;
+  const response = await server.call({ path: "/api/session/sign-in", json, from });
+  if (response.status !== 200)
+    throw new Error(`sign-in of ${email} returned ${response.status} ${response.text}`);
+  return response.cookies;
 }
 
-/** A system administrator; in production the right counts with a second factor only. */
+/** Makes a user a system administrator, which in production requires a second factor. */
 export async function makeSysadmin(postgres, email) {
   await postgres.query("UPDATE users SET sysadmin = true, two_factor_enabled = true WHERE email = $1", [
     email,
@@ -57,9 +58,9 @@ async function copyAccount(postgres, from, to) {
   );
 }
 
-async function pay(postgres, office, members) {
+async function createPayingTeam(postgres, office, members) {
   const name = `office-${office}`;
-  const owner = addressOf(office, 0);
+  const owner = userEmail(office, 0);
   await postgres.query("UPDATE users SET email_verified = true WHERE email = $1", [owner]);
   await postgres.query(
     "INSERT INTO customers (customer_id, user_id) SELECT $1, id FROM users WHERE email = $2",

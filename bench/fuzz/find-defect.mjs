@@ -1,8 +1,8 @@
-// What no answer may be or hold.
+// Detects responses that reveal a defect: server errors, stack traces or SQL.
 
 const leaks = [
-  ["a stack", /^\s+at .+:\d+:\d+\)?$/m],
-  ["a stack", /node:internal|node_modules|\.ts:\d+:\d+|dist\/main\.js/],
+  ["a stack trace", /^\s+at .+:\d+:\d+\)?$/m],
+  ["a stack trace", /node:internal|node_modules|\.ts:\d+:\d+|dist\/main\.js/],
   ["SQL", /Failed query|\b(?:insert into|delete from|update) "|select ".+ from "/i],
   [
     "SQL",
@@ -11,12 +11,12 @@ const leaks = [
   ["SQL", /invalid (?:input syntax|byte sequence)|unsupported Unicode escape|pgboss|drizzle/],
 ];
 
-/** Why this answer is a defect; null when it is fine. */
-export function judge(status, text, key = "") {
+/** Why this response is a defect; null if it is fine. */
+export function findDefect(status, text, key = "") {
   if (status >= 500) return `status ${status}`;
   if (status < 200) return `status ${status}`;
-  // The list of what failed is made of stacks; only a system administrator reads it.
+  // The error list contains stack traces on purpose; only a system administrator can read it.
   if (key === "GET /api/sys-admin/errors") return null;
   const [what] = leaks.find(([, pattern]) => pattern.test(text)) ?? [];
-  return what === undefined ? null : `${what} in the answer`;
+  return what === undefined ? null : `${what} in the response`;
 }
