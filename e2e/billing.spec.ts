@@ -18,8 +18,8 @@ test("a late confirmation is waited for calmly", async ({ page }) => {
     await waited;
     await route.continue();
   });
-  await button(page, "Start the trial, and let the confirmation be late").click();
-  await expect(page.getByText("Waiting for the confirmation of your payment").first()).toBeVisible();
+  await button(page, "Start the trial with a late confirmation").click();
+  await expect(page.getByText("Waiting for payment confirmation").first()).toBeVisible();
   await page.clock.fastForward(6000);
   await expect(page.getByText("The confirmation is taking longer than usual")).toBeVisible();
   look();

@@ -76,7 +76,7 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await expect(page.locator("#tool-dashboard")).toHaveAttribute("aria-current", "true");
   await button(page, "Monthly").click();
   await expect(page.getByRole("article", { name: "Team" })).toContainText("$99 a month");
-  await button(page, "Start the trial Team").click();
+  await button(page, "Start trial Team").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
@@ -96,10 +96,10 @@ async function startTrial(page: Page, email: string): Promise<void> {
   await openHydrated(page, "/premium?plan=team&interval=month#pricing-section");
   await dialog.getByLabel("Workspace name").fill("Harbor College");
   await button(page, "Start the 14-day trial").click();
-  await expect(page.getByText("No money moves")).toBeVisible();
-  await button(page, "Let the card be declined").click();
+  await expect(page.getByText("Simulated payment")).toBeVisible();
+  await button(page, "Decline the card").click();
   await expect(page.getByText("The card was declined")).toBeVisible();
-  await button(page, "Start the trial, successfully").click();
+  await button(page, "Start the trial successfully").click();
   await expect(page.getByRole("heading", { name: "Your trial has started" })).toBeVisible();
 }
 
@@ -139,14 +139,14 @@ async function cancelAndLetEnd(page: Page): Promise<void> {
   await expect(sheet).toContainText("1 of 10 in use");
   await button(page, "Cancel subscription").click();
   await button(page, "Cancel at the end of the period").click();
-  await expect(sheet).toContainText("and is not renewed");
+  await expect(sheet).toContainText("and will not renew");
   await button(page, "Resume subscription").click();
   await expect(sheet).toContainText("Trial until");
   await button(page, "Cancel subscription").click();
   await button(page, "Cancel at the end of the period").click();
-  await expect(sheet).toContainText("and is not renewed");
+  await expect(sheet).toContainText("and will not renew");
   await button(page, "Open the test payment page").click();
-  await button(page, "Let the period end now").click();
+  await button(page, "End the period now").click();
   await page.getByRole("link", { name: "Back to billing" }).click();
   await expect(
     page.getByText(/You can read and export what you saved until \d+ \w+ \d{4}/).first(),

@@ -42,11 +42,11 @@ test("an admissions director buys a plan, invites three people, connects Slate a
 
 async function buyTeam(page: Page): Promise<void> {
   await openHydrated(page, "/premium?ref=team#pricing-section");
-  await button(page, "Start the trial Team").click();
+  await button(page, "Start trial Team").click();
   await page.getByLabel("Workspace name").fill("Whitfield College");
-  await button(page, "Pay from today").click();
-  await expect(page.getByText("No money moves")).toBeVisible();
-  await button(page, "Pay, successfully").click();
+  await button(page, "Pay now").click();
+  await expect(page.getByText("Simulated payment")).toBeVisible();
+  await button(page, "Pay successfully").click();
   await expect(page.getByRole("heading", { name: "Your subscription is active" })).toBeVisible();
   await page.getByRole("link", { name: "My Team", exact: true }).last().click();
 }

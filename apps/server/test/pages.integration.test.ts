@@ -195,7 +195,7 @@ test("shows a switched-off feature as coming soon, and offers it again once it i
   const sysadmin = openBrowser(server);
   await sysadmin.signIn("sysadmin@example.test");
   const readPremiumPage = async () => (await server.fetch("/premium")).text();
-  const coming = "Coming soon, and part of no plan yet";
+  const coming = "Coming soon, not part of any plan yet";
   const before = await readPremiumPage();
   await sysadmin.call("PUT /api/sys-admin/features", { off: ["dashboard"] });
   const off = await readPremiumPage();

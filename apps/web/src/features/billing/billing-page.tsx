@@ -15,7 +15,7 @@ import "./billing.css";
 import { QuoteSection } from "./quote-section.tsx";
 import { SubscriptionSheet } from "./subscription-sheet.tsx";
 
-/** Plan, seats, payment and invoices for who pays or administers; everyone else sees where their Premium comes from. */
+/** Plan, seats, payment and invoices for payers and admins. Everyone else sees where their Premium access comes from. */
 export function Page() {
   return (
     <WithQueries>
@@ -39,9 +39,11 @@ function Billing() {
   return (
     <>
       {billing.provider === "test" ? (
-        <Notice tone="warn">This is a test installation: payments are played, and no money moves.</Notice>
+        <Notice tone="warn">
+          This is a test installation: payments are simulated; no money changes hands.
+        </Notice>
       ) : null}
-      {billing.through ? <Through through={billing.through} /> : null}
+      {billing.through ? <AccessSource through={billing.through} /> : null}
       {billing.subscriptions.map((subscription) => (
         <SubscriptionSheet key={subscription.id} subscription={subscription} provider={billing.provider} />
       ))}
@@ -51,16 +53,16 @@ function Billing() {
   );
 }
 
-function Through({ through }: { readonly through: NonNullable<BillingState["through"]> }) {
+function AccessSource({ through }: { readonly through: NonNullable<BillingState["through"]> }) {
   return (
     <Sheet className="billing-own" aria-labelledby="through">
       <h2 id="through">You have Premium</h2>
       <p>
         {through.kind === "team"
-          ? `It comes with your place in ${through.teamName ?? "a team"}. Its admins manage plan, seats and invoices; there is nothing for you to pay.`
+          ? `You have it as a member of ${through.teamName ?? "a team"}. The team’s admins manage the plan, seats and invoices; there is nothing for you to pay.`
           : through.kind === "domain"
-            ? "It comes with your email domain: a colleague there has a subscription. There is nothing for you to pay."
-            : "It was given to your account by hand. There is nothing for you to pay."}
+            ? "You have it through your email domain: a colleague there has a subscription. There is nothing for you to pay."
+            : "An administrator granted it to your account. There is nothing for you to pay."}
       </p>
     </Sheet>
   );
@@ -74,7 +76,7 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
         <h2 id="no-plan">{notice.title}</h2>
         <p>{notice.text}</p>
         <div className="billing-acts">
-          <ButtonLink to={paths.history}>Read and export the history</ButtonLink>
+          <ButtonLink to={paths.history}>View and export history</ButtonLink>
         </div>
       </Sheet>
     );
@@ -85,10 +87,10 @@ function NoPlan({ billing }: { readonly billing: BillingState }) {
       <h2 id="no-plan">Your account is free</h2>
       <p>
         {trialRefusal === null
-          ? `You can try any plan for ${trialDays} days, without a card.`
+          ? `Your ${trialDays}-day free trial is still available. No card needed.`
           : trialRefusal === "unverified"
-            ? `Once your email address is confirmed, you can try any plan for ${trialDays} days, without a card.`
-            : "A plan adds history, dashboard and more to it."}
+            ? `Once your email address is confirmed, you can try any plan free for ${trialDays} days. No card needed.`
+            : "A plan adds history, a dashboard and more."}
       </p>
       <div className="billing-acts">
         <ButtonLink kind="primary" to={paths.pricing}>

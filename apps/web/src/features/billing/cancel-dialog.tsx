@@ -5,7 +5,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Refused } from "../../components/refused.tsx";
 import { cancelSubscription } from "../../lib/billing.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { dayOf, isDue } from "./billing-words.ts";
+import { formatOptionalDate, hasPaymentDue } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
 interface CancelProps {
@@ -13,12 +13,12 @@ interface CancelProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen and when, before it does. */
+/** Explains what canceling does, and when, before it happens. */
 export function CancelDialog(props: CancelProps) {
   return props.subscription.pending ? <CancelOrder {...props} /> : <CancelSubscription {...props} />;
 }
 
-/** A pending plan ends at once: nothing was paid for it. */
+/** A pending plan ends right away because nothing was paid for it. */
 function CancelOrder({ subscription, onClose }: CancelProps) {
   const { busy, refusal, run } = useBillingChange();
   const { name } = plans[subscription.plan];
@@ -34,7 +34,7 @@ function CancelOrder({ subscription, onClose }: CancelProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Cancel the order for ${name}`}
-      description="The plan does not open and its invoice is voided. You can then choose another plan or ask for a new quote."
+      description="The plan will not become active, and its invoice will be voided. You can then choose another plan or request a new quote."
       actions={
         <>
           <Button kind="danger" busy={busy && "Canceling"} onClick={() => void cancel()}>
@@ -53,13 +53,13 @@ function CancelOrder({ subscription, onClose }: CancelProps) {
 
 function CancelSubscription({ subscription, onClose }: CancelProps) {
   const { busy, refusal, run } = useBillingChange();
-  const due = isDue(subscription);
-  const until = dayOf(subscription.currentPeriodEnd);
+  const isPaymentDue = hasPaymentDue(subscription);
+  const until = formatOptionalDate(subscription.currentPeriodEnd);
   const cancel = () =>
     run(() => cancelSubscription(subscription.id), {
       done: () => {
         notifySuccess(
-          `Cancelled. ${plans[subscription.plan].name} ${due ? "ends on" : "stays until"} ${until}.`,
+          `Canceled. ${plans[subscription.plan].name} ${isPaymentDue ? "ends on" : "stays active until"} ${until}.`,
         );
         onClose();
       },
@@ -70,13 +70,13 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Cancel ${plans[subscription.plan].name}`}
       description={
-        due
-          ? `It ends on ${until} and is not renewed. Until then you can resume it, and settling the open payment lets you save again.`
-          : `It stays as it is until ${until}, and is not charged again. Until then you can resume it.`
+        isPaymentDue
+          ? `It will end on ${until} and will not renew. You can resume it until then. To save again, settle the open payment.`
+          : `It stays active until ${until} and will not be charged again. You can resume it until then.`
       }
       actions={
         <>
-          <Button kind="danger" busy={busy && "Cancelling"} onClick={() => void cancel()}>
+          <Button kind="danger" busy={busy && "Canceling"} onClick={() => void cancel()}>
             Cancel at the end of the period
           </Button>
           <Button kind="primary" onClick={onClose}>
@@ -86,9 +86,11 @@ function CancelSubscription({ subscription, onClose }: CancelProps) {
       }
     >
       <ul className="billing-consequences">
-        {due ? <li>The payment that did not go through stays open; cancelling does not settle it.</li> : null}
-        <li>For {lapsedDays} days after that day everything can still be read and exported, not changed.</li>
-        <li>Then it is deleted, after two warnings by mail.</li>
+        {isPaymentDue ? (
+          <li>The payment that did not go through stays open; canceling does not settle it.</li>
+        ) : null}
+        <li>For {lapsedDays} days after that date, you can view and export everything, but not change it.</li>
+        <li>Then it is deleted, after two warnings by email.</li>
         {subscription.seatsUsed !== null && subscription.seatsUsed > 1 ? (
           <li>
             This ends Premium for all {subscription.seatsUsed} people in {subscription.teamName}.

@@ -21,10 +21,10 @@ import { WorkspaceNameField } from "../../components/workspace-name-field.tsx";
 import { changePlan, changePreviewQuery } from "../../lib/billing.ts";
 import { reasonOf } from "../../lib/make-change.ts";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { dueNowText } from "./billing-words.ts";
+import { dueNowText } from "./billing-text.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
-/** Another plan, interval or number of seats, with the new price before anything is changed. */
+/** Changes the plan, interval or seats, and shows the new price first. */
 export function ChangeDialog({
   subscription,
   onClose,
@@ -33,32 +33,32 @@ export function ChangeDialog({
   readonly onClose: () => void;
 }) {
   const [planId, setPlan] = useState<PlanId>(subscription.plan);
-  const [wished, setInterval] = useState<BillingInterval>(subscription.interval ?? "year");
+  const [selectedInterval, setInterval] = useState<BillingInterval>(subscription.interval ?? "year");
   const [seats, setSeats] = useState(subscription.seats ?? plans.team.seats ?? 1);
   const [teamName, setTeamName] = useState("");
   const { busy, refusal, run, clearRefusal } = useBillingChange();
   const plan = plans[planId];
-  const interval = soldInterval(plan, wished);
-  const wanted = plan.extraSeats ? Math.max(seats, plan.seats ?? 1) : undefined;
-  const offered = planList.filter(
+  const interval = soldInterval(plan, selectedInterval);
+  const requestedSeats = plan.extraSeats ? Math.max(seats, plan.seats ?? 1) : undefined;
+  const availablePlans = planList.filter(
     ({ workspace, byInvoice }) =>
       (workspace || !plans[subscription.plan].workspace) && (byInvoice || !subscription.byInvoice),
   );
-  const same =
+  const isUnchanged =
     planId === subscription.plan &&
     interval === (subscription.interval ?? interval) &&
-    (wanted === undefined || wanted === subscription.seats);
-  const newWorkspace = plan.workspace && !plans[subscription.plan].workspace;
-  const wish = {
+    (requestedSeats === undefined || requestedSeats === subscription.seats);
+  const createsWorkspace = plan.workspace && !plans[subscription.plan].workspace;
+  const request = {
     subscriptionId: subscription.id,
     plan: planId,
     interval,
-    ...(wanted === undefined ? {} : { seats: wanted }),
+    ...(requestedSeats === undefined ? {} : { seats: requestedSeats }),
   };
   const send = () =>
-    run(() => changePlan({ ...wish, ...(newWorkspace && teamName.trim() !== "" && { teamName }) }), {
+    run(() => changePlan({ ...request, ...(createsWorkspace && teamName.trim() !== "" && { teamName }) }), {
       done: () => {
-        notifySuccess("Your plan is changed.");
+        notifySuccess("Your plan has been changed.");
         onClose();
       },
     });
@@ -67,7 +67,7 @@ export function ChangeDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Change plan or seats"
-      description="You see what is charged now before anything changes."
+      description="You will see what is charged now before anything changes."
     >
       <form
         noValidate
@@ -81,18 +81,18 @@ export function ChangeDialog({
           label="Plan"
           value={planId}
           onChange={(event) => {
-            const chosen = event.target.value as PlanId;
-            setPlan(chosen);
-            setSeats((now) => Math.max(now, plans[chosen].seats ?? 1));
+            const newPlan = event.target.value as PlanId;
+            setPlan(newPlan);
+            setSeats((current) => Math.max(current, plans[newPlan].seats ?? 1));
             clearRefusal();
           }}
           hint={
             plans[subscription.plan].workspace
-              ? `Professional is not offered here: it has no workspace, and the records of this one belong to the team. To move there, cancel this plan and choose Professional when it has ended; the workspace can then be read and exported for ${lapsedDays} days.`
+              ? `Professional is not available here because it has no workspace, and these records belong to the team. To switch, cancel this plan and choose Professional after it ends. You can then view and export the workspace for ${lapsedDays} days.`
               : undefined
           }
         >
-          {offered.map(({ id, name, forWhom }) => (
+          {availablePlans.map(({ id, name, forWhom }) => (
             <option key={id} value={id}>
               {name}: {forWhom.toLowerCase()}
             </option>
@@ -103,7 +103,7 @@ export function ChangeDialog({
             label="Billing"
             segments={[
               { value: "month", label: "Monthly" },
-              { value: "year", label: "Yearly" },
+              { value: "year", label: "Annual" },
             ]}
             value={interval}
             onChange={setInterval}
@@ -117,27 +117,27 @@ export function ChangeDialog({
             min={plan.seats ?? 1}
             max={(plan.seats ?? 0) + plan.extraSeats.most}
             value={seats || ""}
-            hint={`${plan.seats} are included; each further one is ${dollars(plan.extraSeats.price[interval])} a ${interval}.`}
+            hint={`${plan.seats} are included; each additional seat is ${dollars(plan.extraSeats.price[interval])} a ${interval}.`}
             onChange={(event) => {
               setSeats(event.target.valueAsNumber || 0);
               clearRefusal();
             }}
           />
         ) : null}
-        {newWorkspace ? <WorkspaceNameField value={teamName} onChange={setTeamName} /> : null}
+        {createsWorkspace ? <WorkspaceNameField value={teamName} onChange={setTeamName} /> : null}
         <p>
           <b>
-            {dollars(priceOf(plan, interval, extraSeatsOf(plan, wanted ?? null)))} a {interval}
+            {dollars(priceOf(plan, interval, extraSeatsOf(plan, requestedSeats ?? null)))} a {interval}
           </b>
-          {same ? ", as it is now" : ""}
+          {isUnchanged ? " (no change)" : ""}
         </p>
-        {same ? null : <DueNow wish={wish} isTrial={subscription.status === "trialing"} />}
+        {isUnchanged ? null : <DueNow request={request} isTrial={subscription.status === "trialing"} />}
         <Refused>{refusal}</Refused>
         <div className="billing-acts">
           <Button kind="quiet" onClick={onClose}>
-            Keep it as it is
+            Keep current plan
           </Button>
-          <Button type="submit" kind="primary" busy={busy && "Changing"} disabled={same}>
+          <Button type="submit" kind="primary" busy={busy && "Changing"} disabled={isUnchanged}>
             Change
           </Button>
         </div>
@@ -146,18 +146,18 @@ export function ChangeDialog({
   );
 }
 
-/** What the change itself costs, as the payment provider works it out. */
-function DueNow({ wish, isTrial }: { readonly wish: PlanChangeRequest; readonly isTrial: boolean }) {
-  const { data, error } = useQuery(changePreviewQuery(wish));
+/** What the change costs now, calculated by the payment provider. */
+function DueNow({ request, isTrial }: { readonly request: PlanChangeRequest; readonly isTrial: boolean }) {
+  const { data, error } = useQuery(changePreviewQuery(request));
   return (
     <p role="status">
       {data
         ? dueNowText(data, isTrial)
         : error
           ? reasonOf(error, previewFailed)
-          : "Working out what is charged now…"}
+          : "Calculating what is charged now…"}
     </p>
   );
 }
 
-const previewFailed = "What is charged now could not be worked out. Check the network and try again.";
+const previewFailed = "We could not calculate what is charged now. Check your connection and try again.";

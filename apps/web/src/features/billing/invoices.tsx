@@ -1,15 +1,19 @@
 import type { BilledSubscription } from "@meridian/contract/billing";
 import { type Column, Table } from "../../components/table.tsx";
-import { dayOf, invoiceStatus, money } from "./billing-words.ts";
+import { formatOptionalDate, invoiceStatus, formatCents } from "./billing-text.ts";
 
 type Invoice = BilledSubscription["invoices"][number];
 
 const columns: readonly Column<Invoice>[] = [
-  { id: "date", head: "Date", cell: ({ createdAt }) => dayOf(createdAt) },
+  { id: "date", head: "Date", cell: ({ createdAt }) => formatOptionalDate(createdAt) },
   { id: "number", head: "Number", cell: ({ number }) => number ?? "–" },
-  { id: "total", head: "Total", numeric: true, cell: ({ total }) => money(total) },
+  { id: "total", head: "Total", numeric: true, cell: ({ total }) => formatCents(total) },
   { id: "status", head: "Status", cell: invoiceStatus },
-  { id: "due", head: "Due", cell: ({ dueAt, status }) => (status === "open" && dueAt ? dayOf(dueAt) : "–") },
+  {
+    id: "due",
+    head: "Due",
+    cell: ({ dueAt, status }) => (status === "open" && dueAt ? formatOptionalDate(dueAt) : "–"),
+  },
   { id: "open", head: <span className="sr">Open</span>, cell: (invoice) => <Links invoice={invoice} /> },
 ];
 
@@ -21,13 +25,13 @@ export function Invoices({ invoices }: { readonly invoices: readonly Invoice[] }
       columns={columns}
       rows={invoices}
       rowKey={({ id }) => id}
-      empty={<p className="muted">None yet. The first one comes with the first payment.</p>}
+      empty={<p className="muted">No invoices yet. You will get the first one with your first payment.</p>}
     />
   );
 }
 
 function Links({ invoice }: { readonly invoice: Invoice }) {
-  const name = invoice.number ?? dayOf(invoice.createdAt);
+  const name = invoice.number ?? formatOptionalDate(invoice.createdAt);
   return (
     <span className="row">
       {invoice.url ? (

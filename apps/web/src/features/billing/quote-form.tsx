@@ -9,7 +9,7 @@ import { useBillingChange } from "./use-billing-change.ts";
 
 const blank = { institution: "", teamName: "", address: "", contact: "", purchaseOrder: "" };
 
-/** `teamName` is what was typed as the workspace's name before choosing to pay by invoice. */
+/** `teamName` is the workspace name the user typed before choosing to pay by invoice. */
 export function QuoteForm({ teamName, onDone }: { readonly teamName: string; readonly onDone: () => void }) {
   const form = useForm(
     { ...blank, institution: teamName, teamName },
@@ -36,8 +36,8 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
     <form noValidate className="billing-form" onSubmit={form.submit(send)}>
       <TextField label="Institution" autoComplete="organization" {...form.field("institution")} />
       <TextField
-        label="Name of the workspace (optional)"
-        hint="As reports and colleagues will see it; otherwise the institution’s name. It can be changed."
+        label="Workspace name (optional)"
+        hint="Shown on reports and to colleagues. If blank, we use the institution’s name. You can change it later."
         maxLength={120}
         {...form.field("teamName")}
       />
@@ -46,8 +46,8 @@ export function QuoteForm({ teamName, onDone }: { readonly teamName: string; rea
       <TextField label="Purchase order number (optional)" {...form.field("purchaseOrder")} />
       <Refused>{refusal}</Refused>
       <div className="billing-acts">
-        <Button type="submit" kind="primary" busy={busy && "Writing"}>
-          Make the quote
+        <Button type="submit" kind="primary" busy={busy && "Creating"}>
+          Create quote
         </Button>
         <Button kind="quiet" onClick={onDone}>
           Not now

@@ -9,42 +9,42 @@ import { Sheet } from "../../components/sheet.tsx";
 import { acceptQuote, billingQuery } from "../../lib/billing.ts";
 import { useSearchParams } from "../../lib/router.tsx";
 import { notifySuccess } from "../../lib/toasts.ts";
-import { dayOf } from "./billing-words.ts";
+import { formatOptionalDate } from "./billing-text.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
 
-/** Paying by invoice: a quote for the finance office, and its acceptance. For those without a running plan. */
+/** Payment by invoice: requesting and accepting a quote, for users without an active plan. */
 export function QuoteSection({ billing }: { readonly billing: BillingState }) {
   const [query] = useSearchParams();
-  const [asking, setAsking] = useState(query.get("quote") === "institution");
+  const [formOpen, setFormOpen] = useState(query.get("quote") === "institution");
   const queries = useQueryClient();
   const onConfirmed = () => void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
-  const running = billing.subscriptions.some(({ endedAt }) => endedAt === null);
-  if (billing.provider === "none" || (running && billing.quotes.length === 0)) return null;
+  const hasActivePlan = billing.subscriptions.some(({ endedAt }) => endedAt === null);
+  if (billing.provider === "none" || (hasActivePlan && billing.quotes.length === 0)) return null;
   return (
     <Sheet className="billing-sheet" aria-labelledby="quotes">
       <h2 id="quotes">Quotes and invoices for institutions</h2>
       <p>
         The {plans.institution.name} plan, {dollars(plans.institution.price.year ?? 0)} a year, can be paid by
-        invoice. A quote is good for {quoteDays} days. Once you accept it, the plan opens when the invoice is
-        paid.
+        invoice. A quote is valid for {quoteDays} days. After you accept it, the plan becomes active when the
+        invoice is paid.
       </p>
       {billing.quotes.length > 0 ? (
         <ul className="billing-quotes">
           {billing.quotes.map((quote) => (
-            <Quote key={quote.id} quote={quote} canAccept={!running && billing.emailVerified} />
+            <Quote key={quote.id} quote={quote} canAccept={!hasActivePlan && billing.emailVerified} />
           ))}
         </ul>
       ) : null}
-      {running ? null : !billing.emailVerified ? (
+      {hasActivePlan ? null : !billing.emailVerified ? (
         <ConfirmAddress email={billing.email} onConfirmed={onConfirmed}>
-          A quote needs a confirmed email address.
+          You need a confirmed email address to get a quote.
         </ConfirmAddress>
-      ) : asking ? (
-        <QuoteForm teamName={query.get("workspace") ?? ""} onDone={() => setAsking(false)} />
+      ) : formOpen ? (
+        <QuoteForm teamName={query.get("workspace") ?? ""} onDone={() => setFormOpen(false)} />
       ) : (
         <div className="billing-acts">
-          <Button onClick={() => setAsking(true)}>Ask for a quote</Button>
+          <Button onClick={() => setFormOpen(true)}>Request a quote</Button>
         </div>
       )}
     </Sheet>
@@ -52,40 +52,40 @@ export function QuoteSection({ billing }: { readonly billing: BillingState }) {
 }
 
 function Quote({ quote, canAccept }: { readonly quote: QuoteAnswer; readonly canAccept: boolean }) {
-  const [sure, setSure] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { busy, refusal, run } = useBillingChange();
-  const open = quote.acceptedAt === null && canAccept;
+  const isOpen = quote.acceptedAt === null && canAccept;
   return (
     <li>
       <div>
         <b>{quote.number}</b> {quote.institution}, {dollars(quote.amount)}
         <p className="muted">
           {quote.acceptedAt
-            ? `Accepted on ${dayOf(quote.acceptedAt)}`
-            : `Good until ${dayOf(quote.expiresAt)}`}
+            ? `Accepted on ${formatOptionalDate(quote.acceptedAt)}`
+            : `Valid until ${formatOptionalDate(quote.expiresAt)}`}
         </p>
       </div>
       <div className="billing-acts">
         <a className="btn sm" href={`/api/billing/quotes/${quote.id}/pdf`}>
           PDF<span className="sr"> of quote {quote.number}</span>
         </a>
-        {open && !sure ? (
-          <Button size="sm" onClick={() => setSure(true)}>
+        {isOpen && !confirming ? (
+          <Button size="sm" onClick={() => setConfirming(true)}>
             Accept
           </Button>
         ) : null}
-        {open && sure ? (
+        {isOpen && confirming ? (
           <Button
             size="sm"
             kind="primary"
             busy={busy && "Ordering"}
             onClick={() =>
               void run(() => acceptQuote(quote.id), {
-                done: () => notifySuccess("Your order is in. The plan opens once the invoice is paid."),
+                done: () => notifySuccess("Order placed. The plan becomes active once the invoice is paid."),
               })
             }
           >
-            Order with obligation to pay {dollars(quote.amount)}
+            Order and agree to pay {dollars(quote.amount)}
           </Button>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ import { paths } from "../../lib/paths.ts";
 import { pastDueText } from "../../lib/plan-notice.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts.ts";
 import { useFocusAfterSwap } from "../../lib/use-focus-after-swap.ts";
-import { dayOf, isDue, priceText, renewalText, statusOf } from "./billing-words.ts";
+import { formatOptionalDate, hasPaymentDue, priceText, renewalText, getStatus } from "./billing-text.ts";
 import { Invoices } from "./invoices.tsx";
 import { LapsedNotice } from "./lapsed-notice.tsx";
 import { useBillingChange } from "./use-billing-change.ts";
@@ -19,7 +19,7 @@ import { useBillingChange } from "./use-billing-change.ts";
 const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 
-/** One subscription with everything that can be done about it. */
+/** One subscription with its details and actions. */
 export function SubscriptionSheet({
   subscription,
   provider,
@@ -28,18 +28,18 @@ export function SubscriptionSheet({
   readonly provider: BillingState["provider"];
 }) {
   const title = useId();
-  const [asking, setAsking] = useState<"change" | "cancel" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"change" | "cancel" | null>(null);
   const { name } = plans[subscription.plan];
-  const { label, tone } = statusOf(subscription);
-  const running = subscription.endedAt === null;
-  const due = isDue(subscription);
-  // "Cancel" and "Resume" take each other's place, and the pressed one goes.
+  const { label, tone } = getStatus(subscription);
+  const isRunning = subscription.endedAt === null;
+  const isPaymentDue = hasPaymentDue(subscription);
+  // "Cancel" and "Resume" replace each other, so the focus moves to the heading when one disappears.
   const heading = useFocusAfterSwap<HTMLHeadingElement>(subscription.cancelAtPeriodEnd);
   return (
     <>
-      {running ? null : <LapsedNotice subscription={subscription} />}
+      {isRunning ? null : <LapsedNotice subscription={subscription} />}
       {subscription.pending ? <PendingNotice subscription={subscription} /> : null}
-      {due ? (
+      {isPaymentDue ? (
         <Notice tone="bad" live>
           {pastDueText}
         </Notice>
@@ -60,22 +60,22 @@ export function SubscriptionSheet({
           <Fact name="Renewal">{renewalText(subscription)}</Fact>
           <Fact name="Payment method">{paymentText(subscription)}</Fact>
         </dl>
-        {running && provider !== "none" ? (
+        {isRunning && provider !== "none" ? (
           <div className="billing-acts">
-            <PortalButton subscription={subscription} isTest={provider === "test"} isDue={due} />
+            <PortalButton subscription={subscription} isTest={provider === "test"} isDue={isPaymentDue} />
             {subscription.pending ? null : (
-              <Button onClick={() => setAsking("change")}>Change plan or seats</Button>
+              <Button onClick={() => setOpenDialog("change")}>Change plan or seats</Button>
             )}
             {subscription.cancelAtPeriodEnd ? (
               <ResumeButton subscription={subscription} />
             ) : (
-              <Button kind="danger" onClick={() => setAsking("cancel")}>
+              <Button kind="danger" onClick={() => setOpenDialog("cancel")}>
                 {subscription.pending ? "Cancel order" : "Cancel subscription"}
               </Button>
             )}
           </div>
         ) : null}
-        {running ? null : (
+        {isRunning ? null : (
           <div className="billing-acts">
             <ButtonLink
               kind="primary"
@@ -83,7 +83,7 @@ export function SubscriptionSheet({
             >
               Renew
             </ButtonLink>
-            <ButtonLink to={paths.history}>Read and export the history</ButtonLink>
+            <ButtonLink to={paths.history}>View and export history</ButtonLink>
             <ButtonLink to={`${paths.account}#your-data`}>Download my data</ButtonLink>
           </div>
         )}
@@ -91,11 +91,11 @@ export function SubscriptionSheet({
         <Invoices invoices={subscription.invoices} />
       </Sheet>
       <Suspense fallback={null}>
-        {asking === "change" ? (
-          <ChangeDialog subscription={subscription} onClose={() => setAsking(null)} />
+        {openDialog === "change" ? (
+          <ChangeDialog subscription={subscription} onClose={() => setOpenDialog(null)} />
         ) : null}
-        {asking === "cancel" ? (
-          <CancelDialog subscription={subscription} onClose={() => setAsking(null)} />
+        {openDialog === "cancel" ? (
+          <CancelDialog subscription={subscription} onClose={() => setOpenDialog(null)} />
         ) : null}
       </Suspense>
     </>
@@ -103,12 +103,13 @@ export function SubscriptionSheet({
 }
 
 function PendingNotice({ subscription }: { readonly subscription: BilledSubscription }) {
-  const open = subscription.invoices.find(({ status }) => status === "open");
+  const openInvoice = subscription.invoices.find(({ status }) => status === "open");
   return (
     <Notice tone="warn" live>
-      This plan is not open yet. It opens{subscription.teamName ? ` for ${subscription.teamName}` : ""} as
-      soon as the invoice is paid{open?.dueAt ? `, which is due on ${dayOf(open.dueAt)}` : ""}, or earlier if
-      we approve your order first. We will email you when it opens.
+      This plan is not active yet. It becomes active
+      {subscription.teamName ? ` for ${subscription.teamName}` : ""} as soon as the invoice is paid
+      {openInvoice?.dueAt ? `, which is due on ${formatOptionalDate(openInvoice.dueAt)}` : ""}, or earlier if
+      we approve your order first. We will email you when it becomes active.
     </Notice>
   );
 }
@@ -153,14 +154,14 @@ function PortalButton({
       setBusy(false);
     }
   };
-  const words = isTest
+  const label = isTest
     ? "Open the test payment page"
     : subscription.paymentMethod || subscription.byInvoice
       ? "Payment details"
       : "Add a payment method";
   return (
     <Button kind={isDue ? "primary" : "secondary"} busy={busy && "Opening"} onClick={() => void open()}>
-      {words}
+      {label}
     </Button>
   );
 }
@@ -170,12 +171,12 @@ function ResumeButton({ subscription }: { readonly subscription: BilledSubscript
   return (
     <>
       <Button
-        // What is due comes first.
-        kind={isDue(subscription) ? "secondary" : "primary"}
+        // Settling a due payment is the primary action.
+        kind={hasPaymentDue(subscription) ? "secondary" : "primary"}
         busy={busy && "Resuming"}
         onClick={() =>
           void run(() => resumeSubscription(subscription.id), {
-            done: () => notifySuccess(`Resumed. ${plans[subscription.plan].name} goes on.`),
+            done: () => notifySuccess(`Resumed. ${plans[subscription.plan].name} continues.`),
           })
         }
       >

@@ -17,9 +17,9 @@ import { useSearchParams } from "../../lib/router.tsx";
 import { useSessionStore } from "../../lib/session.tsx";
 import { WithQueries } from "../../lib/with-queries.tsx";
 import "./billing.css";
-import { renewalText, statusOf } from "./billing-words.ts";
+import { renewalText, getStatus } from "./billing-text.ts";
 
-/** The local test provider's own page: what Stripe's would be, with buttons for what in life takes luck or time. */
+/** Stands in for Stripe's pages on a local installation, with buttons to simulate payment outcomes and the passing of time. */
 export function Page() {
   const [query] = useSearchParams();
   const checkout = query.get("checkout");
@@ -29,25 +29,31 @@ export function Page() {
       <div className="page standard billing-page">
         <h1>Test checkout</h1>
         <p className="lead">
-          This page stands in for the payment provider on a local installation. Nothing here is charged, and
-          no card is asked for.
+          This page replaces the payment provider on a local installation. Nothing is charged and no card is
+          needed.
         </p>
         <section className="sheet billing-sheet">
           <div className="strip" aria-hidden="true" />
           <header>
             <Badge tone="warn">
               <FlaskConical className="i sm" aria-hidden="true" />
-              No money moves
+              Simulated payment
             </Badge>
           </header>
-          {checkout ? <Checkout id={checkout} /> : subscription ? <Deeds id={subscription} /> : <Nothing />}
+          {checkout ? (
+            <Checkout id={checkout} />
+          ) : subscription ? (
+            <TestActions id={subscription} />
+          ) : (
+            <NothingToPay />
+          )}
         </section>
       </div>
     </WithQueries>
   );
 }
 
-function Nothing() {
+function NothingToPay() {
   return (
     <>
       <p>There is nothing to pay here.</p>
@@ -57,37 +63,37 @@ function Nothing() {
 }
 
 const outcomes = [
-  { outcome: "succeed", words: "Pay, successfully" },
-  { outcome: "succeed-late", words: "Pay, and let the confirmation be late" },
-  { outcome: "fail", words: "Let the card be declined" },
-  { outcome: "abandon", words: "Leave without buying" },
+  { outcome: "succeed", label: "Pay successfully" },
+  { outcome: "succeed-late", label: "Pay with a late confirmation" },
+  { outcome: "fail", label: "Decline the card" },
+  { outcome: "abandon", label: "Leave without buying" },
 ] as const;
 
 function Checkout({ id }: { readonly id: string }) {
-  const address = `/api/billing/test/checkouts/${encodeURIComponent(id)}`;
+  const path = `/api/billing/test/checkouts/${encodeURIComponent(id)}`;
   const { data, error } = useQuery({
     queryKey: [...queryKeys.subscriptionStatus, "test", id],
-    queryFn: ({ signal }) => callApi(address, testCheckoutAnswer, { signal }),
+    queryFn: ({ signal }) => callApi(path, testCheckoutAnswer, { signal }),
   });
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (error) return <Notice tone="bad">{error.message}</Notice>;
   if (!data) return <Skeleton lines={4} />;
-  const go = async (outcome: string) => {
+  const choose = async (outcome: string) => {
     setBusy(true);
-    setFault(null);
+    setMessage(null);
     try {
-      const { url } = await callApi(address, redirectAnswer, { method: "POST", body: { outcome } });
+      const { url } = await callApi(path, redirectAnswer, { method: "POST", body: { outcome } });
       window.location.assign(url);
-    } catch (refused) {
-      setFault(refused instanceof ApiError ? refused.message : "The server could not be reached.");
+    } catch (reason) {
+      setMessage(reason instanceof ApiError ? reason.message : "The server could not be reached.");
       setBusy(false);
     }
   };
   if (data.state !== "open") {
     return (
       <>
-        <Notice>This checkout is over. Start again from the plans to buy.</Notice>
+        <Notice>This checkout has ended. To buy, start again from the plans.</Notice>
         <ButtonLink to={paths.pricing}>See the plans</ButtonLink>
       </>
     );
@@ -100,16 +106,16 @@ function Checkout({ id }: { readonly id: string }) {
         {dollars(data.amount)} a {data.interval}
         {data.trial ? `, after ${trialDays} days free` : ""}
       </p>
-      <Refused>{fault}</Refused>
-      <div className="billing-deeds">
-        {outcomes.map(({ outcome, words }, place) => (
+      <Refused>{message}</Refused>
+      <div className="billing-test-actions">
+        {outcomes.map(({ outcome, label }, index) => (
           <Button
             key={outcome}
-            kind={place === 0 ? "primary" : "secondary"}
+            kind={index === 0 ? "primary" : "secondary"}
             disabled={busy}
-            onClick={() => void go(outcome)}
+            onClick={() => void choose(outcome)}
           >
-            {data.trial ? words.replace("Pay,", "Start the trial,") : words}
+            {data.trial ? label.replace(/^Pay\b/, "Start the trial") : label}
           </Button>
         ))}
       </div>
@@ -117,53 +123,53 @@ function Checkout({ id }: { readonly id: string }) {
   );
 }
 
-const deeds: readonly { readonly deed: TestDeed; readonly words: string }[] = [
-  { deed: "add-card", words: "Add a card that works" },
-  { deed: "failing-card", words: "Add a card that will be declined" },
-  { deed: "end-trial", words: "Let the trial end now" },
-  { deed: "renew", words: "Let the period end now" },
-  { deed: "pay", words: "Pay what is open" },
-  { deed: "refund", words: "Refund the last payment" },
-  { deed: "end-now", words: "End the subscription now" },
+const testActions: readonly { readonly action: TestDeed; readonly label: string }[] = [
+  { action: "add-card", label: "Add a card that works" },
+  { action: "failing-card", label: "Add a card that will be declined" },
+  { action: "end-trial", label: "End the trial now" },
+  { action: "renew", label: "End the period now" },
+  { action: "pay", label: "Pay the open invoice" },
+  { action: "refund", label: "Refund the last payment" },
+  { action: "end-now", label: "End the subscription now" },
 ];
 
-function Deeds({ id }: { readonly id: string }) {
+function TestActions({ id }: { readonly id: string }) {
   const { data, error } = useQuery(billingQuery);
   const queries = useQueryClient();
   const store = useSessionStore();
-  const [said, setSaid] = useState<{ readonly words: string; readonly bad: boolean } | null>(null);
+  const [result, setResult] = useState<{ readonly text: string; readonly failed: boolean } | null>(null);
   if (error) return <Notice tone="bad">{error.message}</Notice>;
   if (!data) return <Skeleton lines={6} />;
-  const held = data.subscriptions.find((one) => one.id === id);
-  if (!held) return <Nothing />;
-  const act = async ({ deed, words }: (typeof deeds)[number]) => {
+  const subscription = data.subscriptions.find((entry) => entry.id === id);
+  if (!subscription) return <NothingToPay />;
+  const perform = async ({ action, label }: (typeof testActions)[number]) => {
     try {
-      const body = { subscriptionId: id, deed };
+      const body = { subscriptionId: id, deed: action };
       await callApi("/api/billing/test/deeds", anyAnswer, { method: "POST", body });
-      setSaid({ words: `Done: ${words.toLowerCase()}.`, bad: false });
+      setResult({ text: `Done: ${label.toLowerCase()}.`, failed: false });
       await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
       void store.refresh();
-    } catch (refused) {
-      setSaid({
-        words: refused instanceof ApiError ? refused.message : "The server could not be reached.",
-        bad: true,
+    } catch (reason) {
+      setResult({
+        text: reason instanceof ApiError ? reason.message : "The server could not be reached.",
+        failed: true,
       });
     }
   };
   return (
     <>
       <p className="billing-sum">
-        <b>{plans[held.plan].name}</b>: {statusOf(held).label}. {renewalText(held)}.
+        <b>{plans[subscription.plan].name}</b>: {getStatus(subscription).label}. {renewalText(subscription)}.
       </p>
-      {said ? (
-        <Notice tone={said.bad ? "bad" : "info"} live>
-          {said.words}
+      {result ? (
+        <Notice tone={result.failed ? "bad" : "info"} live>
+          {result.text}
         </Notice>
       ) : null}
-      <div className="billing-deeds">
-        {deeds.map((one) => (
-          <Button key={one.deed} onClick={() => void act(one)}>
-            {one.words}
+      <div className="billing-test-actions">
+        {testActions.map((testAction) => (
+          <Button key={testAction.action} onClick={() => void perform(testAction)}>
+            {testAction.label}
           </Button>
         ))}
       </div>

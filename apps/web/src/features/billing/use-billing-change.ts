@@ -4,7 +4,7 @@ import { billingQuery } from "../../lib/billing.ts";
 import { useSessionStore } from "../../lib/session.tsx";
 import { useChangeInPlace } from "../../lib/use-change.ts";
 
-/** One change of a subscription: the answer is the page's new state, and the menus follow it. */
+/** Runs a subscription change. The response becomes the page's new state, and the session is refreshed for the menus. */
 export function useBillingChange() {
   const queries = useQueryClient();
   const store = useSessionStore();

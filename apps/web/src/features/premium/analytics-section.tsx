@@ -7,7 +7,7 @@ const AnalyticsDemo = lazy(async () => ({
   default: (await import("../../components/analytics/analytics-demo.tsx")).AnalyticsDemo,
 }));
 
-/** The real charts on invented figures; they are fetched after the offer itself is readable. */
+/** The real charts with sample data, loaded after the rest of the page is readable. */
 export function AnalyticsSection() {
   const inBrowser = useSyncExternalStore(
     () => () => undefined,
@@ -18,8 +18,8 @@ export function AnalyticsSection() {
     <section className="offer-section" id="analytics-demo-section" aria-labelledby="analytics-demo">
       <div className="offer-head">
         <div>
-          <h2 id="analytics-demo">The dashboard, on sample data</h2>
-          <p>The same charts your office would see, drawn from invented records.</p>
+          <h2 id="analytics-demo">The dashboard with sample data</h2>
+          <p>The same charts your office would see, with made-up records.</p>
         </div>
         <Badge tone="warn">
           <FlaskConical className="i sm" aria-hidden="true" />
@@ -31,7 +31,7 @@ export function AnalyticsSection() {
           <AnalyticsDemo />
         </Suspense>
       ) : (
-        <Skeleton lines={8} label="The sample charts are drawn by your browser." />
+        <Skeleton lines={8} label="The sample charts load in your browser." />
       )}
     </section>
   );

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { sendMetricsTo } from "../../lib/metrics.ts";
 import { settleCheckout, startCheckoutJourney } from "./checkout-journey.ts";
 
-const told: string[] = [];
+const events: string[] = [];
 sendMetricsTo({
   measure: () => {},
-  startJourney(type, metadata, began) {
-    told.push(`${type} ${JSON.stringify(metadata)} at ${began}`);
+  startJourney(type, metadata, startedAt) {
+    events.push(`${type} ${JSON.stringify(metadata)} at ${startedAt}`);
     return {
-      step: (name, _, success, at) => told.push(`${name} ${success} at ${at}`),
-      complete: (success) => told.push(success ? "bought" : "given up"),
+      step: (name, _, success, at) => events.push(`${name} ${success} at ${at}`),
+      complete: (success) => events.push(success ? "bought" : "abandoned"),
     };
   },
 });
@@ -18,51 +18,51 @@ let storage: Storage;
 let time: number;
 const tick = () => ++time;
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   storage = {
     length: 0,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
     key: () => null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
   };
   time = 0;
-  told.length = 0;
+  events.length = 0;
 });
 
-test("a checkout is complete when the subscription is confirmed, not when the provider's page opens", () => {
+test("completes a checkout when the subscription is confirmed, not when the provider's page opens", () => {
   const checkout = startCheckoutJourney("team", "year", storage, tick);
   checkout.step("order", { trial: true });
-  checkout.sendOn();
-  checkout.leave();
-  expect(told).not.toContain("bought");
-  expect(told).not.toContain("given up");
+  checkout.redirect();
+  checkout.close();
+  expect(events).not.toContain("bought");
+  expect(events).not.toContain("abandoned");
 
-  // The page one comes back to knows nothing of the first but what the tab has kept.
-  told.length = 0;
+  // The page after the redirect only has what the session storage holds.
+  events.length = 0;
   settleCheckout(true, storage);
-  expect(told.slice(0, 3)).toEqual([
+  expect(events.slice(0, 3)).toEqual([
     'checkout {"plan":"team","interval":"year"} at 1',
     "chosen true at 2",
     "order true at 3",
   ]);
-  expect(told.at(-1)).toBe("bought");
-  told.length = 0;
+  expect(events.at(-1)).toBe("bought");
+  events.length = 0;
   settleCheckout(true, storage);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test("closing the dialog, an ended checkout, and one begun anew are failures", () => {
-  startCheckoutJourney("team", "year", storage, tick).leave();
-  expect(told.at(-1)).toBe("given up");
+test("counts closing the dialog, an expired checkout and a restart as failures", () => {
+  startCheckoutJourney("team", "year", storage, tick).close();
+  expect(events.at(-1)).toBe("abandoned");
 
-  startCheckoutJourney("team", "year", storage, tick).sendOn();
+  startCheckoutJourney("team", "year", storage, tick).redirect();
   settleCheckout(false, storage);
-  expect(told.at(-1)).toBe("given up");
+  expect(events.at(-1)).toBe("abandoned");
 
-  startCheckoutJourney("team", "year", storage, tick).sendOn();
-  told.length = 0;
+  startCheckoutJourney("team", "year", storage, tick).redirect();
+  events.length = 0;
   startCheckoutJourney("professional", "month", storage, tick);
-  expect(told).toContain("given up");
+  expect(events).toContain("abandoned");
 });

@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { type Journey, startJourney, type Tags } from "../../lib/metrics.ts";
 
 /**
- * The checkout as a journey: chosen, ordered, sent to the payment provider, and complete only when the subscription is
- * confirmed. The provider's page ends this one, so what happened until then waits in the tab's storage.
+ * Tracks the checkout journey: chosen, ordered, redirected to the payment provider, and complete only when the
+ * subscription is confirmed. The redirect unloads the page, so the steps so far are kept in session storage.
  */
-export interface Checkout {
+export interface CheckoutJourney {
   step(name: string, metadata?: Tags): void;
-  /** Off to the provider: the tab keeps the journey for the page one comes back to. */
-  sendOn(): void;
-  /** The dialog was closed: nothing was bought, unless the journey has gone on elsewhere. */
-  leave(): void;
+  /** Called before the redirect to the provider; stores the journey for the page the user returns to. */
+  redirect(): void;
+  /** Called when the dialog closes; the journey has failed unless the redirect has started. */
+  close(): void;
 }
 
 export function startCheckoutJourney(
@@ -19,14 +19,14 @@ export function startCheckoutJourney(
   interval: BillingInterval,
   storage: Storage = sessionStorage,
   now: () => number = Date.now,
-): Checkout {
-  // One begun before and never confirmed has come to nothing.
+): CheckoutJourney {
+  // An earlier checkout that was never confirmed has failed.
   settleCheckout(false, storage);
   const about = { plan, interval };
-  const began = now();
-  const journey = startJourney("checkout", about, began);
+  const startedAt = now();
+  const journey = startJourney("checkout", about, startedAt);
   const steps: Step[] = [];
-  let sent = false;
+  let redirected = false;
   const step = (name: string, metadata: Tags = {}) => {
     const at = now();
     steps.push({ name, metadata, at });
@@ -35,51 +35,51 @@ export function startCheckoutJourney(
   step("chosen");
   return {
     step,
-    sendOn() {
+    redirect() {
       step("redirect");
-      sent = true;
-      write(storage, { about, began, steps });
+      redirected = true;
+      write(storage, { about, began: startedAt, steps });
     },
-    leave() {
-      if (!sent) journey.complete(false);
+    close() {
+      if (!redirected) journey.complete(false);
     },
   };
 }
 
-/** On the way back: bought, or ended without a payment. Said once, however often the page is opened. */
+/** Reports the outcome when the user returns. Reported once, however often the page is opened. */
 export function settleCheckout(bought: boolean, storage: Storage = sessionStorage): void {
-  const kept = take(storage);
-  if (!kept) return;
-  const journey: Journey = startJourney("checkout", kept.about, kept.began);
-  for (const { name, metadata, at } of kept.steps) journey.step(name, metadata, true, at);
+  const pending = takePending(storage);
+  if (!pending) return;
+  const journey: Journey = startJourney("checkout", pending.about, pending.began);
+  for (const { name, metadata, at } of pending.steps) journey.step(name, metadata, true, at);
   if (bought) journey.step("confirmed");
   journey.complete(bought);
 }
 
-const shelf = "meridian-checkout-journey";
+const storageKey = "meridian-checkout-journey";
 const tags = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-const stored = z.object({
+const storedJourney = z.object({
   about: tags,
   began: z.number(),
   steps: z.array(z.object({ name: z.string(), metadata: tags, at: z.number() })),
 });
-type Stored = z.infer<typeof stored>;
-type Step = Stored["steps"][number];
+type StoredJourney = z.infer<typeof storedJourney>;
+type Step = StoredJourney["steps"][number];
 
-function take(storage: Storage): Stored | null {
+function takePending(storage: Storage): StoredJourney | null {
   try {
-    const text = storage.getItem(shelf);
-    storage.removeItem(shelf);
-    return text === null ? null : stored.parse(JSON.parse(text));
+    const text = storage.getItem(storageKey);
+    storage.removeItem(storageKey);
+    return text === null ? null : storedJourney.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-function write(storage: Storage, journey: Stored): void {
+function write(storage: Storage, journey: StoredJourney): void {
   try {
-    storage.setItem(shelf, JSON.stringify(journey));
+    storage.setItem(storageKey, JSON.stringify(journey));
   } catch {
-    // Without storage the journey is not followed; buying goes on.
+    // Without storage the journey is not tracked, but the purchase still works.
   }
 }

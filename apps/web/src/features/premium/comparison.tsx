@@ -1,18 +1,18 @@
 import { dollars, type Plan, planList } from "@meridian/contract/plans";
 import { Check, Minus } from "lucide-react";
-import { extras, includes, includesExtra, reportText, working } from "./offer.ts";
+import { extras, includesFeature, includesExtra, reportText, listAvailableFeatures } from "./offer.ts";
 import { ScrollRegion } from "../../components/scroll-region.tsx";
 
-/** The three plans side by side; tools that are not switched on are not in it. */
+/** Compares the three plans. Features that are turned off are not listed. */
 export function Comparison() {
   return (
     <ScrollRegion className="table-scroll sheet offer-compare" label="Plans compared">
       <table className="table cozy">
-        <caption className="sr">What each plan holds</caption>
+        <caption className="sr">What each plan includes</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">Part</span>
+              <span className="sr">Feature</span>
             </th>
             {planList.map(({ id, name }) => (
               <th key={id} scope="col">
@@ -22,36 +22,42 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          <Row name="Month by month" says={({ price }) => (price.month ? dollars(price.month) : "–")} />
-          <Row name="By the year" says={({ price }) => (price.year ? dollars(price.year) : "–")} />
-          <Row name="People in the workspace" says={people} />
-          <Row name="Shared workspace, its payer an admin" says={({ workspace }) => workspace} />
-          {working().map(({ ref, name }) => (
+          <Row name="Monthly price" getValue={({ price }) => (price.month ? dollars(price.month) : "–")} />
+          <Row name="Annual price" getValue={({ price }) => (price.year ? dollars(price.year) : "–")} />
+          <Row name="People in the workspace" getValue={peopleText} />
+          <Row name="Shared workspace (the buyer is its admin)" getValue={({ workspace }) => workspace} />
+          {listAvailableFeatures().map(({ ref, name }) => (
             <Row
               key={ref}
               name={name}
-              says={(plan) => (ref === "gpa-report" ? reportText(plan) : includes(plan.id, ref))}
+              getValue={(plan) => (ref === "gpa-report" ? reportText(plan) : includesFeature(plan.id, ref))}
             />
           ))}
           {extras.map((extra) => (
-            <Row key={extra.id} name={extra.name} says={({ id }) => includesExtra(id, extra)} />
+            <Row key={extra.id} name={extra.name} getValue={({ id }) => includesExtra(id, extra)} />
           ))}
-          <Row name="Reading list" says={() => true} />
-          <Row name="Payment by card" says={() => true} />
-          <Row name="Payment by quote and invoice" says={({ byInvoice }) => byInvoice} />
+          <Row name="Reading list" getValue={() => true} />
+          <Row name="Payment by card" getValue={() => true} />
+          <Row name="Payment by quote and invoice" getValue={({ byInvoice }) => byInvoice} />
         </tbody>
       </table>
     </ScrollRegion>
   );
 }
 
-function Row({ name, says }: { readonly name: string; readonly says: (plan: Plan) => string | boolean }) {
+function Row({
+  name,
+  getValue,
+}: {
+  readonly name: string;
+  readonly getValue: (plan: Plan) => string | boolean;
+}) {
   return (
     <tr>
       <th scope="row">{name}</th>
       {planList.map((plan) => (
         <td key={plan.id}>
-          <Cell value={says(plan)} />
+          <Cell value={getValue(plan)} />
         </td>
       ))}
     </tr>
@@ -69,7 +75,7 @@ function Cell({ value }: { readonly value: string | boolean }) {
   );
 }
 
-function people({ seats, extraSeats }: Plan): string {
+function peopleText({ seats, extraSeats }: Plan): string {
   if (seats === null) return "Unlimited";
   if (!extraSeats) return String(seats);
   return `${seats}, up to ${seats + extraSeats.most}`;

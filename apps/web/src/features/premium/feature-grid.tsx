@@ -15,7 +15,7 @@ import {
   Webhook,
 } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
-import { coming, type Extra, extras, working } from "./offer.ts";
+import { listComingFeatures, type Extra, extras, listAvailableFeatures } from "./offer.ts";
 
 const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
   history: History,
@@ -30,19 +30,19 @@ const icons: Readonly<Record<PremiumRef, LucideIcon>> = {
 
 const extraIcons: Readonly<Record<Extra["id"], LucideIcon>> = { bulk: Layers, api: Code, webhooks: Webhook };
 
-/** The reading list is part of Premium, and its only tool without a switch of its own. */
+/** The reading list is part of Premium but has no feature switch. */
 const readingList: PremiumFeature = {
   ref: "account",
   name: "Reading list",
   state: "on",
 };
 
-/** The tools, the one that brought the visitor here marked; what is not ready stands below, and says so. */
+/** The premium tools, with the one the visitor came for highlighted. Tools that are not ready are listed below. */
 export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) {
   return (
     <>
       <ul className="offer-tools">
-        {[...working(), readingList].map((feature) => (
+        {[...listAvailableFeatures(), readingList].map((feature) => (
           <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
         ))}
         {extras.map(({ id, name, summary }) => {
@@ -56,11 +56,11 @@ export function FeatureGrid({ chosen }: { readonly chosen: PremiumRef | null }) 
           );
         })}
       </ul>
-      {coming().length > 0 ? (
+      {listComingFeatures().length > 0 ? (
         <>
-          <h3 className="offer-coming">Coming soon, and part of no plan yet</h3>
+          <h3 className="offer-coming">Coming soon, not part of any plan yet</h3>
           <ul className="offer-tools">
-            {coming().map((feature) => (
+            {listComingFeatures().map((feature) => (
               <Tool key={feature.ref} feature={feature} isChosen={feature.ref === chosen} />
             ))}
           </ul>

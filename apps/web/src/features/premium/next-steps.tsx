@@ -5,49 +5,59 @@ import { paths } from "../../lib/paths.ts";
 interface Step {
   readonly to: string;
   readonly name: string;
-  readonly what: string;
-  /** Shown only while this tool is switched on. */
+  readonly description: string;
+  /** Shown only while this feature is turned on. */
   readonly needs?: PremiumRef;
   readonly adminOnly?: boolean;
 }
 
 const steps: readonly Step[] = [
-  { to: paths.calculator, name: "Calculator", what: "Evaluate a transcript and save it.", needs: "history" },
-  { to: paths.history, name: "History", what: "Everything you save is there.", needs: "history" },
+  {
+    to: paths.calculator,
+    name: "Calculator",
+    description: "Evaluate a transcript and save it.",
+    needs: "history",
+  },
+  { to: paths.history, name: "History", description: "Find everything you save.", needs: "history" },
   {
     to: paths.myTeam,
     name: "My Team",
-    what: "Invite the people you work with.",
+    description: "Invite the people you work with.",
     needs: "team",
     adminOnly: true,
   },
   {
     to: paths.dashboard,
     name: "Dashboard",
-    what: "Your figures, from the first save on.",
+    description: "See your statistics, starting with your first save.",
     needs: "dashboard",
   },
-  { to: paths.readingList, name: "Reading List", what: "Country pages, guides and events kept for later." },
+  {
+    to: paths.readingList,
+    name: "Reading List",
+    description: "Country pages, guides and events you saved for later.",
+  },
   {
     to: paths.billing,
     name: "Billing and Subscription",
-    what: "Plan, payment method, invoices, the way out.",
+    description: "Plan, payment method, invoices and cancellation.",
   },
 ];
 
-/** What to do first, of what works. */
+/** The first steps after buying, limited to features that are turned on. */
 export function NextSteps({ isAdmin }: { readonly isAdmin: boolean }) {
-  const isOn = (ref: PremiumRef) => premiumFeatures().some((one) => one.ref === ref && one.state === "on");
+  const isOn = (ref: PremiumRef) =>
+    premiumFeatures().some((feature) => feature.ref === ref && feature.state === "on");
   return (
     <>
-      <h2>What comes next</h2>
+      <h2>Next steps</h2>
       <ul className="offer-next">
         {steps
           .filter(({ needs, adminOnly }) => (!needs || isOn(needs)) && (isAdmin || !adminOnly))
-          .map(({ to, name, what }) => (
+          .map(({ to, name, description }) => (
             <li key={to}>
               <Link to={to}>{name}</Link>
-              <span>{what}</span>
+              <span>{description}</span>
             </li>
           ))}
       </ul>

@@ -6,9 +6,9 @@ import {
 } from "@meridian/contract/features";
 import { type Plan, type PlanId, plans } from "@meridian/contract/plans";
 
-/** What the offer says about each plan: only what is switched on is sold, the rest is named as coming. */
+/** What each plan includes. Features that are turned off are listed as coming soon. */
 
-/** The smallest plan each tool comes with. */
+/** The smallest plan that includes each tool. */
 const firstPlan: Readonly<Record<PremiumRef, PlanId>> = {
   history: "professional",
   dashboard: "professional",
@@ -24,16 +24,16 @@ export interface Extra {
   readonly id: "bulk" | "api" | "webhooks";
   readonly name: string;
   readonly summary: string;
-  /** The smallest plan it comes with. */
+  /** The smallest plan that includes it. */
   readonly firstPlan: PlanId;
 }
 
-/** Tools that have no page of their own in the menus, and so no switch. */
+/** Tools without a menu page of their own, and therefore without a feature switch. */
 export const extras: readonly Extra[] = [
   {
     id: "bulk",
     name: "Bulk evaluation",
-    summary: "A spreadsheet of thousands of students, evaluated in the background.",
+    summary: "Evaluate a spreadsheet of thousands of students in the background.",
     firstPlan: "professional",
   },
   {
@@ -52,7 +52,7 @@ export const extras: readonly Extra[] = [
 
 const rank: Readonly<Record<PlanId, number>> = { professional: 0, team: 1, institution: 2 };
 
-export function includes(plan: PlanId, ref: PremiumRef): boolean {
+export function includesFeature(plan: PlanId, ref: PremiumRef): boolean {
   return rank[plan] >= rank[firstPlan[ref]];
 }
 
@@ -60,34 +60,34 @@ export function includesExtra(plan: PlanId, { firstPlan: first }: Extra): boolea
   return rank[plan] >= rank[first];
 }
 
-export const working = (): readonly PremiumFeature[] =>
+export const listAvailableFeatures = (): readonly PremiumFeature[] =>
   premiumFeatures().filter(({ state }) => state === "on");
-export const coming = (): readonly PremiumFeature[] =>
+export const listComingFeatures = (): readonly PremiumFeature[] =>
   premiumFeatures().filter(({ state }) => state !== "on");
 
-/** The tools a plan adds to the one before it. */
-export function addedBy(plan: PlanId): readonly string[] {
-  const tools = working().filter(({ ref }) => firstPlan[ref] === plan);
+/** The tools a plan adds to the next smaller one. */
+export function listAddedTools(plan: PlanId): readonly string[] {
+  const tools = listAvailableFeatures().filter(({ ref }) => firstPlan[ref] === plan);
   const reports = plan === "team" ? ["GPA reports with your letterhead"] : [];
   return [
     ...tools.map(({ ref, name }) => (ref === "gpa-report" ? `${name} without letterhead` : name)),
-    ...(working().some(({ ref }) => ref === "gpa-report") ? reports : []),
+    ...(listAvailableFeatures().some(({ ref }) => ref === "gpa-report") ? reports : []),
     ...extras.filter((extra) => extra.firstPlan === plan).map(({ name }) => name),
   ];
 }
 
-/** Professional issues GPA reports too, but it has no team whose name and logo they could carry. */
+/** Professional includes GPA reports too, but has no team whose name and logo they could show. */
 export function reportText({ workspace }: Plan): string {
   return workspace ? "With your letterhead" : "Without letterhead";
 }
 
 export function seatsText(plan: PlanId): string {
   const { seats } = plans[plan];
-  if (seats === null) return "No seats to count";
+  if (seats === null) return "Unlimited seats";
   return seats === 1 ? "1 seat" : `${seats} seats, invited by email`;
 }
 
-/** `?ref=` as somebody may have typed it. */
-export function readRef(value: string | null): PremiumRef | null {
+/** Validates the `?ref=` parameter. */
+export function parseRef(value: string | null): PremiumRef | null {
   return premiumRefs.find((ref) => ref === value) ?? null;
 }

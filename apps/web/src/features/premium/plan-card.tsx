@@ -2,9 +2,9 @@ import { type BillingInterval, dollars, type Plan, soldInterval, trialDays } fro
 import { Check } from "lucide-react";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { addedBy, seatsText } from "./offer.ts";
+import { listAddedTools, seatsText } from "./offer.ts";
 
-/** One plan with its price; the button leads on to whatever this visitor can do with it. */
+/** One plan with its price and the action available to this visitor. */
 export function PlanCard({
   plan,
   interval,
@@ -18,30 +18,30 @@ export function PlanCard({
   readonly action: string;
   readonly onChoose: () => void;
 }) {
-  const main = plan.id === "team";
+  const isMain = plan.id === "team";
   const sold = soldInterval(plan, interval);
   return (
-    <article className={main ? "sheet plan main" : "sheet plan"} aria-labelledby={`plan-${plan.id}`}>
+    <article className={isMain ? "sheet plan main" : "sheet plan"} aria-labelledby={`plan-${plan.id}`}>
       <header>
         <div>
           <h3 id={`plan-${plan.id}`}>{plan.name}</h3>
           <p>{plan.forWhom}</p>
         </div>
-        {main && plan.seats ? <Badge tone="outline">Up to {plan.seats} people</Badge> : null}
+        {isMain && plan.seats ? <Badge tone="outline">Up to {plan.seats} people</Badge> : null}
       </header>
       <p className="price">
         <b>{dollars(plan.price[sold] ?? 0)}</b> <span>a {sold}</span>
       </p>
-      <p className="alt">{otherPrice(plan, sold)}</p>
+      <p className="alt">{otherPriceText(plan, sold)}</p>
       <ul>
-        {points(plan, offersTrial).map((point) => (
-          <li key={point}>
+        {listBenefits(plan, offersTrial).map((benefit) => (
+          <li key={benefit}>
             <Check className="i" aria-hidden="true" />
-            {point}
+            {benefit}
           </li>
         ))}
       </ul>
-      <Button kind={main ? "primary" : "secondary"} size="lg" block onClick={onChoose}>
+      <Button kind={isMain ? "primary" : "secondary"} size="lg" block onClick={onChoose}>
         {action}
         <span className="sr"> {plan.name}</span>
       </Button>
@@ -49,15 +49,15 @@ export function PlanCard({
   );
 }
 
-function otherPrice({ price }: Plan, shown: BillingInterval): string {
-  if (price.month === undefined) return "billed yearly";
+function otherPriceText({ price }: Plan, shown: BillingInterval): string {
+  if (price.month === undefined) return "billed annually";
   return shown === "year"
-    ? `${dollars(price.month)} month by month`
+    ? `${dollars(price.month)} billed monthly`
     : `${dollars(price.year ?? 0)} a year, two months free`;
 }
 
-function points(plan: Plan, offersTrial: boolean): string[] {
-  const tools = addedBy(plan.id);
+function listBenefits(plan: Plan, offersTrial: boolean): string[] {
+  const tools = listAddedTools(plan.id);
   const trial = offersTrial ? [`${trialDays} days free, no card needed`] : [];
   switch (plan.id) {
     case "professional":
@@ -71,6 +71,6 @@ function points(plan: Plan, offersTrial: boolean): string[] {
         ...trial,
       ];
     case "institution":
-      return [seatsText(plan.id), "Everything in Team", "Quote and invoice, one a year", ...trial];
+      return [seatsText(plan.id), "Everything in Team", "Quote and one invoice per year", ...trial];
   }
 }

@@ -8,7 +8,7 @@ import { PlanCard } from "./plan-card.tsx";
 
 const intervals = [
   { value: "month", label: "Monthly" },
-  { value: "year", label: "Yearly, two months free" },
+  { value: "year", label: "Annual, two months free" },
 ] as const;
 
 export function Pricing({
@@ -22,10 +22,10 @@ export function Pricing({
   readonly interval: BillingInterval;
   readonly onInterval: (interval: BillingInterval) => void;
   readonly offersTrial: boolean;
-  /** What the plans' buttons say to this visitor. */
+  /** The label of the plan buttons. */
   readonly action: string;
   readonly onChoose: (plan: PlanId) => void;
-  /** What is to be said where somebody comes back from the checkout to. */
+  /** Notices for users who return from the checkout. */
   readonly children?: ReactNode;
 }) {
   return (
@@ -35,8 +35,8 @@ export function Pricing({
           <h2 id="pricing">Pricing</h2>
           <p>
             {offersTrial
-              ? `Try any plan for ${trialDays} days, without a card. Nothing is charged until you say so.`
-              : "You see the price again before anything is charged."}
+              ? `Try any plan for ${trialDays} days without a card. Nothing is charged until you say so.`
+              : "You will see the price again before anything is charged."}
           </p>
         </div>
         <Segmented label="Billing" segments={intervals} value={interval} onChange={onInterval} />
@@ -61,7 +61,7 @@ export function Pricing({
         </span>
         <Link to={paths.calculator}>Open the calculator</Link>
       </p>
-      <h3 className="offer-coming">The plans side by side</h3>
+      <h3 className="offer-coming">Compare plans</h3>
       <Comparison />
     </section>
   );

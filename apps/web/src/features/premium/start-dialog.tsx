@@ -22,7 +22,7 @@ import { reasonOf } from "../../lib/make-change.ts";
 import { billingQuery, startCheckout, subscriptionFaults } from "../../lib/billing.ts";
 import { paths } from "../../lib/paths.ts";
 import { WithQueries } from "../../lib/with-queries.tsx";
-import { type Checkout, startCheckoutJourney } from "./checkout-journey.ts";
+import { type CheckoutJourney, startCheckoutJourney } from "./checkout-journey.ts";
 import { TrialRefused } from "./trial-refused.tsx";
 
 interface StartProps {
@@ -31,7 +31,7 @@ interface StartProps {
   readonly onClose: () => void;
 }
 
-/** Between the chosen plan and the checkout: what it will cost, whether there is a trial, and the workspace's name. */
+/** The step between choosing a plan and the checkout: price, trial, seats and workspace name. */
 export function StartDialog(props: StartProps) {
   const plan = plans[props.plan];
   return (
@@ -42,20 +42,20 @@ export function StartDialog(props: StartProps) {
         title={plan.name}
         description={`${plan.forWhom}, ${dollars(plan.price[soldInterval(plan, props.interval)] ?? 0)} a ${soldInterval(plan, props.interval)}.`}
       >
-        <Start {...props} />
+        <StartContent {...props} />
       </Dialog>
     </WithQueries>
   );
 }
 
-function Start(props: StartProps) {
+function StartContent(props: StartProps) {
   const { data: billing, isError, refetch } = useQuery(billingQuery);
   if (billing) return <StartForm {...props} billing={billing} onAgain={() => void refetch()} />;
   if (!isError) return <Skeleton lines={4} />;
   return (
     <>
       <Notice tone="bad" live>
-        {subscriptionFaults.check}. Nothing was bought. Check the network.
+        {subscriptionFaults.check}. Nothing was bought. Check your connection.
       </Notice>
       <Button onClick={() => void refetch()}>Try again</Button>
     </>
@@ -71,26 +71,26 @@ function StartForm({
 }: StartProps & { readonly billing: BillingState; readonly onAgain: () => void }) {
   const plan = plans[planId];
   const sold = soldInterval(plan, interval);
-  const renews = billing.subscriptions.find(({ endedAt, teamName }) => endedAt && teamName);
+  const renewed = billing.subscriptions.find(({ endedAt, teamName }) => endedAt && teamName);
   const [teamName, setTeamName] = useState("");
   const [seats, setSeats] = useState(plan.seats ?? 0);
   const [busy, setBusy] = useState<"trial" | "pay" | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const journey = useCheckoutJourney(planId, sold);
   const form = useRef<HTMLFormElement>(null);
-  // The form came after the dialog: the work begins here, not at the cross.
+  // The form loads after the dialog opens, so move the focus from the close button to the first field.
   useEffect(() => form.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
 
   if (billing.provider === "none") {
-    return <Notice>Subscriptions cannot be bought on this installation. Ask whoever runs it.</Notice>;
+    return <Notice>Subscriptions are not available on this installation. Contact its administrator.</Notice>;
   }
   const refusal = billing.trialRefusal;
-  // Whoever still has to confirm the address came for the trial: paying must not be the next step.
-  const unverified = refusal === "unverified";
+  // Users who still have to confirm their address came for the trial, so paying must not be the default action.
+  const isUnverified = refusal === "unverified";
   const price = priceOf(plan, sold, extraSeatsOf(plan, seats));
-  const go = async (trial: boolean) => {
+  const checkOut = async (trial: boolean) => {
     setBusy(trial ? "trial" : "pay");
-    setFault(null);
+    setError(null);
     journey.current?.step("order", { trial, seats });
     try {
       const { url } = await startCheckout({
@@ -98,13 +98,13 @@ function StartForm({
         interval: sold,
         trial,
         ...(plan.extraSeats ? { seats } : {}),
-        ...(plan.workspace && !renews ? { teamName } : {}),
+        ...(plan.workspace && !renewed ? { teamName } : {}),
       });
-      journey.current?.sendOn();
+      journey.current?.redirect();
       window.location.assign(url);
-    } catch (error) {
+    } catch (reason) {
       journey.current?.step("refused");
-      setFault(reasonOf(error, "The server could not be reached. Nothing was bought."));
+      setError(reasonOf(reason, "The server could not be reached. Nothing was bought."));
       setBusy(null);
     }
   };
@@ -115,12 +115,12 @@ function StartForm({
       className="offer-start"
       onSubmit={(event) => {
         event.preventDefault();
-        if (unverified) onAgain();
-        else void go(refusal === null);
+        if (isUnverified) onAgain();
+        else void checkOut(refusal === null);
       }}
     >
-      {renews ? <Notice>This gives {renews.teamName} back, with all its records.</Notice> : null}
-      {plan.workspace && !renews ? <WorkspaceNameField value={teamName} onChange={setTeamName} /> : null}
+      {renewed ? <Notice>This restores {renewed.teamName} with all its records.</Notice> : null}
+      {plan.workspace && !renewed ? <WorkspaceNameField value={teamName} onChange={setTeamName} /> : null}
       {plan.extraSeats ? (
         <TextField
           label="Seats"
@@ -129,10 +129,10 @@ function StartForm({
           min={plan.seats ?? 1}
           max={(plan.seats ?? 0) + plan.extraSeats.most}
           value={seats}
-          hint={`${plan.seats} are included; each further one is ${dollars(plan.extraSeats.price[sold])} a ${sold}.`}
+          hint={`${plan.seats} are included; each additional seat is ${dollars(plan.extraSeats.price[sold])} a ${sold}.`}
           onChange={(event) => setSeats(event.target.valueAsNumber || 0)}
           onBlur={() =>
-            setSeats((now) => clamp(now, plan.seats ?? 1, (plan.seats ?? 0) + plan.extraSeats!.most))
+            setSeats((current) => clamp(current, plan.seats ?? 1, (plan.seats ?? 0) + plan.extraSeats!.most))
           }
         />
       ) : null}
@@ -142,25 +142,25 @@ function StartForm({
         </b>
         {refusal === null
           ? ` after ${trialDays} days free. No card is needed to try.`
-          : unverified
-            ? ` after ${trialDays} days free, once your address is confirmed.`
+          : isUnverified
+            ? ` after ${trialDays} days free, once your email address is confirmed.`
             : ", from today."}
       </p>
       {refusal ? <TrialRefused refusal={refusal} email={billing.email} onAgain={onAgain} /> : null}
-      <Refused>{fault}</Refused>
+      <Refused>{error}</Refused>
       <div className="offer-start-acts">
         {refusal === null ? (
           <>
             <Button type="submit" kind="primary" busy={busy === "trial" && "Opening"}>
               Start the {trialDays}-day trial
             </Button>
-            <Button busy={busy === "pay" && "Opening"} onClick={() => void go(false)}>
-              Pay from today
+            <Button busy={busy === "pay" && "Opening"} onClick={() => void checkOut(false)}>
+              Pay now
             </Button>
           </>
-        ) : unverified ? (
-          <Button busy={busy === "pay" && "Opening"} onClick={() => void go(false)}>
-            Pay from today, without a trial
+        ) : isUnverified ? (
+          <Button busy={busy === "pay" && "Opening"} onClick={() => void checkOut(false)}>
+            Pay now without a trial
           </Button>
         ) : (
           <Button type="submit" kind="primary" busy={busy === "pay" && "Opening"}>
@@ -168,8 +168,8 @@ function StartForm({
           </Button>
         )}
         {plan.byInvoice ? (
-          <ButtonLink to={quotePath(plan.id, renews?.teamName ?? teamName)}>
-            Ask for a quote instead
+          <ButtonLink to={quotePath(plan.id, renewed?.teamName ?? teamName)}>
+            Request a quote instead
           </ButtonLink>
         ) : null}
         <Button kind="quiet" onClick={onClose}>
@@ -181,12 +181,12 @@ function StartForm({
 }
 
 function useCheckoutJourney(plan: PlanId, interval: BillingInterval) {
-  const journey = useRef<Checkout | null>(null);
+  const journey = useRef<CheckoutJourney | null>(null);
   useEffect(() => {
-    const started = startCheckoutJourney(plan, interval);
-    journey.current = started;
+    const checkout = startCheckoutJourney(plan, interval);
+    journey.current = checkout;
     return () => {
-      started.leave();
+      checkout.close();
       journey.current = null;
     };
   }, [plan, interval]);

@@ -18,11 +18,12 @@ import { settleCheckout } from "./checkout-journey.ts";
 import { NextSteps } from "./next-steps.tsx";
 import "./success.css";
 
-const often = 1500;
-const seldom = 5000;
+/** Polling intervals and the time after which the confirmation counts as late, in milliseconds. */
+const fastInterval = 1500;
+const slowInterval = 5000;
 const lateAfter = 6000;
 
-/** After the checkout: says what happens next, and waits for the provider's confirmation. */
+/** The page after the checkout. It waits for the provider's confirmation and shows the next steps. */
 export function Page() {
   return (
     <WithQueries>
@@ -44,18 +45,18 @@ function Success() {
   const { openSignIn } = useDialogs();
   const id = query.get("checkout");
   if (!session.user) {
-    const here = `${paths.success}${id ? `?checkout=${encodeURIComponent(id)}` : ""}`;
+    const returnPath = `${paths.success}${id ? `?checkout=${encodeURIComponent(id)}` : ""}`;
     return (
       <>
         <h1>Thank you</h1>
-        <p>Sign in with the account you bought with, and this page shows how your subscription stands.</p>
-        <Button kind="primary" onClick={() => openSignIn({ from: here })}>
+        <p>Sign in with the account you paid with to see your subscription.</p>
+        <Button kind="primary" onClick={() => openSignIn({ from: returnPath })}>
           Sign In
         </Button>
       </>
     );
   }
-  if (id) return <Waiting id={id} />;
+  if (id) return <CheckoutStatus id={id} />;
   return hasPremiumAccess(session) ? (
     <>
       <Heading>Your subscription is active</Heading>
@@ -65,60 +66,61 @@ function Success() {
     <>
       <h1>No subscription yet</h1>
       <p>
-        This account has no active subscription. If you have just paid, the billing page will show it soon.
+        This account has no active subscription. If you just paid, your subscription will soon appear on the
+        billing page.
       </p>
       <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
     </>
   );
 }
 
-function Waiting({ id }: { readonly id: string }) {
-  const [late, setLate] = useState(false);
+function CheckoutStatus({ id }: { readonly id: string }) {
+  const [isLate, setIsLate] = useState(false);
   const store = useSessionStore();
   const session = useSession();
   const { data, error, refetch } = useQuery({
     ...checkoutQuery(id),
     refetchInterval: ({ state }) =>
-      state.data && state.data.state !== "open" ? false : late ? seldom : often,
+      state.data && state.data.state !== "open" ? false : isLate ? slowInterval : fastInterval,
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), lateAfter);
+    const timer = setTimeout(() => setIsLate(true), lateAfter);
     return () => clearTimeout(timer);
   }, []);
-  const completed = data?.state === "completed";
-  const ended = data !== undefined && data.state !== "open";
+  const isCompleted = data?.state === "completed";
+  const hasEnded = data !== undefined && data.state !== "open";
   useEffect(() => {
-    if (ended) settleCheckout(completed);
-  }, [ended, completed]);
+    if (hasEnded) settleCheckout(isCompleted);
+  }, [hasEnded, isCompleted]);
   useEffect(() => {
-    if (completed) void store.refresh();
-  }, [completed, store]);
+    if (isCompleted) void store.refresh();
+  }, [isCompleted, store]);
 
   if (error && !data) {
-    const unknown = error instanceof ApiError && error.status === 404;
+    const isUnknown = error instanceof ApiError && error.status === 404;
     return (
       <>
-        <h1>{unknown ? "We do not know this checkout" : "Thank you"}</h1>
+        <h1>{isUnknown ? "Checkout not found" : "Thank you"}</h1>
         <Notice tone="bad" live>
-          {unknown
-            ? "It belongs to another account, or the address is not complete."
-            : `${subscriptionFaults.check}. If you paid, nothing is lost: it will show as soon as we can look again.`}
+          {isUnknown
+            ? "It belongs to another account, or the link is incomplete."
+            : `${subscriptionFaults.check}. If you paid, nothing is lost: it will appear as soon as we can check again.`}
         </Notice>
         <Button onClick={() => void refetch()}>Try again</Button>
         <ButtonLink to={paths.billing}>Billing and Subscription</ButtonLink>
       </>
     );
   }
-  if (!data || data.state === "open") return <NotYet late={late} />;
-  if (!completed) {
+  if (!data || data.state === "open") return <AwaitingConfirmation isLate={isLate} />;
+  if (!isCompleted) {
     return (
       <>
         <h1>Nothing was bought</h1>
-        <p>The checkout ended without a payment, and nothing is charged.</p>
+        <p>The checkout ended without a payment, and nothing was charged.</p>
         <ButtonLink kind="primary" to={paths.pricing}>
-          Back to the plans
+          Back to plans
         </ButtonLink>
       </>
     );
@@ -126,7 +128,7 @@ function Waiting({ id }: { readonly id: string }) {
   return (
     <>
       <Heading>{data.trial ? "Your trial has started" : "Your subscription is active"}</Heading>
-      <p>{bought(data)}</p>
+      <p>{purchaseText(data)}</p>
       <NextSteps isAdmin={session.isAdmin || plans[data.plan].workspace} />
     </>
   );
@@ -142,29 +144,29 @@ function Heading({ children }: { readonly children: string }) {
   );
 }
 
-function NotYet({ late }: { readonly late: boolean }) {
+function AwaitingConfirmation({ isLate }: { readonly isLate: boolean }) {
   return (
     <>
       <h1>
         <Hourglass className="i lg" aria-hidden="true" /> Thank you
       </h1>
-      {late ? (
+      {isLate ? (
         <Notice live>
-          The confirmation is taking longer than usual. You need do nothing: it arrives by itself, this page
-          goes on looking, and a mail tells you too. You can close this page.
+          The confirmation is taking longer than usual. You do not need to do anything: this page keeps
+          checking, and we will also email you. You can close this page.
         </Notice>
       ) : (
-        <Spinner label="Waiting for the confirmation of your payment" />
+        <Spinner label="Waiting for payment confirmation" />
       )}
-      <ButtonLink to={paths.calculator}>Open the calculator meanwhile</ButtonLink>
+      <ButtonLink to={paths.calculator}>Open the calculator in the meantime</ButtonLink>
     </>
   );
 }
 
-function bought({ plan, interval, trial, teamName }: CheckoutAnswer): string {
+function purchaseText({ plan, interval, trial, teamName }: CheckoutAnswer): string {
   const { name } = plans[plan];
-  const where = teamName ? ` for ${teamName}` : "";
+  const forTeam = teamName ? ` for ${teamName}` : "";
   return trial
-    ? `${name}${where}, ${trialDays} days free. Without a payment method it ends by itself; nothing is charged.`
-    : `${name}${where}, paid by the ${interval}. The invoice is on your billing page.`;
+    ? `${name}${forTeam}, ${trialDays} days free. Without a payment method, it ends automatically and nothing is charged.`
+    : `${name}${forTeam}, billed every ${interval}. The invoice is on your billing page.`;
 }

@@ -2,15 +2,15 @@ import type { TrialRefusal } from "@meridian/contract/billing";
 import { ConfirmAddress } from "../../components/confirm-address.tsx";
 import { Notice } from "../../components/notice.tsx";
 
-const words: Readonly<Record<Exclude<TrialRefusal, "unverified">, string>> = {
-  person: "You have had your trial, so this one is paid from today.",
-  renewal: "You subscribed before, so this one is paid from today.",
+const texts: Readonly<Record<Exclude<TrialRefusal, "unverified">, string>> = {
+  person: "You have already used your trial, so payment starts today.",
+  renewal: "You have subscribed before, so payment starts today.",
   domain:
-    "A colleague at your email domain has used its trial. Ask your admin for an invitation, or pay from today.",
+    "A colleague at your email domain has already used its trial. Ask your admin for an invitation, or pay now.",
   pending: "A colleague at your email domain is starting the trial right now. Try again in a few minutes.",
 };
 
-/** Why there is no trial for this person, and what they can do about it. */
+/** Why the user cannot have a trial, and what they can do about it. */
 export function TrialRefused({
   refusal,
   email,
@@ -20,7 +20,7 @@ export function TrialRefused({
   readonly email: string;
   readonly onAgain: () => void;
 }) {
-  if (refusal !== "unverified") return <Notice>{words[refusal]}</Notice>;
+  if (refusal !== "unverified") return <Notice>{texts[refusal]}</Notice>;
   return (
     <ConfirmAddress email={email} onConfirmed={onAgain}>
       Confirm your email address to start the trial.
