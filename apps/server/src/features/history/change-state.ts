@@ -9,61 +9,61 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { RecordBus } from "../../platform/records/record-events.ts";
 import { logRecords, type RecordAction } from "../../platform/records/record-log.ts";
-import { keepVersion } from "./keep-version.ts";
-import { type EvaluationRow, lockReadable, savedOf } from "./record.ts";
-import { rightsOver } from "./rights.ts";
-import { answerOf, conflictOf } from "./save.ts";
+import { archiveVersion } from "./keep-version.ts";
+import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./record.ts";
+import { getPermissions } from "./rights.ts";
+import { toSaveResponse, findConflict } from "./save.ts";
 
-interface Change {
+interface StateChange {
   readonly to: RecordState;
   readonly version: number;
   readonly leftOut?: number | undefined;
 }
 
 /**
- * A record's life: draft → final (locked) → approved by a second reader where the team wants it; reopening makes a
- * version. What may leave the office is announced once, in this transaction: on final, or on approval where that is wanted.
+ * Lifecycle: draft → final (locked) → approved by a second reader if the team requires it; reopening creates a version.
+ * `record.final` is emitted once, in this transaction: on approval if the team requires it, otherwise on final.
  */
 export function changeState(
   db: Database,
   records: RecordBus,
   visitor: SignedIn,
   id: string,
-  { to, version, leftOut = 0 }: Change,
+  { to, version, leftOut = 0 }: StateChange,
   now: Date,
 ): Promise<SaveAnswer> {
   return db.transaction(async (tx) => {
     const row = await lockReadable(tx, visitor, id);
-    if (row.state === to) return answerOf(row);
-    const needsApproval = await wantsApproval(tx, row.teamId);
-    const conflict = await conflictOf(tx, { ...row, state: "draft" }, version);
+    if (row.state === to) return toSaveResponse(row);
+    const needsApproval = await requiresApproval(tx, row.teamId);
+    const conflict = await findConflict(tx, { ...row, state: "draft" }, version);
     if (conflict) throw conflict;
-    refuseUnlessAllowed(to, row, visitor, needsApproval);
-    if (to === "final") refuseUnseenGaps(row, leftOut);
-    if (to === "draft") await keepVersion(tx, row);
-    const [changed] = await tx
+    requirePermission(to, row, visitor, needsApproval);
+    if (to === "final") requireGapsAccepted(row, leftOut);
+    if (to === "draft") await archiveVersion(tx, row);
+    const [updated] = await tx
       .update(evaluations)
-      .set({ ...columnsOf(to, row, visitor, now), updatedAt: now })
+      .set({ ...toColumns(to, row, visitor, now), updatedAt: now })
       .where(eq(evaluations.id, id))
       .returning();
-    await logRecords(tx, [{ evaluationId: id, actorId: visitor.user.id, action: actions[to] }]);
+    await logRecords(tx, [{ evaluationId: id, actorId: visitor.user.id, action: logActions[to] }]);
     if (to === "approved" || (to === "final" && !needsApproval)) {
-      const event = { evaluationId: id, version: changed!.version, teamId: row.teamId };
+      const event = { evaluationId: id, version: updated!.version, teamId: row.teamId };
       await records.announce(tx, "record.final", event);
     }
-    return answerOf(changed!);
+    return toSaveResponse(updated!);
   });
 }
 
-const actions: Readonly<Record<RecordState, RecordAction>> = {
+const logActions: Readonly<Record<RecordState, RecordAction>> = {
   draft: "reopened",
   final: "final",
   approved: "approved",
 };
 
-function columnsOf(to: RecordState, row: EvaluationRow, { user }: SignedIn, now: Date) {
+function toColumns(to: RecordState, row: EvaluationRow, { user }: SignedIn, now: Date) {
   if (to === "final") return { state: to, finalAt: now, updatedBy: user.id };
-  // Who approves has read it, not written it: the last editor stays named.
+  // Approving is not editing, so the last editor stays the same.
   if (to === "approved") return { state: to, approvedAt: now, approvedBy: user.id };
   return {
     state: to,
@@ -75,54 +75,58 @@ function columnsOf(to: RecordState, row: EvaluationRow, { user }: SignedIn, now:
   };
 }
 
-async function wantsApproval(tx: Database, teamId: string | null): Promise<boolean> {
+async function requiresApproval(tx: Database, teamId: string | null): Promise<boolean> {
   if (teamId === null) return false;
-  const [team] = await tx.select({ wants: teams.needsApproval }).from(teams).where(eq(teams.id, teamId));
-  return team?.wants ?? false;
+  const [team] = await tx
+    .select({ needsApproval: teams.needsApproval })
+    .from(teams)
+    .where(eq(teams.id, teamId));
+  return team?.needsApproval ?? false;
 }
 
-function refuseUnlessAllowed(
+function requirePermission(
   to: RecordState,
   row: EvaluationRow,
   visitor: SignedIn,
   needsApproval: boolean,
 ): void {
-  const may = rightsOver({ ...row, needsApproval }, visitor);
+  const may = getPermissions({ ...row, needsApproval }, visitor);
   if (to === "final" && may.finish) return;
   if (to === "draft" && may.reopen) return;
   if (to === "approved" && may.approve) return;
   if (to === "approved" && !needsApproval) {
-    throw new HttpFault(409, "no_approval", "This team does not ask for a second reader.");
+    throw new HttpFault(409, "no_approval", "This team does not require approval by a second reader.");
   }
   if (to === "approved" && row.state !== "final") {
     throw new HttpFault(409, "not_final", "Only a final record can be approved.");
   }
   if (to === "final" && row.state !== "draft") {
-    throw new HttpFault(409, "locked", "This record is already approved.");
+    throw new HttpFault(409, "locked", "This record has already been approved.");
   }
-  throw new HttpFault(403, "not_allowed", refusals[to]);
+  throw new HttpFault(403, "not_allowed", permissionMessages[to]);
 }
 
-/** A final GPA leaves the office: what it does not count must have been seen by the person who signs it off. */
-function refuseUnseenGaps(row: EvaluationRow, accepted: number): void {
-  const { document, result } = savedOf(row.document);
-  const open = unresolvedCourses(document, result);
-  if (open.length === 0 || open.length === accepted) return;
-  const named = open
+/** The user who signs off a GPA must have seen which courses it leaves out. */
+function requireGapsAccepted(row: EvaluationRow, accepted: number): void {
+  const { document, result } = toStoredEvaluation(row.document);
+  const unresolved = unresolvedCourses(document, result);
+  if (unresolved.length === 0 || unresolved.length === accepted) return;
+  const names = unresolved
     .slice(0, 5)
-    .map(({ name, mark, reason }) => `${name || mark || "a course without a name"} (${reason})`)
+    .map(({ name, mark, reason }) => `${name || mark || "an unnamed course"} (${reason})`)
     .join("; ");
-  const more = open.length > 5 ? ` and ${open.length - 5} more` : "";
-  const count = open.length === 1 ? "1 course is" : `${open.length} courses are`;
+  const more = unresolved.length > 5 ? ` and ${unresolved.length - 5} more` : "";
+  const count = unresolved.length === 1 ? "1 course is" : `${unresolved.length} courses are`;
   throw new HttpFault(
     409,
     "courses_left_out",
-    `${count} missing from the GPA: ${named}${more}. Fix them, or confirm that the record is final without them.`,
+    `${count} missing from the GPA: ${names}${more}. Fix them, or confirm that you want to finalize the record without them.`,
   );
 }
 
-const refusals: Readonly<Record<RecordState, string>> = {
-  draft: "Only its evaluator or a team admin may reopen this record.",
-  final: "Only its evaluator or a team admin may make this record final; a trainee’s needs an admin.",
-  approved: "A second reader approves: somebody of the team who neither made nor last changed this record.",
+const permissionMessages: Readonly<Record<RecordState, string>> = {
+  draft: "Only the evaluator or a team admin can reopen this record.",
+  final: "Only the evaluator or a team admin can make this record final. A trainee’s record needs an admin.",
+  approved:
+    "A second reader must approve this record: a team member who did not create it or last change it.",
 };

@@ -3,9 +3,9 @@ import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
 import type { Dataset, GradingSystem } from "@meridian/grading";
 
 /**
- * Names of the dataset's tables that convert differently today than when the record was saved. The record keeps its own
- * copy and its numbers; the screen offers "Keep" or "Recalculate". A team's own table cannot change. New notes or
- * sources do not count: they change no number, and the record keeps those it was saved with.
+ * Names of the tables that convert differently now than when the evaluation was saved. The evaluation keeps its own copy
+ * and its numbers; the UI offers "Keep" or "Recalculate". A team's own tables cannot change. New notes or sources do not
+ * count, because they change no numbers.
  */
 export async function changedTables(dataset: Dataset, saved: SavedEvaluation): Promise<string[]> {
   if (saved.result.datasetVersion === dataset.index.version) return [];
@@ -25,7 +25,7 @@ export async function changedTables(dataset: Dataset, saved: SavedEvaluation): P
     .map(({ system }) => system.name);
 }
 
-/** The part of a table that decides what a mark becomes. */
+/** The part of a table that affects conversion. */
 function toConversion(system: GradingSystem | undefined) {
   if (!system) return undefined;
   const alternates = (system.alternates ?? []).map(({ publisher, bands }) => ({ publisher, bands }));

@@ -6,44 +6,50 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { editable, workspaceOf } from "../../platform/records/record-scope.ts";
-import { idsFound } from "./list.ts";
+import { listMatchingIds } from "./list.ts";
 
 /**
- * Deletes the chosen records that the person may change, at most a thousand at once, and answers which they were:
- * that list is what undoes it. They are kept for 30 days (see `purge.ts`).
+ * Soft-deletes the selected evaluations that the user may edit, at most 1,000 at once. Returns their ids so that the
+ * deletion can be undone. They are purged after 30 days (see `purge.ts`).
  */
-export function deleteRecords(
+export function deleteEvaluations(
   db: Database,
   visitor: SignedIn,
-  chosen: ChosenRecords,
+  selection: ChosenRecords,
   now: Date,
 ): Promise<string[]> {
   const workspace = workspaceOf(visitor);
   return db.transaction(async (tx) => {
     const ids =
-      "ids" in chosen ? chosen.ids : await idsFound(tx, workspace, visitor, chosen.filter, mostChosen);
+      "ids" in selection
+        ? selection.ids
+        : await listMatchingIds(tx, workspace, visitor, selection.filter, mostChosen);
     if (ids.length === 0) return [];
     const rows = await tx
       .update(evaluations)
       .set({ deletedAt: now })
       .where(and(inArray(evaluations.id, ids), editable(visitor), isNull(evaluations.deletedAt)))
       .returning({ id: evaluations.id });
-    return written(tx, visitor, rows, "deleted");
+    return logChange(tx, visitor, rows, "deleted");
   });
 }
 
-export function restoreRecords(db: Database, visitor: SignedIn, ids: readonly string[]): Promise<string[]> {
+export function restoreEvaluations(
+  db: Database,
+  visitor: SignedIn,
+  ids: readonly string[],
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .update(evaluations)
       .set({ deletedAt: null })
       .where(and(inArray(evaluations.id, [...ids]), editable(visitor), isNotNull(evaluations.deletedAt)))
       .returning({ id: evaluations.id });
-    return written(tx, visitor, rows, "restored");
+    return logChange(tx, visitor, rows, "restored");
   });
 }
 
-async function written(
+async function logChange(
   tx: Database,
   visitor: SignedIn,
   rows: readonly { readonly id: string }[],

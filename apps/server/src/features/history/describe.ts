@@ -5,17 +5,17 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { lockEditable } from "./record.ts";
-import { cleanTags } from "./save.ts";
+import { dedupeTags } from "./save.ts";
 
-/** Tags, notes and visibility: said about a record, so a final one takes them too, and no version is made. */
-export async function describeRecord(
+/** Updates tags, notes and visibility. These are metadata: they can change on a final evaluation and create no version. */
+export async function updateDetails(
   db: Database,
   visitor: SignedIn,
   id: string,
   request: DescribeRequest,
 ): Promise<void> {
   const change = {
-    ...(request.tags && { tags: cleanTags(request.tags) }),
+    ...(request.tags && { tags: dedupeTags(request.tags) }),
     ...(request.notes !== undefined && { notes: request.notes }),
     ...(request.teamVisible !== undefined && { teamVisible: request.teamVisible }),
   };

@@ -4,7 +4,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import type { SaveRequest } from "@meridian/contract/history";
 import { defaultPolicy } from "@meridian/grading";
 
-interface Wish {
+interface TranscriptInput {
   readonly givenName?: string;
   readonly familyName?: string;
   readonly externalId?: string;
@@ -13,16 +13,16 @@ interface Wish {
   readonly marks?: readonly string[];
 }
 
-/** A German transcript with these marks, each of 6 credits. */
-export function germanDocument(wish: Wish = {}): EvaluationDocument {
-  const { marks = ["1,3", "2,0"] } = wish;
+/** A German transcript with these marks, 6 credits each. */
+export function buildGermanDocument(input: TranscriptInput = {}): EvaluationDocument {
+  const { marks = ["1,3", "2,0"] } = input;
   return {
     student: {
       ...blankStudent,
-      externalId: wish.externalId ?? "",
-      givenName: wish.givenName ?? "Anna",
-      familyName: wish.familyName ?? "Lefèvre",
-      email: wish.email ?? "",
+      externalId: input.externalId ?? "",
+      givenName: input.givenName ?? "Anna",
+      familyName: input.familyName ?? "Lefèvre",
+      email: input.email ?? "",
     },
     records: [
       {
@@ -31,15 +31,15 @@ export function germanDocument(wish: Wish = {}): EvaluationDocument {
         countryCode: "DE",
         system: "de-university",
         level: "tertiary",
-        institution: wish.institution ?? "Universität Köln",
+        institution: input.institution ?? "Universität Köln",
         terms: [
           {
             id: "t1",
             name: "2024",
             year: "2024",
-            courses: marks.map((mark, place) => ({
-              id: `c${place}`,
-              name: `Course ${place + 1}`,
+            courses: marks.map((mark, index) => ({
+              id: `c${index}`,
+              name: `Course ${index + 1}`,
               code: "",
               mark,
               credits: "6",
@@ -61,6 +61,6 @@ export function germanDocument(wish: Wish = {}): EvaluationDocument {
   };
 }
 
-export function saving(wish: Wish = {}, more: Partial<SaveRequest> = {}): SaveRequest {
-  return { id: randomUUID(), document: germanDocument(wish), ...more };
+export function buildSaveRequest(input: TranscriptInput = {}, more: Partial<SaveRequest> = {}): SaveRequest {
+  return { id: randomUUID(), document: buildGermanDocument(input), ...more };
 }

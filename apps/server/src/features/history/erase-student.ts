@@ -6,13 +6,17 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { RecordBus } from "../../platform/records/record-events.ts";
-import { type EvaluationRow, lockReadable, savedOf } from "./record.ts";
-import { rightsOver } from "./rights.ts";
+import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./record.ts";
+import { getPermissions } from "./rights.ts";
 
-/** The records of the same student in the same workspace: what erasing would remove. */
-export function listStudentRecords(db: Database, visitor: SignedIn, id: string): Promise<StudentRecords> {
+/** The student's evaluations in the same workspace, which erasing would remove. */
+export function describeStudentEvaluations(
+  db: Database,
+  visitor: SignedIn,
+  id: string,
+): Promise<StudentRecords> {
   return db.transaction(async (tx) => {
-    const rows = await recordsOfStudent(tx, await mustErase(tx, visitor, id));
+    const rows = await listStudentEvaluations(tx, await lockErasable(tx, visitor, id));
     return {
       records: rows.map(({ createdAt, deletedAt, ...row }) => ({
         ...row,
@@ -24,8 +28,8 @@ export function listStudentRecords(db: Database, visitor: SignedIn, id: string):
 }
 
 /**
- * Removes one student everywhere, for good: records, versions and logs here; reports, letters, uploads and the like by
- * whoever keeps them and listens. The audit log says that it was done and by whom, not to whom.
+ * Permanently erases one student: evaluations, versions and logs here; reports, emails and uploads through the
+ * `student.erased` event. The audit log says when and by whom, but not which student.
  */
 export function eraseStudent(
   db: Database,
@@ -35,16 +39,16 @@ export function eraseStudent(
   expected: number,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const row = await mustErase(tx, visitor, id);
-    const found = await recordsOfStudent(tx, row);
-    if (found.length !== expected) {
+    const row = await lockErasable(tx, visitor, id);
+    const studentRows = await listStudentEvaluations(tx, row);
+    if (studentRows.length !== expected) {
       throw new HttpFault(
         409,
         "other_number",
-        `There are ${found.length} records of this student now. Look at them again before erasing.`,
+        `This student now has ${studentRows.length} records. Review them again before you erase them.`,
       );
     }
-    const evaluationIds = found.map((record) => record.id);
+    const evaluationIds = studentRows.map((record) => record.id);
     await records.announce(tx, "student.erased", {
       teamId: row.teamId,
       evaluationIds,
@@ -63,14 +67,14 @@ export function eraseStudent(
   });
 }
 
-/** A team's student is erased by an admin, who reaches all of the team's records; one's own by oneself. */
-async function mustErase(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
+/** Only admins, who can read all of a team's records, can erase its students. Users can erase their own students. */
+async function lockErasable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
   const row = await lockReadable(tx, visitor, id);
-  if (rightsOver({ ...row, needsApproval: false }, visitor).erase) return row;
-  throw new HttpFault(403, "not_allowed", "Only a team admin may erase a student.");
+  if (getPermissions({ ...row, needsApproval: false }, visitor).erase) return row;
+  throw new HttpFault(403, "not_allowed", "Only a team admin can erase a student.");
 }
 
-function recordsOfStudent(tx: Database, row: EvaluationRow) {
+function listStudentEvaluations(tx: Database, row: EvaluationRow) {
   const workspace = row.teamId
     ? eq(evaluations.teamId, row.teamId)
     : and(isNull(evaluations.teamId), eq(evaluations.makerId, row.makerId!));
@@ -87,9 +91,9 @@ function recordsOfStudent(tx: Database, row: EvaluationRow) {
     .orderBy(evaluations.createdAt);
 }
 
-/** The same external ID, the same address, or the same name born on the same day. A name alone is not enough. */
+/** Matches the external ID, the email address, or name and date of birth. A name alone is not enough. */
 function sameStudent(row: EvaluationRow): SQL[] {
-  const { dateOfBirth } = savedOf(row.document).document.student;
+  const { dateOfBirth } = toStoredEvaluation(row.document).document.student;
   const { studentExternalId, studentEmail, studentName } = row;
   return [
     ...(studentExternalId === "" ? [] : [eq(evaluations.studentExternalId, studentExternalId)]),

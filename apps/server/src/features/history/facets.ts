@@ -4,15 +4,15 @@ import type { Database } from "../../platform/db/database.ts";
 import { recordFacets } from "../../platform/records/record-facets.ts";
 import { readableIn, type Workspace } from "../../platform/records/record-scope.ts";
 
-const mostTags = 200;
+const maxTags = 200;
 
-/** What the list's filters can be set to: only what the person's own view of the workspace holds. */
+/** Filter options of the list, limited to evaluations the user may read in this workspace. */
 export async function listFacets(
   db: Database,
   workspace: Workspace,
   visitor: SignedIn,
 ): Promise<HistoryFacets> {
-  const { countries, evaluators, tags } = await recordFacets(db, readableIn(workspace, visitor), mostTags);
+  const { countries, evaluators, tags } = await recordFacets(db, readableIn(workspace, visitor), maxTags);
   return {
     countries: [...countries],
     evaluators: evaluators.toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -6,19 +6,19 @@ import { deletedIn, readableIn, type Workspace } from "../../platform/records/re
 import { storableText } from "../../platform/http/storable-text.ts";
 import { saying } from "../../platform/records/record-lines.ts";
 
-/** The records of one workspace that a filter finds, never more than the person may read. */
-export function foundIn(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {
+/** Matches the filter within one workspace, limited to what the user may read. */
+export function matchesFilter(workspace: Workspace, visitor: SignedIn, filter: HistoryFilter): SQL {
   const scope = filter.deleted ? deletedIn(workspace, visitor) : readableIn(workspace, visitor);
   const tag = filter.tag ? storableText(filter.tag) : undefined;
-  return and(scope, ...conditions(filter), saying(scope, { words: wordsOf(filter.search ?? ""), tag }))!;
+  return and(scope, ...conditions(filter), saying(scope, { words: splitWords(filter.search ?? ""), tag }))!;
 }
 
 function conditions(filter: HistoryFilter): (SQL | undefined)[] {
   const { country, from, to, gpaMin, gpaMax, evaluator, state } = filter;
   return [
     country ? eq(evaluations.country, storableText(country)) : undefined,
-    from ? gte(evaluations.createdAt, startOf(from)) : undefined,
-    to ? lt(evaluations.createdAt, new Date(startOf(to).getTime() + dayMillis)) : undefined,
+    from ? gte(evaluations.createdAt, startOfDay(from)) : undefined,
+    to ? lt(evaluations.createdAt, new Date(startOfDay(to).getTime() + dayMillis)) : undefined,
     gpaMin === undefined ? undefined : gte(evaluations.gpa, String(gpaMin)),
     gpaMax === undefined ? undefined : lte(evaluations.gpa, String(gpaMax)),
     evaluator ? eq(evaluations.makerId, evaluator) : undefined,
@@ -27,13 +27,13 @@ function conditions(filter: HistoryFilter): (SQL | undefined)[] {
 }
 
 const dayMillis = 24 * 60 * 60 * 1000;
-const mostWords = 8;
+const maxSearchWords = 8;
 
-function startOf(day: string): Date {
+function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Each word somewhere; their order does not matter. */
-function wordsOf(text: string): string[] {
-  return storableText(text).trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
+/** Every word must match, in any order. */
+function splitWords(text: string): string[] {
+  return storableText(text).trim().split(/\s+/).filter(Boolean).slice(0, maxSearchWords);
 }

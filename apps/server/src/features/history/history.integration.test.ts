@@ -10,7 +10,7 @@ import { memberships, teams, users } from "../../platform/db/schema/accounts.ts"
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 import { createRecordBus, type RecordEvents } from "../../platform/records/record-events.ts";
-import { germanDocument, saving } from "./documents-for-tests.ts";
+import { buildGermanDocument, buildSaveRequest } from "./documents-for-tests.ts";
 import { applyRetention, purgeDeleted } from "./purge.ts";
 
 let server: TestServer;
@@ -21,15 +21,15 @@ let outsider: Browser;
 let member: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  evaluator = await signedIn("evaluator@northfield.test");
-  admin = await signedIn("admin@northfield.test");
-  jonas = await signedIn("jonas.berg@northfield.test");
-  outsider = await signedIn("admin@southbay.test");
-  member = await signedIn("member@northfield.test");
+  evaluator = await signIn("evaluator@northfield.test");
+  admin = await signIn("admin@northfield.test");
+  jonas = await signIn("jonas.berg@northfield.test");
+  outsider = await signIn("admin@southbay.test");
+  member = await signIn("member@northfield.test");
 });
 afterAll(() => server.stop());
 
-async function signedIn(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   await browser.signIn(email);
   return browser;
@@ -37,22 +37,22 @@ async function signedIn(email: string): Promise<Browser> {
 
 const list = async (browser: Browser, query = "") =>
   (await browser.call(`/api/history${query && `?${query}`}`)).json as HistoryPage;
-const save = async (browser: Browser, ...wish: Parameters<typeof saving>) => {
-  const request = saving(...wish);
+const save = async (browser: Browser, ...input: Parameters<typeof buildSaveRequest>) => {
+  const request = buildSaveRequest(...input);
   expect((await browser.call("/api/evaluations", request)).status).toBe(201);
   return request.id;
 };
 const names = ({ rows }: HistoryPage) => rows.map(({ studentName }) => studentName);
 
-test("nobody outside the team reaches a record: not by list, search, id, log, version, copy, export or delete", async () => {
+test("hides records from outsiders in lists, search, ids, logs, versions, copies, exports and deletes", async () => {
   const id = await save(evaluator, { familyName: "Zweig", externalId: "Z-1" }, { notes: "only for us" });
-  for (const browser of [outsider, member, await signedIn("sysadmin@example.test")]) {
+  for (const browser of [outsider, member, await signIn("sysadmin@example.test")]) {
     expect((await list(browser, "search=Zweig")).rows).toEqual([]);
     expect(JSON.stringify((await browser.call("/api/history/facets")).json)).not.toContain("Elena Park");
     for (const part of ["", "/versions", "/versions/1", "/log", "/student"]) {
       expect((await browser.call(`/api/evaluations/${id}${part}`)).status, part).toBe(404);
     }
-    const change = { version: 1, saveId: randomUUID(), document: germanDocument() };
+    const change = { version: 1, saveId: randomUUID(), document: buildGermanDocument() };
     const calls: [string, unknown][] = [
       [`PUT /api/evaluations/${id}`, change],
       [`PATCH /api/evaluations/${id}`, { notes: "seen" }],
@@ -73,7 +73,7 @@ test("nobody outside the team reaches a record: not by list, search, id, log, ve
   expect((await list(evaluator, "search=Zweig")).rows).toHaveLength(1);
 });
 
-test("a colleague reads what is visible to the team and changes nothing; an admin reaches all", async () => {
+test("lets colleagues read team-visible records without changing them, and admins reach all records", async () => {
   const open = await save(evaluator, { familyName: "Offen" });
   const hidden = await save(evaluator, { familyName: "Verborgen" }, { teamVisible: false });
   expect((await jonas.call(`/api/evaluations/${open}`)).json.may).toEqual({
@@ -90,13 +90,13 @@ test("a colleague reads what is visible to the team and changes nothing; an admi
   expect((await jonas.call("/api/history/delete", { records: { ids: [open] } })).json.ids).toEqual([]);
   expect((await list(jonas, "search=verborgen")).rows).toEqual([]);
   expect((await list(admin, "search=verborgen")).rows).toHaveLength(1);
-  const trainee = await signedIn("trainee@northfield.test");
+  const trainee = await signIn("trainee@northfield.test");
   expect((await list(trainee)).rows).toEqual([]);
 });
 
-test("who has left the team leaves the records to it", async () => {
+test("keeps the records with the team when someone leaves", async () => {
   const { db } = server.running.database;
-  const wei = await signedIn("wei.zhang@northfield.test");
+  const wei = await signIn("wei.zhang@northfield.test");
   const id = await save(wei, { familyName: "Bleibt" });
   const [user] = await db.select().from(users).where(eq(users.email, "wei.zhang@northfield.test"));
   await db.delete(memberships).where(eq(memberships.userId, user!.id));
@@ -104,7 +104,7 @@ test("who has left the team leaves the records to it", async () => {
   expect((await list(admin, "search=bleibt")).rows).toHaveLength(1);
 });
 
-test("search finds words of name, ID, institution and notes in any order, with or without accents", async () => {
+test("finds words in name, ID, institution and notes in any order, with or without accents", async () => {
   await save(
     evaluator,
     { givenName: "Chloé", familyName: "Müller-Søn", externalId: "QX 77%", institution: "École d’Été" },
@@ -120,10 +120,10 @@ test("search finds words of name, ID, institution and notes in any order, with o
   }
 });
 
-test("filters narrow the list", async () => {
+test("filters the list", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const id = await save(evaluator, { familyName: "Filter", marks: ["4,0"] }, { tags: ["odd one"] });
-  const found = async (query: string) => (await list(evaluator, query)).rows.some((row) => row.id === id);
+  const isListed = async (query: string) => (await list(evaluator, query)).rows.some((row) => row.id === id);
   const own = (await list(evaluator, "search=filter")).rows[0]!;
   for (const query of [
     "country=DE",
@@ -133,10 +133,10 @@ test("filters narrow the list", async () => {
     "tag=odd%20one",
     "state=draft",
   ]) {
-    expect(await found(`limit=200&${query}`), query).toBe(true);
+    expect(await isListed(`limit=200&${query}`), query).toBe(true);
   }
   for (const query of ["country=FR", "to=2020-01-01", "gpaMin=2.1", "tag=odd", "state=final", "deleted=1"]) {
-    expect(await found(`limit=200&${query}`), query).toBe(false);
+    expect(await isListed(`limit=200&${query}`), query).toBe(false);
   }
   for (const query of ["from=yesterday", "gpaMin=x", "sort=document", "limit=9999", "after=junk"]) {
     expect((await evaluator.call(`/api/history?${query}`)).status, query).toBe(400);
@@ -144,7 +144,7 @@ test("filters narrow the list", async () => {
 });
 
 test.each(historySorts.flatMap((sort) => [`sort=${sort}&direction=asc`, `sort=${sort}&direction=desc`]))(
-  "paging by %s shows every record once, whatever is saved meanwhile",
+  "shows every record once when paging by %s, even if records are saved meanwhile",
   async (order) => {
     const before = new Set((await walk(order)).map(({ id }) => id));
     const seen: HistoryRow[] = [];
@@ -173,7 +173,7 @@ async function walk(order: string): Promise<HistoryRow[]> {
   }
 }
 
-test("an export holds what the filter finds, and no cell that a spreadsheet would run", async () => {
+test("exports the filtered records, with no cell that a spreadsheet would execute", async () => {
   const id = await save(
     evaluator,
     {
@@ -189,9 +189,9 @@ test("an export holds what the filter finds, and no cell that a spreadsheet woul
   expect(csv.split("\r\n")).toHaveLength(3);
   expect(csv).toContain(`'=HYPERLINK(1) Exporta,'@SUM(A1),"Say ""A"", then <B>"`);
   expect(csv).toContain(`"'+1\n'-2"`);
-  const whole = (await evaluator.call("/api/history/export", { format: "json", records })).json;
-  expect(whole.records).toMatchObject([{ id, saved: { result: { gpa: { text: "4.00" } } } }]);
-  const reply = await server.fetch("/api/history/export", {
+  const json = (await evaluator.call("/api/history/export", { format: "json", records })).json;
+  expect(json.records).toMatchObject([{ id, saved: { result: { gpa: { text: "4.00" } } } }]);
+  const response = await server.fetch("/api/history/export", {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -199,7 +199,7 @@ test("an export holds what the filter finds, and no cell that a spreadsheet woul
     },
     body: JSON.stringify({ format: "xlsx", records: { ids: [id] } }),
   });
-  const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const sheet = strFromU8(files["xl/worksheets/sheet1.xml"]!);
   expect(sheet).toContain("'=HYPERLINK(1) Exporta");
   expect(sheet).toContain('Say "A", then &lt;B&gt;');
@@ -214,18 +214,18 @@ test("an export holds what the filter finds, and no cell that a spreadsheet woul
   ]);
 });
 
-test("a lapsed subscriber reads and exports, and changes nothing", async () => {
-  const lapsed = await signedIn("lapsed@oldtown.test");
+test("lets a lapsed subscriber read and export, but not change anything", async () => {
+  const lapsed = await signIn("lapsed@oldtown.test");
   const { rows } = await list(lapsed);
   expect(rows.length).toBeGreaterThan(0);
   const record = (await lapsed.call(`/api/evaluations/${rows[0]!.id}`)).json;
   expect(Object.values(record.may)).not.toContain(true);
   const file = await lapsed.call("/api/history/export", { format: "csv", records: { filter: {} } });
   expect(file.status).toBe(200);
-  expect((await lapsed.call("/api/evaluations", saving())).json.error.code).toBe("read_only");
+  expect((await lapsed.call("/api/evaluations", buildSaveRequest())).json.error.code).toBe("read_only");
 });
 
-test("deleted records can be brought back for 30 days, then they are gone", async () => {
+test("restores deleted records for 30 days and then purges them", async () => {
   const { db } = server.running.database;
   const id = await save(evaluator, { familyName: "Fort" });
   const records = { filter: { search: "fort" } };
@@ -242,7 +242,7 @@ test("deleted records can be brought back for 30 days, then they are gone", asyn
   expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(0);
 });
 
-test("a look is logged once, with who it was", async () => {
+test("logs a view once, with the name of the viewer", async () => {
   const id = await save(evaluator, { familyName: "Blick" });
   await jonas.call(`/api/evaluations/${id}`);
   await jonas.call(`/api/evaluations/${id}`);
@@ -250,7 +250,7 @@ test("a look is logged once, with who it was", async () => {
   expect(entries).toMatchObject([{ action: "viewed", actor: { name: "Jonas Berg" } }, { action: "saved" }]);
 });
 
-test("one student is erased everywhere, by an admin who knows how many records go", async () => {
+test("lets an admin erase a student everywhere after confirming the number of records", async () => {
   const { db } = server.running.database;
   const first = await save(evaluator, { familyName: "Weg", email: "Weg@applicant.test" });
   const second = await save(jonas, { familyName: "Weg-Neu", email: "weg@applicant.test", externalId: "W9" });
@@ -274,7 +274,7 @@ test("one student is erased everywhere, by an admin who knows how many records g
   expect(JSON.stringify(audited)).not.toContain("weg@");
 });
 
-test("a team's retention period removes what has not changed for longer, and says so", async () => {
+test("purges records past the team's retention period and logs it", async () => {
   const { db } = server.running.database;
   const id = await save(outsider, { familyName: "Alt" });
   const set = { needsApproval: false, retentionMonths: 24 };
@@ -285,14 +285,14 @@ test("a team's retention period removes what has not changed for longer, and say
     mayChange: true,
   });
   const bus = createRecordBus();
-  const heard: RecordEvents["student.erased"][] = [];
-  bus.on("student.erased", async (_tx, event) => void heard.push(event));
+  const events: RecordEvents["student.erased"][] = [];
+  bus.on("student.erased", async (_tx, event) => void events.push(event));
   const inMonths = (months: number) => new Date(Date.now() + months * 31 * 24 * 60 * 60 * 1000);
   expect(await applyRetention(db, bus, inMonths(23))).toBeLessThan(10);
   expect((await outsider.call(`/api/evaluations/${id}`)).status).toBe(200);
   await applyRetention(db, bus, inMonths(25));
   expect((await outsider.call(`/api/evaluations/${id}`)).status).toBe(404);
-  expect(heard.flatMap(({ evaluationIds }) => evaluationIds)).toContain(id);
+  expect(events.flatMap(({ evaluationIds }) => evaluationIds)).toContain(id);
   expect((await list(admin)).total).toBeGreaterThan(50);
   const actions = await db.select({ action: auditLog.action }).from(auditLog);
   expect(actions.map(({ action }) => action)).toEqual(

@@ -2,8 +2,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluationVersions } from "../../platform/db/schema/evaluations.ts";
 import type { EvaluationRow } from "./record.ts";
 
-/** Puts the present state of a record among its versions, in the transaction that replaces it. */
-export async function keepVersion(tx: Database, row: EvaluationRow): Promise<void> {
+/** Archives the current version, in the transaction that replaces it. */
+export async function archiveVersion(tx: Database, row: EvaluationRow): Promise<void> {
   await tx.insert(evaluationVersions).values({
     evaluationId: row.id,
     version: row.version,

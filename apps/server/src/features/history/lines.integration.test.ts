@@ -10,18 +10,18 @@ import { type Dice, dice } from "../../demo/dice.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { germanDocument, saving } from "./documents-for-tests.ts";
+import { buildGermanDocument, buildSaveRequest } from "./documents-for-tests.ts";
 
 /**
- * The list, its filters and its counts come from an index that holds part of each record. Whatever is done to records,
- * in whatever order, they must agree with a plain look at every row.
+ * The list, its filters and its counts are read from a covering index with part of each record. After any sequence of
+ * changes they must agree with a full scan of the rows.
  */
 type Row = typeof evaluations.$inferSelect;
 
 let server: TestServer;
 let db: Database;
 let teamId: string;
-let people: { owner: Browser; ann: Browser; annId: string };
+let members: { owner: Browser; ann: Browser; annId: string };
 beforeAll(async () => {
   server = await startTestServer();
   db = server.running.database.db;
@@ -29,11 +29,11 @@ beforeAll(async () => {
   const annId = await addPerson(db, "ann@lines.test");
   ({ teamId } = await addTeam(db, owner));
   await db.insert(memberships).values({ teamId, userId: annId, role: "evaluator" });
-  people = { owner: await signedIn("owner@lines.test"), ann: await signedIn("ann@lines.test"), annId };
+  members = { owner: await signIn("owner@lines.test"), ann: await signIn("ann@lines.test"), annId };
 });
 afterAll(() => server.stop());
 
-async function signedIn(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   await browser.signIn(email);
   return browser;
@@ -51,45 +51,46 @@ const tagSets = [
 ];
 const notes = ["", "Bitte prüfen", `${"lange Notiz ".repeat(200)} Schlusswort`, "ﷺ".repeat(90)];
 
-async function doSomething(chance: Dice): Promise<void> {
-  const browser = chance.next() < 0.5 ? people.owner : people.ann;
+async function changeAtRandom(random: Dice): Promise<void> {
+  const browser = random.next() < 0.5 ? members.owner : members.ann;
   const rows = await teamRows();
-  const row = chance.pick(rows) as Row | undefined;
-  const wish = {
-    familyName: chance.pick(surnames),
-    institution: chance.pick(institutions),
-    externalId: chance.next() < 0.3 ? `E-${chance.between(1, 5)}` : "",
-    marks: [chance.pick(["1,0", "1,3", "2,7", "5,0", "?"]), chance.pick(["1,7", "3,3", "?"])],
+  const row = random.pick(rows) as Row | undefined;
+  const input = {
+    familyName: random.pick(surnames),
+    institution: random.pick(institutions),
+    externalId: random.next() < 0.3 ? `E-${random.between(1, 5)}` : "",
+    marks: [random.pick(["1,0", "1,3", "2,7", "5,0", "?"]), random.pick(["1,7", "3,3", "?"])],
   };
-  const said = {
-    tags: [...chance.pick(tagSets)],
-    notes: chance.pick(notes),
-    teamVisible: chance.next() < 0.7,
+  const details = {
+    tags: [...random.pick(tagSets)],
+    notes: random.pick(notes),
+    teamVisible: random.next() < 0.7,
   };
-  const what = chance.next();
-  if (!row || what < 0.4) await browser.call("/api/evaluations", saving(wish, said));
-  else if (what < 0.55) {
-    const document = germanDocument(wish);
+  const action = random.next();
+  if (!row || action < 0.4) await browser.call("/api/evaluations", buildSaveRequest(input, details));
+  else if (action < 0.55) {
+    const document = buildGermanDocument(input);
     await browser.call(`PUT /api/evaluations/${row.id}`, {
       version: row.version,
       saveId: randomUUID(),
       document,
     });
-  } else if (what < 0.7) await browser.call(`PATCH /api/evaluations/${row.id}`, said);
-  else if (what < 0.8) {
-    const to = chance.pick(["final", "draft"] as const);
+  } else if (action < 0.7) await browser.call(`PATCH /api/evaluations/${row.id}`, details);
+  else if (action < 0.8) {
+    const to = random.pick(["final", "draft"] as const);
     await browser.call(`/api/evaluations/${row.id}/state`, { to, version: row.version });
-  } else if (what < 0.88) await browser.call("/api/history/delete", { records: { ids: [row.id] } });
-  else if (what < 0.94) await browser.call("/api/history/restore", { ids: [row.id] });
-  else if (what < 0.96) await people.owner.call(`/api/evaluations/${row.id}/erase-student`, { records: 1 });
-  else if (what < 0.98)
-    await db.update(evaluations).set({ makerId: people.annId }).where(eq(evaluations.id, row.id));
+  } else if (action < 0.88) await browser.call("/api/history/delete", { records: { ids: [row.id] } });
+  else if (action < 0.94) await browser.call("/api/history/restore", { ids: [row.id] });
+  else if (action < 0.96)
+    await members.owner.call(`/api/evaluations/${row.id}/erase-student`, { records: 1 });
+  else if (action < 0.98)
+    await db.update(evaluations).set({ makerId: members.annId }).where(eq(evaluations.id, row.id));
   else await db.update(evaluations).set({ teamId: null }).where(eq(evaluations.id, row.id));
 }
 
-/** As the database folds: NFKD, small letters, no accents. */
-const fold = (words: string) =>
-  words
+/** Folds text like the database: NFKD, lowercase, no accents. */
+const fold = (text: string) =>
+  text
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f]/g, "");
@@ -112,11 +113,11 @@ const filters: readonly [query: string, fits: (row: Row) => boolean][] = [
   ["gpaMin=3&gpaMax=3.7", ({ gpa }) => gpa !== null && Number(gpa) >= 3 && Number(gpa) <= 3.7],
   [
     "search=prufen&tag=Fall%202026",
-    ({ notes: said, tags }) => said.includes("prüfen") && tags.includes("Fall 2026"),
+    ({ notes: text, tags }) => text.includes("prüfen") && tags.includes("Fall 2026"),
   ],
 ];
 
-/** All pages of the list, few rows each. */
+/** Reads all pages of the list, a few rows at a time. */
 async function walk(browser: Browser, query: string): Promise<{ ids: string[]; total: number | null }> {
   const ids: string[] = [];
   let [after, total] = ["", null as number | null];
@@ -130,58 +131,58 @@ async function walk(browser: Browser, query: string): Promise<{ ids: string[]; t
   return { ids, total };
 }
 
-const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
+const sortedIds = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
 
-test("lists, filters, orders and counts agree with a plain look at every row, whatever was done before", async () => {
-  const chance = dice(52);
+test("lists, filters, sorts and counts like a full scan after random changes", async () => {
+  const random = dice(52);
   for (let round = 0; round < 2; round++) {
-    for (let step = 0; step < 35; step++) await doSomething(chance);
+    for (let step = 0; step < 35; step++) await changeAtRandom(random);
     const rows = await teamRows();
-    for (const [browser, sees] of [
-      [people.owner, () => true],
-      [people.ann, (row: Row) => row.teamVisible || row.makerId === people.annId],
+    for (const [browser, canRead] of [
+      [members.owner, () => true],
+      [members.ann, (row: Row) => row.teamVisible || row.makerId === members.annId],
     ] as const) {
-      const seen = rows.filter((row) => row.deletedAt === null && sees(row));
+      const seen = rows.filter((row) => row.deletedAt === null && canRead(row));
       for (const [query, fits] of filters) {
-        const sort = chance.pick(historySorts);
-        const direction = chance.pick(["asc", "desc"]);
+        const sort = random.pick(historySorts);
+        const direction = random.pick(["asc", "desc"]);
         const { ids, total } = await walk(browser, `${query}&sort=${sort}&direction=${direction}`);
-        expect([...ids].sort(), `${query} by ${sort}`).toEqual(idsOf(seen.filter(fits)));
+        expect([...ids].sort(), `${query} by ${sort}`).toEqual(sortedIds(seen.filter(fits)));
         expect(total, query).toBe(ids.length);
       }
       expect((await walk(browser, "deleted=1")).ids.sort()).toEqual(
-        idsOf(rows.filter((row) => row.deletedAt !== null && sees(row))),
+        sortedIds(rows.filter((row) => row.deletedAt !== null && canRead(row))),
       );
       const facets = (await browser.call("/api/history/facets")).json as HistoryFacets;
       expect(Object.fromEntries(facets.tags.map(({ tag, records }) => [tag, records]))).toEqual(
-        counted(seen.flatMap(({ tags }) => tags)),
+        countBy(seen.flatMap(({ tags }) => tags)),
       );
       expect(Object.fromEntries(facets.countries.map(({ code, records }) => [code, records]))).toEqual(
-        counted(seen.flatMap(({ country }) => country ?? [])),
+        countBy(seen.flatMap(({ country }) => country ?? [])),
       );
       expect(Object.fromEntries(facets.evaluators.map(({ id, records }) => [id, records]))).toEqual(
-        counted(seen.flatMap(({ makerId }) => makerId ?? [])),
+        countBy(seen.flatMap(({ makerId }) => makerId ?? [])),
       );
     }
   }
   const rows = await teamRows();
   expect(
     rows.some(({ lineText }) => lineText === null),
-    "some records are too long for a line",
+    "some records are too long for the index",
   ).toBe(true);
   expect(
     rows.some(({ lineTags }) => lineTags === null),
-    "some have too many tags for it",
+    "some records have too many tags for the index",
   ).toBe(true);
 }, 120_000);
 
-function counted(values: readonly string[]): Record<string, number> {
+function countBy(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-test("the list comes in the order asked for, without regard to size of letters", async () => {
+test("sorts the list as requested, ignoring case", async () => {
   const rows = new Map((await teamRows()).map((row) => [row.id, row]));
   for (const [sort, keyOf] of [
     ["created", (row: Row) => row.createdAt.getTime()],
@@ -189,41 +190,48 @@ test("the list comes in the order asked for, without regard to size of letters",
     ["gpa", (row: Row) => Number(row.gpa ?? -1)],
     ["country", (row: Row) => (row.country ?? "").length],
   ] as const) {
-    const keys = (await walk(people.owner, `sort=${sort}&direction=asc`)).ids.map((id) =>
+    const keys = (await walk(members.owner, `sort=${sort}&direction=asc`)).ids.map((id) =>
       keyOf(rows.get(id)!),
     );
     expect(keys, sort).toEqual([...keys].sort((a, b) => a - b));
   }
-  const plain = (await walk(people.owner, "sort=student&direction=asc&search=no")).ids
+  const plain = (await walk(members.owner, "sort=student&direction=asc&search=no")).ids
     .map((id) => rows.get(id)!.studentName.toLowerCase())
     .filter((name) => /^[a-z ]+$/.test(name));
   expect(plain).toEqual([...plain].sort());
 });
 
-test("the longest record that can be written fits its line, or is found without", async () => {
-  const chance = dice(7);
-  // No two alike and four bytes each: nothing that could be packed.
-  const odd = (length: number) =>
-    Array.from({ length }, () => String.fromCodePoint(chance.between(0x20000, 0x2a000))).join("");
-  const long = { teamId, makerId: people.annId, datasetVersion: "test", document: {} };
-  const short = { ...long, studentName: odd(50), institution: odd(50), notes: odd(50) };
-  const fields = { country: odd(40), system: odd(100), studentExternalId: odd(45) };
-  const tags = (count: number) => Array.from({ length: count }, () => odd(29));
-  const kept = await db
+test("finds the longest possible record whether or not it fits the index", async () => {
+  const random = dice(7);
+  // Random four-byte characters, so that the text cannot be compressed.
+  const randomText = (length: number) =>
+    Array.from({ length }, () => String.fromCodePoint(random.between(0x20000, 0x2a000))).join("");
+  const base = { teamId, makerId: members.annId, datasetVersion: "test", document: {} };
+  const short = { ...base, studentName: randomText(50), institution: randomText(50), notes: randomText(50) };
+  const fields = { country: randomText(40), system: randomText(100), studentExternalId: randomText(45) };
+  const tags = (count: number) => Array.from({ length: count }, () => randomText(29));
+  const inserted = await db
     .insert(evaluations)
     .values([
       { ...short, ...fields, tags: tags(4) },
-      { ...short, ...fields, notes: odd(50), tags: tags(20) },
-      { ...short, ...fields, studentName: odd(400), institution: odd(300), notes: odd(5000), tags: tags(20) },
+      { ...short, ...fields, notes: randomText(50), tags: tags(20) },
+      {
+        ...short,
+        ...fields,
+        studentName: randomText(400),
+        institution: randomText(300),
+        notes: randomText(5000),
+        tags: tags(20),
+      },
     ])
     .returning();
-  expect(kept.map(({ lineText }) => lineText === null)).toEqual([false, true, true]);
-  for (const { id, notes: said, tags: given } of kept) {
+  expect(inserted.map(({ lineText }) => lineText === null)).toEqual([false, true, true]);
+  for (const { id, notes: text, tags: textTags } of inserted) {
     for (const query of [
-      `search=${encodeURIComponent(said.slice(-20))}`,
-      `tag=${encodeURIComponent(given[0]!)}`,
+      `search=${encodeURIComponent(text.slice(-20))}`,
+      `tag=${encodeURIComponent(textTags[0]!)}`,
     ]) {
-      expect((await walk(people.owner, query)).ids).toEqual([id]);
+      expect((await walk(members.owner, query)).ids).toEqual([id]);
     }
   }
   await db.delete(evaluations).where(eq(evaluations.system, fields.system));

@@ -6,9 +6,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import type { Workspace } from "../../platform/records/record-scope.ts";
-import { foundIn } from "./filter.ts";
-import { inOrder, keyOf, keyText, ordered, startingAfter, writeCursor } from "./order.ts";
-import { historyRowOf, rowColumns } from "./row.ts";
+import { matchesFilter } from "./filter.ts";
+import { orderBy, sortKey, sortKeyText, orderByKey, afterCursor, writeCursor } from "./order.ts";
+import { toHistoryRow, historyColumns } from "./row.ts";
 
 /** One page of the history. */
 export async function listHistory(
@@ -17,54 +17,54 @@ export async function listHistory(
   visitor: SignedIn,
   query: HistoryQuery,
 ): Promise<HistoryPage> {
-  const found = foundIn(workspace, visitor, query);
-  const after = query.after === undefined ? undefined : startingAfter(query, query.after);
-  // The page is found among the lines; only what it shows is read whole.
+  const matches = matchesFilter(workspace, visitor, query);
+  const after = query.after === undefined ? undefined : afterCursor(query, query.after);
+  // Finds the page in the covering index first, so that only the shown rows are read in full (decision 051).
   const lines = db
-    .select({ lineId: sql<string>`${evaluations.id}`.as("line_id"), key: keyOf(query).as("key") })
+    .select({ lineId: sql<string>`${evaluations.id}`.as("line_id"), key: sortKey(query).as("key") })
     .from(evaluations)
-    .where(and(found, after))
-    .orderBy(inOrder(query))
+    .where(and(matches, after))
+    .orderBy(orderBy(query))
     .limit(query.limit + 1)
     .as("lines");
   const rows = await db
-    .select({ ...rowColumns, key: keyText(lines.key) })
+    .select({ ...historyColumns, key: sortKeyText(lines.key) })
     .from(lines)
     .innerJoin(evaluations, eq(evaluations.id, lines.lineId))
     .leftJoin(users, eq(users.id, evaluations.makerId))
-    .orderBy(ordered(lines.key, lines.lineId, query.direction));
+    .orderBy(orderByKey(lines.key, lines.lineId, query.direction));
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    rows: page.map(({ key: _, ...row }) => historyRowOf(row)),
+    rows: page.map(({ key: _, ...row }) => toHistoryRow(row)),
     next: last && rows.length > query.limit ? writeCursor(last.key, last.id) : null,
-    total: after ? null : rows.length <= query.limit ? rows.length : await countUpTo(db, found),
+    total: after ? null : rows.length <= query.limit ? rows.length : await countUpTo(db, matches),
   };
 }
 
-/** Ids of what a filter finds, at most `most`. */
-export async function idsFound(
+/** Ids of the evaluations that match a filter, at most `maxIds`. */
+export async function listMatchingIds(
   db: Database,
   workspace: Workspace,
   visitor: SignedIn,
   filter: HistoryFilter,
-  most: number,
+  maxIds: number,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(foundIn(workspace, visitor, filter))
-    .limit(most);
+    .where(matchesFilter(workspace, visitor, filter))
+    .limit(maxIds);
   return rows.map(({ id }) => id);
 }
 
-async function countUpTo(db: Database, found: SQL): Promise<number> {
-  const some = db
+async function countUpTo(db: Database, matches: SQL): Promise<number> {
+  const matching = db
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(found)
+    .where(matches)
     .limit(countedUpTo + 1)
-    .as("found");
-  const [row] = await db.select({ records: count() }).from(some);
+    .as("matching");
+  const [row] = await db.select({ records: count() }).from(matching);
   return row?.records ?? 0;
 }

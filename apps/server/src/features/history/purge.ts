@@ -16,9 +16,9 @@ const purge: JobKind<Record<string, never>> = {
   firstDelaySeconds: 300,
 };
 const dayMillis = 24 * 60 * 60 * 1000;
-const batch = 500;
+const batchSize = 500;
 
-/** Every night: what was deleted long ago goes for good, and what a team keeps no longer. */
+/** Every night, purges evaluations that were deleted long ago or are past their team's retention period. */
 export function registerPurge({ db, jobs, records, now }: Services): void {
   jobs.handle(purge, async () => {
     await purgeDeleted(db, now());
@@ -27,56 +27,57 @@ export function registerPurge({ db, jobs, records, now }: Services): void {
   jobs.repeat(purge, "43 3 * * *", {});
 }
 
-/** Deleted records can be brought back for 30 days. */
+/** Deleted evaluations can be restored for 30 days. */
 export async function purgeDeleted(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - restorableDays * dayMillis);
+  const cutoff = new Date(now.getTime() - restorableDays * dayMillis);
   return inBatches(async () => {
     const ids = await db
       .select({ id: evaluations.id })
       .from(evaluations)
-      .where(and(isNotNull(evaluations.deletedAt), lt(evaluations.deletedAt, before)))
-      .limit(batch);
+      .where(and(isNotNull(evaluations.deletedAt), lt(evaluations.deletedAt, cutoff)))
+      .limit(batchSize);
     await remove(db, ids);
     return ids.length;
   });
 }
 
-/** The retention period of each team that has one, counted from a record's last change. */
+/** Applies the retention period of each team that has one, counted from the last change of an evaluation. */
 export async function applyRetention(db: Database, records: RecordBus, now: Date): Promise<number> {
-  const keeping = await db
+  const teamsWithRetention = await db
     .select({ id: teams.id, months: teams.retentionMonths })
     .from(teams)
     .where(isNotNull(teams.retentionMonths));
   let removed = 0;
-  for (const { id, months } of keeping) removed += await retain(db, records, id, months!, now);
+  for (const { id, months } of teamsWithRetention)
+    removed += await purgeExpired(db, records, id, months!, now);
   return removed;
 }
 
-async function retain(
+async function purgeExpired(
   db: Database,
   records: RecordBus,
   teamId: string,
   months: number,
   now: Date,
 ): Promise<number> {
-  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
+  const cutoff = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
   return inBatches(() =>
     db.transaction(async (tx) => {
-      // Found among the lines, locked one by one, and still old when the lock is ours.
-      const old = lt(evaluations.updatedAt, before);
-      const found = tx
+      // Finds candidates in the index, then checks the age again under the row lock.
+      const isExpired = lt(evaluations.updatedAt, cutoff);
+      const candidates = tx
         .select({ id: evaluations.id })
         .from(evaluations)
-        .where(and(eq(evaluations.teamId, teamId), old))
-        .limit(batch);
+        .where(and(eq(evaluations.teamId, teamId), isExpired))
+        .limit(batchSize);
       const rows = await tx
         .select({ id: evaluations.id })
         .from(evaluations)
-        .where(and(inArray(evaluations.id, found), old))
+        .where(and(inArray(evaluations.id, candidates), isExpired))
         .for("update");
       if (rows.length === 0) return 0;
       const evaluationIds = rows.map((row) => row.id);
-      // Nobody in particular is erased: no name to look for, only what hangs on these records.
+      // No particular student is erased, so there is no ID or email to search for, only data of these evaluations.
       await records.announce(tx, "student.erased", { teamId, evaluationIds, externalId: "", email: "" });
       await remove(tx, rows);
       const detail = { records: rows.length, months };
@@ -96,12 +97,12 @@ async function remove(db: Database, rows: readonly { readonly id: string }[]): P
   );
 }
 
-/** Short steps, so that nobody waits for a lock. Returns how many rows all steps took together. */
+/** Runs in short steps to keep locks brief. Returns the total number of rows. */
 async function inBatches(step: () => Promise<number>): Promise<number> {
-  let all = 0;
+  let total = 0;
   for (;;) {
-    const taken = await step();
-    all += taken;
-    if (taken < batch) return all;
+    const count = await step();
+    total += count;
+    if (count < batchSize) return total;
   }
 }

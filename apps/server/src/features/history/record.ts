@@ -8,13 +8,13 @@ import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { editable, readable } from "../../platform/records/record-scope.ts";
-import { rightsOver } from "./rights.ts";
-import { historyRowOf, nameOf, personOf, rowColumns } from "./row.ts";
+import { getPermissions } from "./rights.ts";
+import { toHistoryRow, displayName, toUserRef, historyColumns } from "./row.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
 
-/** A record the person may read; anything else is not there, whether or not it exists. Deleted ones too. */
-export async function readRecord(
+/** An evaluation the user may read, including deleted ones; anything else is a 404, whether or not it exists. */
+export async function readEvaluation(
   db: Database,
   visitor: SignedIn,
   id: string,
@@ -23,15 +23,15 @@ export async function readRecord(
   const approver = alias(users, "approver");
   const [row] = await db
     .select({
-      row: rowColumns,
+      row: historyColumns,
       teamId: evaluations.teamId,
       document: evaluations.document,
       updatedBy: evaluations.updatedBy,
-      editorName: nameOf(editor),
+      editorName: displayName(editor),
       finalAt: evaluations.finalAt,
       approvedAt: evaluations.approvedAt,
       approvedBy: evaluations.approvedBy,
-      approverName: nameOf(approver),
+      approverName: displayName(approver),
       needsApproval: teams.needsApproval,
     })
     .from(evaluations)
@@ -39,27 +39,30 @@ export async function readRecord(
     .leftJoin(editor, eq(editor.id, evaluations.updatedBy))
     .leftJoin(approver, eq(approver.id, evaluations.approvedBy))
     .leftJoin(teams, eq(teams.id, evaluations.teamId))
-    .where(and(byId(id), readable(visitor)));
-  if (!row) throw noRecord();
+    .where(and(hasId(id), readable(visitor)));
+  if (!row) throw evaluationNotFound();
   const { teamId, updatedBy, finalAt, approvedAt, approvedBy } = row;
   return {
-    ...historyRowOf(row.row),
-    saved: savedOf(row.document),
-    updatedBy: personOf(updatedBy, row.editorName),
+    ...toHistoryRow(row.row),
+    saved: toStoredEvaluation(row.document),
+    updatedBy: toUserRef(updatedBy, row.editorName),
     finalAt: finalAt?.toISOString() ?? null,
     approvedAt: approvedAt?.toISOString() ?? null,
-    approvedBy: personOf(approvedBy, row.approverName),
+    approvedBy: toUserRef(approvedBy, row.approverName),
     inTeam: teamId !== null,
-    may: rightsOver({ ...row.row, teamId, updatedBy, needsApproval: row.needsApproval ?? false }, visitor),
+    may: getPermissions(
+      { ...row.row, teamId, updatedBy, needsApproval: row.needsApproval ?? false },
+      visitor,
+    ),
   };
 }
 
-/** The row the person is about to change, locked until the transaction ends. */
+/** Locks the row for an edit until the transaction ends. */
 export function lockEditable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
   return lock(tx, editable(visitor), visitor, id);
 }
 
-/** The same of a row that is only read, or approved by a second reader. */
+/** Like `lockEditable`, for users who only read or approve the evaluation. */
 export function lockReadable(tx: Database, visitor: SignedIn, id: string): Promise<EvaluationRow> {
   return lock(tx, readable(visitor), visitor, id);
 }
@@ -68,33 +71,33 @@ async function lock(tx: Database, scope: SQL, visitor: SignedIn, id: string): Pr
   const [row] = await tx
     .select()
     .from(evaluations)
-    .where(and(byId(id), scope))
+    .where(and(hasId(id), scope))
     .for("update");
   if (row) return row;
-  const [seen] = await tx
+  const [visibleRow] = await tx
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(and(byId(id), readable(visitor)));
-  if (!seen) throw noRecord();
+    .where(and(hasId(id), readable(visitor)));
+  if (!visibleRow) throw evaluationNotFound();
   throw new HttpFault(
     403,
     "not_editor",
-    "Only its evaluator or a team admin may change this record. You can save a copy.",
+    "Only the evaluator or a team admin can change this record. You can save a copy.",
   );
 }
 
-/** Written by us from parsed input (see `computeSaved`). */
-export function savedOf(document: unknown): SavedEvaluation {
+/** Safe to cast, because the server wrote it from validated input (see `computeSaved`). */
+export function toStoredEvaluation(document: unknown): SavedEvaluation {
   return document as SavedEvaluation;
 }
 
-export function noRecord(): HttpFault {
-  return new HttpFault(404, "no_record", "There is no such record, or you may not see it.");
+export function evaluationNotFound(): HttpFault {
+  return new HttpFault(404, "no_record", "We could not find this record, or you do not have access to it.");
 }
 
-const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export function byId(id: string): SQL {
-  if (!uuidShape.test(id)) throw noRecord();
+export function hasId(id: string): SQL {
+  if (!uuidPattern.test(id)) throw evaluationNotFound();
   return eq(evaluations.id, id);
 }

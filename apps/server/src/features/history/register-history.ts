@@ -13,15 +13,15 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { deleteRecords, restoreRecords } from "./delete.ts";
+import { deleteEvaluations, restoreEvaluations } from "./delete.ts";
 import { sendExport } from "./export/send-export.ts";
 import { listFacets } from "./facets.ts";
 import { listHistory } from "./list.ts";
 import { registerPurge } from "./purge.ts";
-import { registerRecords } from "./register-records.ts";
-import { changeSettings, readSettings } from "./settings.ts";
+import { registerEvaluations } from "./register-records.ts";
+import { updateSettings, readSettings } from "./settings.ts";
 
-/** The saved evaluations of a workspace: the list and what is done with many at once. One record: `register-records.ts`. */
+/** Routes for the history list and bulk actions. Routes for a single evaluation are in `register-evaluations.ts`. */
 export function registerHistory(
   app: Hono<RequestEnv>,
   services: Services,
@@ -52,13 +52,13 @@ export function registerHistory(
   app.post("/api/history/delete", async (c) => {
     const visitor = await self(c);
     const { records } = await parseJson(c, deleteRequest);
-    return c.json({ ids: await deleteRecords(db, visitor, records, now()) });
+    return c.json({ ids: await deleteEvaluations(db, visitor, records, now()) });
   });
 
   app.post("/api/history/restore", async (c) => {
     const visitor = await self(c);
     const { ids } = await parseJson(c, restoreRequest);
-    return c.json({ ids: await restoreRecords(db, visitor, ids) });
+    return c.json({ ids: await restoreEvaluations(db, visitor, ids) });
   });
 
   app.get("/api/history/settings", async (c) => {
@@ -67,9 +67,9 @@ export function registerHistory(
 
   app.put("/api/history/settings", async (c) => {
     const visitor = await self(c);
-    return c.json(await changeSettings(db, visitor, await parseJson(c, recordSettings)));
+    return c.json(await updateSettings(db, visitor, await parseJson(c, recordSettings)));
   });
 
-  registerRecords(app, services, openDataset);
+  registerEvaluations(app, services, openDataset);
   registerPurge(services);
 }

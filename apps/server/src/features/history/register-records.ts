@@ -19,38 +19,38 @@ import { computeSaved } from "../../platform/records/compute-saved.ts";
 import type { Services } from "../../platform/services.ts";
 import { changedTables } from "./changed-tables.ts";
 import { changeState } from "./change-state.ts";
-import { describeRecord } from "./describe.ts";
-import { eraseStudent, listStudentRecords } from "./erase-student.ts";
-import { readRecord } from "./record.ts";
-import { saveChange, saveNew } from "./save.ts";
+import { updateDetails } from "./describe.ts";
+import { eraseStudent, describeStudentEvaluations } from "./erase-student.ts";
+import { readEvaluation } from "./record.ts";
+import { updateEvaluation, createEvaluation } from "./save.ts";
 import { listVersions, logView, readLog, readVersion } from "./versions.ts";
 
-/** One saved evaluation: saving, opening, changing, its versions, its log, its student. */
-export function registerRecords(
+/** Routes for one saved evaluation: save, read, change, versions, log and erasing its student. */
+export function registerEvaluations(
   app: Hono<RequestEnv>,
   { db, visitors, records, now }: Services,
   openDataset: () => Promise<Dataset>,
 ): void {
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
-  // Computing is the costly part; a queue that comes back online may send a whole day's work.
-  const pace = ({ user }: SignedIn) =>
+  // Limits the expensive computation, but leaves room for an offline queue with a whole day's work.
+  const limitSaves = ({ user }: SignedIn) =>
     limit(db, { key: `save:${user.id}`, max: 600, windowSeconds: 60 * 60 });
-  const whole = async (visitor: SignedIn, id: string): Promise<SavedRecord> => {
-    const record = await readRecord(db, visitor, id);
+  const readWithChangedTables = async (visitor: SignedIn, id: string): Promise<SavedRecord> => {
+    const record = await readEvaluation(db, visitor, id);
     return { ...record, changedTables: await changedTables(await openDataset(), record.saved) };
   };
 
   app.post("/api/evaluations", async (c) => {
     const visitor = await self(c);
     const { document, ...request } = await parseJson(c, saveRequest);
-    await pace(visitor);
+    await limitSaves(visitor);
     const saved = await computeSaved(await openDataset(), document);
-    return c.json(await saveNew(db, visitor, request, saved, now()), 201);
+    return c.json(await createEvaluation(db, visitor, request, saved, now()), 201);
   });
 
   app.get("/api/evaluations/:id", async (c) => {
     const visitor = await self(c);
-    const record = await whole(visitor, c.req.param("id"));
+    const record = await readWithChangedTables(visitor, c.req.param("id"));
     await logView(db, visitor, record.id, now());
     return c.json(record);
   });
@@ -58,15 +58,15 @@ export function registerRecords(
   app.put("/api/evaluations/:id", async (c) => {
     const visitor = await self(c);
     const { document, ...request } = await parseJson(c, updateRequest);
-    await pace(visitor);
+    await limitSaves(visitor);
     const saved = await computeSaved(await openDataset(), document);
-    return c.json(await saveChange(db, visitor, c.req.param("id"), request, saved, now()));
+    return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, saved, now()));
   });
 
   app.patch("/api/evaluations/:id", async (c) => {
     const visitor = await self(c);
-    await describeRecord(db, visitor, c.req.param("id"), await parseJson(c, describeRequest));
-    return c.json(await whole(visitor, c.req.param("id")));
+    await updateDetails(db, visitor, c.req.param("id"), await parseJson(c, describeRequest));
+    return c.json(await readWithChangedTables(visitor, c.req.param("id")));
   });
 
   app.post("/api/evaluations/:id/state", async (c) => {
@@ -78,19 +78,19 @@ export function registerRecords(
   app.post("/api/evaluations/:id/recalculate", async (c) => {
     const visitor = await self(c);
     const request = await parseJson(c, recalculateRequest);
-    await pace(visitor);
-    const { saved } = await readRecord(db, visitor, c.req.param("id"));
-    const anew = await computeSaved(await openDataset(), saved.document);
-    return c.json(await saveChange(db, visitor, c.req.param("id"), request, anew, now()));
+    await limitSaves(visitor);
+    const { saved } = await readEvaluation(db, visitor, c.req.param("id"));
+    const recalculated = await computeSaved(await openDataset(), saved.document);
+    return c.json(await updateEvaluation(db, visitor, c.req.param("id"), request, recalculated, now()));
   });
 
   app.post("/api/evaluations/:id/duplicate", async (c) => {
     const visitor = await self(c);
     const { id } = await parseJson(c, duplicateRequest);
-    await pace(visitor);
-    // The copy keeps the very numbers of the original, as its report does.
-    const { saved, tags, notes, teamVisible } = await readRecord(db, visitor, c.req.param("id"));
-    return c.json(await saveNew(db, visitor, { id, tags, notes, teamVisible }, saved, now()), 201);
+    await limitSaves(visitor);
+    // The copy keeps the numbers of the original and is not recalculated.
+    const { saved, tags, notes, teamVisible } = await readEvaluation(db, visitor, c.req.param("id"));
+    return c.json(await createEvaluation(db, visitor, { id, tags, notes, teamVisible }, saved, now()), 201);
   });
 
   app.get("/api/evaluations/:id/versions", async (c) => {
@@ -107,7 +107,7 @@ export function registerRecords(
   });
 
   app.get("/api/evaluations/:id/student", async (c) => {
-    return c.json(await listStudentRecords(db, await self(c), c.req.param("id")));
+    return c.json(await describeStudentEvaluations(db, await self(c), c.req.param("id")));
   });
 
   app.post("/api/evaluations/:id/erase-student", async (c) => {

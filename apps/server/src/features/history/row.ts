@@ -4,8 +4,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 
-/** What a line of the history is made of. Never `document`: it is large and lies apart from the row. */
-export const rowColumns = {
+/** Columns of a row in the history list. `document` is left out because it is large and stored out of line. */
+export const historyColumns = {
   id: evaluations.id,
   studentName: evaluations.studentName,
   studentExternalId: evaluations.studentExternalId,
@@ -22,7 +22,7 @@ export const rowColumns = {
   notes: evaluations.notes,
   teamVisible: evaluations.teamVisible,
   makerId: evaluations.makerId,
-  makerName: nameOf(users),
+  makerName: displayName(users),
   report: sql<HistoryRow["report"]>`(
     SELECT json_build_object(
       'id', report.id,
@@ -41,7 +41,7 @@ export const rowColumns = {
   deletedAt: evaluations.deletedAt,
 };
 
-type Row = Omit<HistoryRow, "evaluator" | "createdAt" | "updatedAt" | "deletedAt"> & {
+type HistoryQueryRow = Omit<HistoryRow, "evaluator" | "createdAt" | "updatedAt" | "deletedAt"> & {
   readonly makerId: string | null;
   readonly makerName: string | null;
   readonly createdAt: Date;
@@ -49,11 +49,11 @@ type Row = Omit<HistoryRow, "evaluator" | "createdAt" | "updatedAt" | "deletedAt
   readonly deletedAt: Date | null;
 };
 
-export function historyRowOf(row: Row): HistoryRow {
+export function toHistoryRow(row: HistoryQueryRow): HistoryRow {
   const { makerId, makerName, report, createdAt, updatedAt, deletedAt, ...rest } = row;
   return {
     ...rest,
-    evaluator: personOf(makerId, makerName),
+    evaluator: toUserRef(makerId, makerName),
     report: report && { ...report, revokedAt: report.revokedAt && new Date(report.revokedAt).toISOString() },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -61,11 +61,11 @@ export function historyRowOf(row: Row): HistoryRow {
   };
 }
 
-/** Who has not given a name is known by the address. */
-export function nameOf(person: { readonly name: PgColumn; readonly email: PgColumn }): SQL<string | null> {
-  return sql<string | null>`coalesce(nullif(${person.name}, ''), ${person.email})`;
+/** The name of a user, or the email address if they have not entered one. */
+export function displayName(user: { readonly name: PgColumn; readonly email: PgColumn }): SQL<string | null> {
+  return sql<string | null>`coalesce(nullif(${user.name}, ''), ${user.email})`;
 }
 
-export function personOf(id: string | null, name: string | null): { id: string; name: string } | null {
+export function toUserRef(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
 }

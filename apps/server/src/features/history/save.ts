@@ -10,19 +10,19 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { holdMembership, workspaceOf } from "../../platform/records/record-scope.ts";
 import { savedColumns } from "../../platform/records/saved-columns.ts";
-import { keepVersion } from "./keep-version.ts";
-import { type EvaluationRow, lockEditable, noRecord } from "./record.ts";
+import { archiveVersion } from "./keep-version.ts";
+import { type EvaluationRow, lockEditable, evaluationNotFound } from "./record.ts";
 
-type Described = Omit<SaveRequest, "document">;
+type SaveDetails = Omit<SaveRequest, "document">;
 
 /**
- * Keeps a new record in the workspace the person is in. The browser makes its id and keeps it with the draft before it
- * sends, so that one draft stays one record, however often its first save is sent.
+ * Saves a new evaluation in the user's current workspace. The browser generates the id and stores it with the draft
+ * before sending, so that repeated first saves of one draft result in one evaluation.
  */
-export function saveNew(
+export function createEvaluation(
   db: Database,
   visitor: SignedIn,
-  request: Described,
+  request: SaveDetails,
   saved: SavedEvaluation,
   now: Date,
 ): Promise<SaveAnswer> {
@@ -31,19 +31,19 @@ export function saveNew(
     throw new HttpFault(
       409,
       "other_workspace",
-      `This was written in another workspace; you are now working in ${workspace?.name ?? "your own history"}. Switch back, or reload the page and save it here.`,
+      `You started this in another workspace, but you are now working in ${workspace?.name ?? "your own history"}. Switch back, or reload the page to save it here.`,
     );
   }
   if (workspace?.standing === "read") {
     throw new HttpFault(
       403,
       "team_read_only",
-      "This team’s subscription has ended: its records can be read and exported, not added to.",
+      "This team’s subscription has ended. You can read and export its records, but not add to them.",
     );
   }
   return db.transaction(async (tx) => {
     await holdMembership(tx, workspace, visitor);
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(evaluations)
       .values({
         ...savedColumns(saved),
@@ -51,7 +51,7 @@ export function saveNew(
         teamId: workspace?.teamId ?? null,
         makerId: visitor.user.id,
         updatedBy: visitor.user.id,
-        tags: cleanTags(request.tags ?? []),
+        tags: dedupeTags(request.tags ?? []),
         notes: request.notes ?? "",
         teamVisible: request.teamVisible ?? true,
         createdAt: now,
@@ -59,19 +59,19 @@ export function saveNew(
       })
       .onConflictDoNothing()
       .returning();
-    if (made) {
-      await logRecords(tx, [{ evaluationId: made.id, actorId: visitor.user.id, action: "saved" }]);
-      return answerOf(made);
+    if (inserted) {
+      await logRecords(tx, [{ evaluationId: inserted.id, actorId: visitor.user.id, action: "saved" }]);
+      return toSaveResponse(inserted);
     }
-    return saveAgain(tx, visitor, request.id, saved, now);
+    return repeatFirstSave(tx, visitor, request.id, saved, now);
   });
 }
 
 /**
- * Saves a change of the version that was opened; the state before goes to the versions. Whoever comes second is told
- * who came first, or, where a queue asked for it, gets a record of their own: nothing is lost either way.
+ * Saves a change to the version that was opened and archives the previous version. On a conflict, the second editor gets
+ * an error that names the first, or a copy if the offline queue requested one; no work is lost either way.
  */
-export function saveChange(
+export function updateEvaluation(
   db: Database,
   visitor: SignedIn,
   id: string,
@@ -81,36 +81,38 @@ export function saveChange(
 ): Promise<SaveAnswer> {
   return db.transaction(async (tx) => {
     const row = await lockEditable(tx, visitor, id);
-    if (row.saveId === request.saveId) return answerOf(row);
-    const conflict = await conflictOf(tx, row, request.version);
+    if (row.saveId === request.saveId) return toSaveResponse(row);
+    const conflict = await findConflict(tx, row, request.version);
     if (conflict && request.copyId === undefined) throw conflict;
     if (conflict && request.copyId !== undefined) {
       const { tags, notes, teamVisible } = row;
       const copy = { id: request.copyId, tags, notes, teamVisible };
-      return { ...(await saveNew(tx, visitor, copy, saved, now)), copied: true };
+      return { ...(await createEvaluation(tx, visitor, copy, saved, now)), copied: true };
     }
-    return replace(tx, visitor, row, saved, request.saveId, now);
+    return replaceVersion(tx, visitor, row, saved, request.saveId, now);
   });
 }
 
 /**
- * The first save of a draft, a second time: its answer was lost, or its tab closed before it came. The same document
- * is the first version; one that was typed on since is a change of it, under the rules of every change.
+ * Handles a repeated first save, after the response was lost or the tab was closed. An identical document is version 1;
+ * a document that was edited since is treated as an ordinary change.
  */
-async function saveAgain(
+async function repeatFirstSave(
   tx: Database,
   visitor: SignedIn,
   id: string,
   saved: SavedEvaluation,
   now: Date,
 ): Promise<SaveAnswer> {
-  // Having made a record is not enough: it may be of a team they have left since.
-  const known = await lockEditable(tx, visitor, id);
-  if (known.makerId !== visitor.user.id) throw noRecord();
-  const isFirst = await isFirstVersion(tx, known, saved);
-  const conflict = await conflictOf(tx, known, 1);
+  // Checks edit access again, because the user may have left the team since.
+  const existing = await lockEditable(tx, visitor, id);
+  if (existing.makerId !== visitor.user.id) throw evaluationNotFound();
+  const isFirst = await isFirstVersion(tx, existing, saved);
+  const conflict = await findConflict(tx, existing, 1);
   if (conflict && (!isFirst || conflict.code === "deleted")) throw conflict;
-  return isFirst ? { ...answerOf(known), version: 1 } : replace(tx, visitor, known, saved, null, now);
+  return isFirst
+    ? { ...toSaveResponse(existing), version: 1 }
+    : replaceVersion(tx, visitor, existing, saved, null, now);
 }
 
 async function isFirstVersion(
@@ -126,13 +128,13 @@ async function isFirstVersion(
         SELECT version, document FROM evaluations WHERE id = ${row.id}
         UNION ALL
         SELECT version, document FROM evaluation_versions WHERE evaluation_id = ${row.id} AND version = 1
-      ) AS kept
+      ) AS versions
       WHERE version = 1`,
   );
   return first?.same ?? false;
 }
 
-async function replace(
+async function replaceVersion(
   tx: Database,
   { user }: SignedIn,
   row: EvaluationRow,
@@ -142,24 +144,28 @@ async function replace(
 ): Promise<SaveAnswer> {
   const { id } = row;
   const version = row.version + 1;
-  await keepVersion(tx, row);
-  const [changed] = await tx
+  await archiveVersion(tx, row);
+  const [updated] = await tx
     .update(evaluations)
     .set({ ...savedColumns(saved), version, updatedAt: now, updatedBy: user.id, saveId })
     .where(eq(evaluations.id, id))
     .returning();
   await logRecords(tx, [{ evaluationId: id, actorId: user.id, action: "edited", detail: { version } }]);
-  return answerOf(changed!);
+  return toSaveResponse(updated!);
 }
 
-/** Why a save on top of `version` cannot be taken, or null. */
-export async function conflictOf(
+/** Why a save based on `version` is declined, or null. */
+export async function findConflict(
   tx: Database,
   row: EvaluationRow,
   version: number,
 ): Promise<HttpFault | null> {
   if (row.deletedAt) {
-    return new HttpFault(409, "deleted", "This record was deleted. Restore it, or save yours as a copy.");
+    return new HttpFault(
+      409,
+      "deleted",
+      "This record was deleted. Restore it, or save your version as a copy.",
+    );
   }
   if (row.version !== version) {
     const [editor] = row.updatedBy
@@ -168,33 +174,33 @@ export async function conflictOf(
           .from(users)
           .where(eq(users.id, row.updatedBy))
       : [];
-    const name = editor?.name || editor?.email || "Somebody";
+    const name = editor?.name || editor?.email || "Someone";
     return new HttpFault(
       409,
       "edit_conflict",
-      `${name} saved this record in the meantime. Keep yours as a copy, or take theirs.`,
+      `${name} saved this record in the meantime. Save your version as a copy, or use theirs.`,
     );
   }
   if (row.state !== "draft") {
     return new HttpFault(
       409,
       "locked",
-      "This record is final and locked. Reopen it, or save yours as a copy.",
+      "This record is final and locked. Reopen it, or save your version as a copy.",
     );
   }
   return null;
 }
 
-export function answerOf(row: EvaluationRow): SaveAnswer {
+export function toSaveResponse(row: EvaluationRow): SaveAnswer {
   const { id, version, state, updatedAt } = row;
   return { id, version, state, updatedAt: updatedAt.toISOString(), copied: false };
 }
 
-/** Each tag once, as first written. */
-export function cleanTags(tags: readonly string[]): string[] {
-  const kept = new Map<string, string>();
+/** Removes duplicate tags, ignoring case; the first spelling wins. */
+export function dedupeTags(tags: readonly string[]): string[] {
+  const uniqueTags = new Map<string, string>();
   for (const tag of tags) {
-    if (tag !== "" && !kept.has(tag.toLowerCase())) kept.set(tag.toLowerCase(), tag);
+    if (tag !== "" && !uniqueTags.has(tag.toLowerCase())) uniqueTags.set(tag.toLowerCase(), tag);
   }
-  return [...kept.values()];
+  return [...uniqueTags.values()];
 }

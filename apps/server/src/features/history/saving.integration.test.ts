@@ -10,7 +10,7 @@ import { memberships, teams, users } from "../../platform/db/schema/accounts.ts"
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { createRecordBus } from "../../platform/records/record-events.ts";
 import { changeState } from "./change-state.ts";
-import { germanDocument, saving } from "./documents-for-tests.ts";
+import { buildGermanDocument, buildSaveRequest } from "./documents-for-tests.ts";
 
 let server: TestServer;
 let evaluator: Browser;
@@ -19,14 +19,14 @@ let jonas: Browser;
 beforeAll(async () => {
   server = await startTestServer();
   [evaluator, admin, jonas] = await Promise.all([
-    signedIn("evaluator@northfield.test"),
-    signedIn("admin@northfield.test"),
-    signedIn("jonas.berg@northfield.test"),
+    signIn("evaluator@northfield.test"),
+    signIn("admin@northfield.test"),
+    signIn("jonas.berg@northfield.test"),
   ]);
 });
 afterAll(() => server.stop());
 
-async function signedIn(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   await browser.signIn(email);
   return browser;
@@ -35,12 +35,12 @@ async function signedIn(email: string): Promise<Browser> {
 const read = async (browser: Browser, id: string) =>
   (await browser.call(`/api/evaluations/${id}`)).json as SavedRecord;
 
-test("a save is computed by the server and opens to the same numbers, with the table it used", async () => {
-  const request = saving({ marks: ["1,0", "3,0"] });
+test("computes a save on the server and returns the same numbers with the table used", async () => {
+  const request = buildSaveRequest({ marks: ["1,0", "3,0"] });
   const forged = { ...request, result: { gpa: { value: 4, text: "4.00" } } };
-  const reply = await evaluator.call("/api/evaluations", forged);
-  expect(reply.status).toBe(201);
-  expect(reply.json).toMatchObject({ id: request.id, version: 1, state: "draft", copied: false });
+  const response = await evaluator.call("/api/evaluations", forged);
+  expect(response.status).toBe(201);
+  expect(response.json).toMatchObject({ id: request.id, version: 1, state: "draft", copied: false });
   const record = await read(evaluator, request.id);
   expect(record.saved.result.gpa.text).toBe("3.50");
   expect(record).toMatchObject({ gpa: "3.500", country: "DE", studentName: "Anna Lefèvre", inTeam: true });
@@ -48,8 +48,8 @@ test("a save is computed by the server and opens to the same numbers, with the t
   expect(record.changedTables).toEqual([]);
 });
 
-test("a save sent twice is kept once; somebody else's id is not given away", async () => {
-  const request = saving({ externalId: "twice" });
+test("stores a repeated save once and does not reveal another user's id", async () => {
+  const request = buildSaveRequest({ externalId: "twice" });
   expect((await evaluator.call("/api/evaluations", request)).status).toBe(201);
   expect((await evaluator.call("/api/evaluations", request)).json).toMatchObject({ version: 1 });
   const rows = await server.running.database.db
@@ -57,73 +57,79 @@ test("a save sent twice is kept once; somebody else's id is not given away", asy
     .from(evaluations)
     .where(eq(evaluations.studentExternalId, "twice"));
   expect(rows).toHaveLength(1);
-  const stranger = await signedIn("admin@southbay.test");
+  const stranger = await signIn("admin@southbay.test");
   expect((await stranger.call("/api/evaluations", request)).status).toBe(404);
 });
 
-test("a table of one's own is checked before it is used", async () => {
-  const document = germanDocument();
+test("validates a custom table before using it", async () => {
+  const document = buildGermanDocument();
   const [record] = document.records;
   const broken = { id: "own", bands: [] };
-  const reply = await evaluator.call("/api/evaluations", {
+  const response = await evaluator.call("/api/evaluations", {
     id: randomUUID(),
     document: { ...document, records: [{ ...record, system: broken }] },
   });
-  expect([reply.status, reply.json.error.field]).toEqual([400, "document.records[0].system"]);
+  expect([response.status, response.json.error.field]).toEqual([400, "document.records[0].system"]);
 });
 
-test("the first save of one draft, sent many times at once, is one record with one version", async () => {
-  const request = saving({ externalId: "at once" });
-  const replies = await Promise.all(
+test("creates one record with one version when a first save is sent many times at once", async () => {
+  const request = buildSaveRequest({ externalId: "at once" });
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => evaluator.call("/api/evaluations", request)),
   );
-  expect(replies.map(({ status, json }) => [status, json.id, json.version])).toEqual(
-    replies.map(() => [201, request.id, 1]),
+  expect(responses.map(({ status, json }) => [status, json.id, json.version])).toEqual(
+    responses.map(() => [201, request.id, 1]),
   );
-  expect(await rowsOf("at once")).toMatchObject([{ version: 1 }]);
+  expect(await findRows("at once")).toMatchObject([{ version: 1 }]);
   const { entries } = (await evaluator.call(`/api/evaluations/${request.id}/log`)).json;
   expect(entries.filter(({ action }: { action: string }) => action === "saved")).toHaveLength(1);
 });
 
-test("a tab closed before its first save was answered, typed on and saved again, makes a version, not a second record", async () => {
-  const request = saving({ externalId: "typed on", marks: ["3,0"] });
+test("creates a version, not a second record, when a draft is edited and saved again after a lost response", async () => {
+  const request = buildSaveRequest({ externalId: "typed on", marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
-  const typedOn = { id: request.id, document: germanDocument({ externalId: "typed on", marks: ["1,0"] }) };
-  expect((await evaluator.call("/api/evaluations", typedOn)).json).toMatchObject({ version: 2 });
-  expect(await rowsOf("typed on")).toMatchObject([{ version: 2, gpa: "4.000" }]);
+  const edited = {
+    id: request.id,
+    document: buildGermanDocument({ externalId: "typed on", marks: ["1,0"] }),
+  };
+  expect((await evaluator.call("/api/evaluations", edited)).json).toMatchObject({ version: 2 });
+  expect(await findRows("typed on")).toMatchObject([{ version: 2, gpa: "4.000" }]);
   const { versions } = (await evaluator.call(`/api/evaluations/${request.id}/versions`)).json;
   expect(versions).toMatchObject([{ version: 1, gpa: "3.000" }]);
-  // A queue that sends the first one late overwrites nothing: it is the first version still.
+  // A late first save from the queue overwrites nothing, because it is still version 1.
   expect((await evaluator.call("/api/evaluations", request)).json).toMatchObject({ version: 1 });
-  expect(await rowsOf("typed on")).toMatchObject([{ version: 2, gpa: "4.000" }]);
+  expect(await findRows("typed on")).toMatchObject([{ version: 2, gpa: "4.000" }]);
 });
 
-test("a first save sent again never overwrites what a colleague did meanwhile, nor brings back what was deleted", async () => {
-  const request = saving({ externalId: "meanwhile", marks: ["3,0"] });
+test("never overwrites a colleague's change or restores a deleted record when a first save is repeated", async () => {
+  const request = buildSaveRequest({ externalId: "meanwhile", marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
-  const theirs = germanDocument({ externalId: "meanwhile", marks: ["2,0"] });
+  const colleagueChange = buildGermanDocument({ externalId: "meanwhile", marks: ["2,0"] });
   await admin.call(`PUT /api/evaluations/${request.id}`, {
     version: 1,
     saveId: randomUUID(),
-    document: theirs,
+    document: colleagueChange,
   });
-  const mine = { id: request.id, document: germanDocument({ externalId: "meanwhile", marks: ["1,0"] }) };
-  const late = await evaluator.call("/api/evaluations", mine);
+  const ownChange = {
+    id: request.id,
+    document: buildGermanDocument({ externalId: "meanwhile", marks: ["1,0"] }),
+  };
+  const late = await evaluator.call("/api/evaluations", ownChange);
   expect([late.status, late.json.error.code]).toEqual([409, "edit_conflict"]);
   await evaluator.call("/api/history/delete", { records: { ids: [request.id] } });
-  const gone = await evaluator.call("/api/evaluations", request);
-  expect([gone.status, gone.json.error.code]).toEqual([409, "deleted"]);
-  expect(await rowsOf("meanwhile")).toMatchObject([{ version: 2 }]);
+  const deleted = await evaluator.call("/api/evaluations", request);
+  expect([deleted.status, deleted.json.error.code]).toEqual([409, "deleted"]);
+  expect(await findRows("meanwhile")).toMatchObject([{ version: 2 }]);
 });
 
-const rowsOf = (externalId: string) =>
+const findRows = (externalId: string) =>
   server.running.database.db
     .select({ version: evaluations.version, gpa: evaluations.gpa })
     .from(evaluations)
     .where(eq(evaluations.studentExternalId, externalId));
 
-test("what no database can keep does not stop a save", async () => {
-  const request = saving({ givenName: "Nu\0l", familyName: "Half\ud800", marks: ["1,0"] });
+test("saves text and numbers that the database cannot store as they are", async () => {
+  const request = buildSaveRequest({ givenName: "Nu\0l", familyName: "Half\ud800", marks: ["1,0"] });
   const [record] = request.document.records;
   record!.terms[0]!.courses[0]!.credits = "99999999999";
   request.document.entrySeconds = 1e12;
@@ -131,29 +137,33 @@ test("what no database can keep does not stop a save", async () => {
   expect((await read(evaluator, request.id)).studentName).toBe("Nul Half\ufffd");
 });
 
-test("the second of two editors is told who was first; both sides stay", async () => {
-  const request = saving();
+test("tells the second of two editors who saved first, and keeps both versions", async () => {
+  const request = buildSaveRequest();
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}`;
-  const theirs = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["1,0"] }) };
-  expect((await admin.call(`PUT ${path}`, theirs)).json).toMatchObject({ version: 2 });
-  const mine = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["4,0"] }) };
-  const conflict = await evaluator.call(`PUT ${path}`, mine);
+  const colleagueChange = {
+    version: 1,
+    saveId: randomUUID(),
+    document: buildGermanDocument({ marks: ["1,0"] }),
+  };
+  expect((await admin.call(`PUT ${path}`, colleagueChange)).json).toMatchObject({ version: 2 });
+  const ownChange = { version: 1, saveId: randomUUID(), document: buildGermanDocument({ marks: ["4,0"] }) };
+  const conflict = await evaluator.call(`PUT ${path}`, ownChange);
   expect([conflict.status, conflict.json.error.code]).toEqual([409, "edit_conflict"]);
   expect(conflict.json.error.message).toContain("Renata Okafor");
   expect((await read(evaluator, request.id)).gpa).toBe("4.000");
   const copyId = randomUUID();
-  const copied = await evaluator.call(`PUT ${path}`, { ...mine, copyId });
+  const copied = await evaluator.call(`PUT ${path}`, { ...ownChange, copyId });
   expect(copied.json).toMatchObject({ id: copyId, copied: true, version: 1 });
-  expect((await evaluator.call(`PUT ${path}`, { ...mine, copyId })).json.id).toBe(copyId);
+  expect((await evaluator.call(`PUT ${path}`, { ...ownChange, copyId })).json.id).toBe(copyId);
   expect((await read(evaluator, copyId)).gpa).toBe("2.000");
 });
 
-test("a change sent twice counts once, and the state before is among the versions", async () => {
-  const request = saving({ marks: ["3,0"] });
+test("applies a repeated change once and archives the previous version", async () => {
+  const request = buildSaveRequest({ marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}`;
-  const change = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["1,0"] }) };
+  const change = { version: 1, saveId: randomUUID(), document: buildGermanDocument({ marks: ["1,0"] }) };
   await evaluator.call(`PUT ${path}`, change);
   expect((await evaluator.call(`PUT ${path}`, change)).json).toMatchObject({ version: 2 });
   const { versions } = (await evaluator.call(`${path}/versions`)).json;
@@ -166,8 +176,8 @@ test("a change sent twice counts once, and the state before is among the version
   expect((await evaluator.call(`${path}/versions/x`)).status).toBe(404);
 });
 
-test("a final record is locked; reopening makes a version", async () => {
-  const request = saving();
+test("locks a final record and creates a version when it is reopened", async () => {
+  const request = buildSaveRequest();
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}`;
   expect((await jonas.call(`${path}/state`, { to: "final", version: 1 })).status).toBe(403);
@@ -175,7 +185,7 @@ test("a final record is locked; reopening makes a version", async () => {
     "edit_conflict",
   );
   expect((await evaluator.call(`${path}/state`, { to: "final", version: 1 })).json.state).toBe("final");
-  const change = { version: 1, saveId: randomUUID(), document: germanDocument({ marks: ["1,0"] }) };
+  const change = { version: 1, saveId: randomUUID(), document: buildGermanDocument({ marks: ["1,0"] }) };
   expect((await evaluator.call(`PUT ${path}`, change)).json.error.code).toBe("locked");
   expect((await evaluator.call(`PATCH ${path}`, { tags: ["late"] })).json.tags).toEqual(["late"]);
   const approval = await jonas.call(`${path}/state`, { to: "approved", version: 1 });
@@ -189,8 +199,8 @@ test("a final record is locked; reopening makes a version", async () => {
   expect(versions.map(({ state }: { state: string }) => state)).toEqual(["draft", "final"]);
 });
 
-test("a record with courses missing from its GPA becomes final only when their number is confirmed", async () => {
-  const request = saving({ marks: ["1,0", "??", "9"] });
+test("makes a record with courses missing from the GPA final only when their number is confirmed", async () => {
+  const request = buildSaveRequest({ marks: ["1,0", "??", "9"] });
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}/state`;
   const refused = await evaluator.call(path, { to: "final", version: 1 });
@@ -203,10 +213,10 @@ test("a record with courses missing from its GPA becomes final only when their n
   expect(confirmed.json.state).toBe("final");
 });
 
-test("where the team wants a second reader, somebody else approves", async () => {
+test("requires approval by someone else if the team wants a second reader", async () => {
   const { db } = server.running.database;
   await admin.call("PUT /api/history/settings", { needsApproval: true, retentionMonths: null });
-  const request = saving();
+  const request = buildSaveRequest();
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}/state`;
   expect((await jonas.call(path, { to: "approved", version: 1 })).json.error.code).toBe("not_final");
@@ -220,42 +230,42 @@ test("where the team wants a second reader, somebody else approves", async () =>
   await db.update(teams).set({ needsApproval: false });
 });
 
-test("what may leave the office is announced once: on final, or on approval where the team wants one", async () => {
+test("emits record.final once: on final, or on approval if the team requires it", async () => {
   const { db } = server.running.database;
   const bus = createRecordBus();
-  const heard: string[] = [];
+  const events: string[] = [];
   bus.on("record.final", async (_tx, { evaluationId, version }) => {
-    heard.push(`${evaluationId} ${version}`);
+    events.push(`${evaluationId} ${version}`);
   });
-  const settle = async (needsApproval: boolean) => {
+  const finalize = async (needsApproval: boolean) => {
     await db.update(teams).set({ needsApproval });
-    const request = saving();
+    const request = buildSaveRequest();
     await evaluator.call("/api/evaluations", request);
-    const change = (to: "final" | "approved", who: string) =>
-      memberOf(who).then((visitor) =>
+    const change = (to: "final" | "approved", email: string) =>
+      createVisitor(email).then((visitor) =>
         changeState(db, bus, visitor, request.id, { to, version: 1 }, new Date()),
       );
     await change("final", "evaluator@northfield.test");
     await change("final", "evaluator@northfield.test");
-    const afterFinal = heard.length;
+    const afterFinal = events.length;
     if (needsApproval) await change("approved", "admin@northfield.test");
     return { id: request.id, afterFinal };
   };
-  const plain = await settle(false);
-  const read = await settle(true);
+  const plain = await finalize(false);
+  const read = await finalize(true);
   expect([plain.afterFinal, read.afterFinal]).toEqual([1, 1]);
-  expect(heard).toEqual([`${plain.id} 1`, `${read.id} 1`]);
+  expect(events).toEqual([`${plain.id} 1`, `${read.id} 1`]);
   await db.update(teams).set({ needsApproval: false });
 });
 
-/** Somebody of Northfield as the guard would let them in. */
-async function memberOf(email: string): Promise<SignedIn> {
-  const [found] = await server.running.database.db
+/** A Northfield member as the access middleware would return them. */
+async function createVisitor(email: string): Promise<SignedIn> {
+  const [row] = await server.running.database.db
     .select({ user: users, membership: memberships })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(users.email, email));
-  const { user, membership } = found!;
+  const { user, membership } = row!;
   return {
     user: { ...user, fullName: user.name },
     session: { id: "", token: "", activeTeamId: null, reauthenticatedAt: new Date() },
@@ -269,31 +279,31 @@ async function memberOf(email: string): Promise<SignedIn> {
   };
 }
 
-test("when a table has changed since, the record keeps its numbers until it is recalculated", async () => {
-  const request = saving({ marks: ["3,0"] });
+test("keeps the numbers of a record until it is recalculated when a table has changed", async () => {
+  const request = buildSaveRequest({ marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}`;
-  // The record of another year: saved with another table and another version of the dataset.
+  // Simulates an old record: saved with a different table and dataset version.
   await server.running.database.db
     .update(evaluations)
     .set({
       document: sql`jsonb_set(jsonb_set(jsonb_set(document,
         '{result,datasetVersion}', '"older"'),
-        '{systems,0,system,name}', '"The table of another year"'),
+        '{systems,0,system,name}', '"An older table"'),
         '{result,gpa,text}', '"2.22"')`,
     })
     .where(eq(evaluations.id, request.id));
   const kept = await read(evaluator, request.id);
-  expect(kept.changedTables).toEqual(["The table of another year"]);
+  expect(kept.changedTables).toEqual(["An older table"]);
   expect(kept.saved.result.gpa.text).toBe("2.22");
-  const anew = await evaluator.call(`${path}/recalculate`, { version: 1, saveId: randomUUID() });
-  expect(anew.json).toMatchObject({ version: 2 });
+  const recalculated = await evaluator.call(`${path}/recalculate`, { version: 1, saveId: randomUUID() });
+  expect(recalculated.json).toMatchObject({ version: 2 });
   expect(await read(evaluator, request.id)).toMatchObject({ gpa: "3.000", changedTables: [] });
   expect((await evaluator.call(`${path}/versions/1`)).json.saved.result.gpa.text).toBe("2.22");
 });
 
-test("a table whose notes or sources were reworded has not changed", async () => {
-  const request = saving({ marks: ["3,0"] });
+test("does not report a table as changed when only its notes or sources were reworded", async () => {
+  const request = buildSaveRequest({ marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
   await server.running.database.db
     .update(evaluations)
@@ -307,12 +317,12 @@ test("a table whose notes or sources were reworded has not changed", async () =>
   expect((await read(evaluator, request.id)).changedTables).toEqual([]);
 });
 
-test("kept with the table it was saved with, it goes on reading so, and nobody is asked again", async () => {
-  const request = saving({ marks: ["3,0"] });
+test("keeps using the saved table after Keep and does not ask again", async () => {
+  const request = buildSaveRequest({ marks: ["3,0"] });
   await evaluator.call("/api/evaluations", request);
   const { saved } = await read(evaluator, request.id);
-  const table = { ...saved.systems[0]!.system, name: "The table of another year" };
-  // What "Keep" sends: the same document with the table written into it.
+  const table = { ...saved.systems[0]!.system, name: "An older table" };
+  // "Keep" sends the same document with the table embedded.
   const [school] = saved.document.records;
   const document = { ...saved.document, records: [{ ...school, system: table }] };
   const kept = { version: 1, saveId: randomUUID(), document };
@@ -320,7 +330,7 @@ test("kept with the table it was saved with, it goes on reading so, and nobody i
     version: 2,
   });
   const after = await read(evaluator, request.id);
-  expect(after.saved.systems).toMatchObject([{ system: { name: "The table of another year" } }]);
+  expect(after.saved.systems).toMatchObject([{ system: { name: "An older table" } }]);
   await server.running.database.db
     .update(evaluations)
     .set({ document: sql`jsonb_set(document, '{result,datasetVersion}', '"older"')` })
@@ -328,24 +338,24 @@ test("kept with the table it was saved with, it goes on reading so, and nobody i
   expect((await read(evaluator, request.id)).changedTables).toEqual([]);
 });
 
-test("tags, notes and visibility are said about a record: once each, logged, without a new version", async () => {
-  const request = saving({ familyName: "Beschrieben" });
+test("updates tags, notes and visibility with a log entry but without a new version", async () => {
+  const request = buildSaveRequest({ familyName: "Beschrieben" });
   await evaluator.call("/api/evaluations", request);
   const path = `/api/evaluations/${request.id}`;
-  const said = await evaluator.call(`PATCH ${path}`, {
+  const described = await evaluator.call(`PATCH ${path}`, {
     tags: [" Fall 2026 ", "fall 2026", "Scholarship"],
     notes: "Second page is missing",
     teamVisible: false,
   });
-  expect(said.json).toMatchObject({
+  expect(described.json).toMatchObject({
     tags: ["Fall 2026", "Scholarship"],
     notes: "Second page is missing",
     teamVisible: false,
     version: 1,
   });
   expect((await jonas.call(path)).status).toBe(404);
-  const found = await evaluator.call("/api/history?search=second+page+missing&tag=Scholarship");
-  expect(found.json.rows.map(({ id }: { id: string }) => id)).toEqual([request.id]);
+  const matching = await evaluator.call("/api/history?search=second+page+missing&tag=Scholarship");
+  expect(matching.json.rows.map(({ id }: { id: string }) => id)).toEqual([request.id]);
   const { entries } = (await evaluator.call(`${path}/log`)).json;
   expect(entries[0]).toMatchObject({
     action: "edited",
@@ -356,8 +366,11 @@ test("tags, notes and visibility are said about a record: once each, logged, wit
   expect((await evaluator.call(`PATCH ${path}`, { notes: "x".repeat(10_001) })).status).toBe(400);
 });
 
-test("a copy is a draft of one's own with the same numbers", async () => {
-  const request = saving({ marks: ["1,0"] }, { tags: ["Fall", "fall", " Fall "], notes: "by hand" });
+test("creates a copy as the user's own draft with the same numbers", async () => {
+  const request = buildSaveRequest(
+    { marks: ["1,0"] },
+    { tags: ["Fall", "fall", " Fall "], notes: "by hand" },
+  );
   await evaluator.call("/api/evaluations", request);
   const id = randomUUID();
   expect((await jonas.call(`/api/evaluations/${request.id}/duplicate`, { id })).status).toBe(201);

@@ -8,15 +8,15 @@ import { teams } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { isAdminOf, type Workspace, workspaceOf } from "../../platform/records/record-scope.ts";
 
-const alone: SettingsAnswer = {
+const personalSettings: SettingsAnswer = {
   team: null,
   settings: { needsApproval: false, retentionMonths: null },
   mayChange: false,
 };
 
-/** How the person's workspace keeps its records. */
+/** Record settings of the workspace: approval and retention. */
 export async function readSettings(db: Database, workspace: Workspace): Promise<SettingsAnswer> {
-  if (!workspace) return alone;
+  if (!workspace) return personalSettings;
   const [team] = await db
     .select({
       id: teams.id,
@@ -26,19 +26,19 @@ export async function readSettings(db: Database, workspace: Workspace): Promise<
     })
     .from(teams)
     .where(eq(teams.id, workspace.teamId));
-  if (!team) return alone;
+  if (!team) return personalSettings;
   const { id, name, ...settings } = team;
-  return { team: { id, name }, settings, mayChange: mayChange(workspace) };
+  return { team: { id, name }, settings, mayChange: canChangeSettings(workspace) };
 }
 
-export async function changeSettings(
+export async function updateSettings(
   db: Database,
   visitor: SignedIn,
   settings: RecordSettings,
 ): Promise<SettingsAnswer> {
   const workspace = workspaceOf(visitor);
-  if (!workspace || !mayChange(workspace)) {
-    throw new HttpFault(409, "no_team", "Switch to a team of which you are an admin.");
+  if (!workspace || !canChangeSettings(workspace)) {
+    throw new HttpFault(409, "no_team", "Switch to a team that you are an admin of.");
   }
   return db.transaction(async (tx) => {
     const { settings: before } = await readSettings(tx, workspace);
@@ -53,6 +53,6 @@ export async function changeSettings(
   });
 }
 
-function mayChange(workspace: NonNullable<Workspace>): boolean {
+function canChangeSettings(workspace: NonNullable<Workspace>): boolean {
   return isAdminOf(workspace) && workspace.standing === "full";
 }

@@ -6,22 +6,22 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions, recordLog } from "../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { readable } from "../../platform/records/record-scope.ts";
-import { byId, noRecord, savedOf } from "./record.ts";
-import { nameOf, personOf } from "./row.ts";
+import { hasId, evaluationNotFound, toStoredEvaluation } from "./record.ts";
+import { displayName, toUserRef } from "./row.ts";
 
-const mostLines = 500;
-const oneLookMillis = 10 * 60 * 1000;
+const maxLogEntries = 500;
+const viewWindowMillis = 10 * 60 * 1000;
 
-/** Every earlier state of a record, newest first. */
+/** All earlier versions of an evaluation, newest first. */
 export async function listVersions(db: Database, visitor: SignedIn, id: string): Promise<RecordVersions> {
-  await mustSee(db, visitor, id);
+  await requireReadable(db, visitor, id);
   const rows = await db
     .select({
       version: evaluationVersions.version,
       gpa: evaluationVersions.gpa,
       state: evaluationVersions.state,
       editorId: evaluationVersions.editorId,
-      editorName: nameOf(users),
+      editorName: displayName(users),
       createdAt: evaluationVersions.createdAt,
     })
     .from(evaluationVersions)
@@ -31,46 +31,46 @@ export async function listVersions(db: Database, visitor: SignedIn, id: string):
   return {
     versions: rows.map(({ editorId, editorName, createdAt, ...row }) => ({
       ...row,
-      editor: personOf(editorId, editorName),
+      editor: toUserRef(editorId, editorName),
       savedAt: createdAt.toISOString(),
     })),
   };
 }
 
-/** One earlier state, whole. */
+/** One earlier version, with its document. */
 export async function readVersion(
   db: Database,
   visitor: SignedIn,
   id: string,
   version: number,
 ): Promise<RecordVersion> {
-  await mustSee(db, visitor, id);
+  await requireReadable(db, visitor, id);
   const [row] =
     Number.isInteger(version) && version > 0 && version < 1_000_000
       ? await db
-          .select({ row: evaluationVersions, editorName: nameOf(users) })
+          .select({ row: evaluationVersions, editorName: displayName(users) })
           .from(evaluationVersions)
           .leftJoin(users, eq(users.id, evaluationVersions.editorId))
           .where(and(eq(evaluationVersions.evaluationId, id), eq(evaluationVersions.version, version)))
       : [];
-  if (!row) throw noRecord();
+  if (!row) throw evaluationNotFound();
   return {
     version,
     state: row.row.state,
-    editor: personOf(row.row.editorId, row.editorName),
+    editor: toUserRef(row.row.editorId, row.editorName),
     savedAt: row.row.createdAt.toISOString(),
-    saved: savedOf(row.row.document),
+    saved: toStoredEvaluation(row.row.document),
   };
 }
 
-/** Who looked at, changed, exported and sent a record, newest first. */
+/** The log of an evaluation (viewed, edited, exported, sent), newest first. */
 export async function readLog(db: Database, visitor: SignedIn, id: string): Promise<RecordLogAnswer> {
-  await mustSee(db, visitor, id);
+  await requireReadable(db, visitor, id);
   const rows = await db
     .select({
       at: recordLog.at,
       actorId: recordLog.actorId,
-      actorName: nameOf(users),
+      actorName: displayName(users),
       action: recordLog.action,
       detail: recordLog.detail,
     })
@@ -78,38 +78,38 @@ export async function readLog(db: Database, visitor: SignedIn, id: string): Prom
     .leftJoin(users, eq(users.id, recordLog.actorId))
     .where(eq(recordLog.evaluationId, id))
     .orderBy(desc(recordLog.at), desc(recordLog.id))
-    .limit(mostLines);
+    .limit(maxLogEntries);
   return {
     entries: rows.map(({ at, actorId, actorName, action, detail }) => ({
       at: at.toISOString(),
-      actor: personOf(actorId, actorName),
+      actor: toUserRef(actorId, actorName),
       action,
       detail,
     })),
   };
 }
 
-/** Notes that somebody looked; a screen that asks again within ten minutes is still the same look. */
+/** Logs a view, at most once per user and ten minutes. */
 export async function logView(db: Database, visitor: SignedIn, id: string, now: Date): Promise<void> {
-  const [seen] = await db
+  const [recentView] = await db
     .select({ one: sql<number>`1` })
     .from(recordLog)
     .where(
       and(
         eq(recordLog.evaluationId, id),
-        gt(recordLog.at, new Date(now.getTime() - oneLookMillis)),
+        gt(recordLog.at, new Date(now.getTime() - viewWindowMillis)),
         eq(recordLog.actorId, visitor.user.id),
         eq(recordLog.action, "viewed"),
       ),
     )
     .limit(1);
-  if (!seen) await logRecords(db, [{ evaluationId: id, actorId: visitor.user.id, action: "viewed" }]);
+  if (!recentView) await logRecords(db, [{ evaluationId: id, actorId: visitor.user.id, action: "viewed" }]);
 }
 
-async function mustSee(db: Database, visitor: SignedIn, id: string): Promise<void> {
+async function requireReadable(db: Database, visitor: SignedIn, id: string): Promise<void> {
   const [row] = await db
     .select({ id: evaluations.id })
     .from(evaluations)
-    .where(and(byId(id), readable(visitor)));
-  if (!row) throw noRecord();
+    .where(and(hasId(id), readable(visitor)));
+  if (!row) throw evaluationNotFound();
 }

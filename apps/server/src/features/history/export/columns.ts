@@ -6,7 +6,7 @@ export interface ExportColumn {
   readonly cell: (row: HistoryRow) => string | number | null;
 }
 
-/** What a row of an exported table holds. */
+/** Columns of the exported table. */
 export const exportColumns: readonly ExportColumn[] = [
   { head: "Student", width: 26, cell: (row) => row.studentName },
   { head: "External ID", width: 14, cell: (row) => row.studentExternalId },
@@ -19,16 +19,16 @@ export const exportColumns: readonly ExportColumn[] = [
   { head: "State", width: 10, cell: (row) => row.state },
   { head: "Version", width: 8, cell: (row) => row.version },
   { head: "Report", width: 14, cell: (row) => row.report?.number ?? "" },
-  { head: "Report revoked (UTC)", width: 19, cell: (row) => moment(row.report?.revokedAt ?? "") },
+  { head: "Report revoked (UTC)", width: 19, cell: (row) => formatTimestamp(row.report?.revokedAt ?? "") },
   { head: "Evaluator", width: 22, cell: (row) => row.evaluator?.name ?? "" },
   { head: "Tags", width: 24, cell: (row) => row.tags.join(", ") },
   { head: "Notes", width: 40, cell: (row) => row.notes },
   { head: "Entry seconds", width: 13, cell: (row) => row.entrySeconds },
-  { head: "Saved (UTC)", width: 19, cell: (row) => moment(row.createdAt) },
-  { head: "Last changed (UTC)", width: 19, cell: (row) => moment(row.updatedAt) },
+  { head: "Saved (UTC)", width: 19, cell: (row) => formatTimestamp(row.createdAt) },
+  { head: "Last changed (UTC)", width: 19, cell: (row) => formatTimestamp(row.updatedAt) },
   { head: "Record", width: 38, cell: (row) => row.id },
 ];
 
-function moment(iso: string): string {
+function formatTimestamp(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }

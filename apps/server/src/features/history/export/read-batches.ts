@@ -7,45 +7,45 @@ import { users } from "../../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../../platform/records/record-log.ts";
 import { readableIn, workspaceOf } from "../../../platform/records/record-scope.ts";
-import { foundIn } from "../filter.ts";
-import { inOrder, keyOf, keyText, startingAfter, writeCursor } from "../order.ts";
-import { historyRowOf, rowColumns } from "../row.ts";
+import { matchesFilter } from "../filter.ts";
+import { orderBy, sortKey, sortKeyText, afterCursor, writeCursor } from "../order.ts";
+import { toHistoryRow, historyColumns } from "../row.ts";
 
 export interface ExportedRow extends HistoryRow {
-  /** The whole record as JSON, where the format holds it. */
+  /** The whole evaluation as JSON, if the format includes it. */
   readonly savedJson?: string;
 }
 
 const order = { sort: "created", direction: "desc" } as const;
 
 /**
- * The chosen records in batches, newest first, each a short query of its own, so that a large export holds nobody up.
- * A batch is written into the records' logs before it leaves.
+ * Reads the selected evaluations in batches, newest first. Each batch is a short query, so that a large export does not
+ * block other requests. A batch is logged before it is sent.
  */
 export async function* readBatches(
   db: Database,
   visitor: SignedIn,
-  chosen: ChosenRecords,
+  selection: ChosenRecords,
   format: ExportFormat,
   turn: () => Promise<void>,
 ): AsyncGenerator<ExportedRow[]> {
-  const scope = chosenIn(visitor, chosen);
-  const whole = format === "json";
-  // A whole record may be 2 MB. It stays text: parsing it only to write it again would block every other request.
-  const size = whole ? 10 : 500;
+  const scope = selectionScope(visitor, selection);
+  const includesDocument = format === "json";
+  // An evaluation can be 2 MB. It stays text, because parsing and serializing it would block all other requests.
+  const size = includesDocument ? 10 : 500;
   let cursor: string | null = null;
   do {
     await turn();
     const rows = await db
       .select({
-        row: rowColumns,
-        key: keyText(keyOf(order)),
-        ...(whole && { savedJson: sql<string>`${evaluations.document}::text` }),
+        row: historyColumns,
+        key: sortKeyText(sortKey(order)),
+        ...(includesDocument && { savedJson: sql<string>`${evaluations.document}::text` }),
       })
       .from(evaluations)
       .leftJoin(users, eq(users.id, evaluations.makerId))
-      .where(and(scope, cursor === null ? undefined : startingAfter(order, cursor)))
-      .orderBy(inOrder(order))
+      .where(and(scope, cursor === null ? undefined : afterCursor(order, cursor)))
+      .orderBy(orderBy(order))
       .limit(size);
     await logRecords(
       db,
@@ -58,7 +58,7 @@ export async function* readBatches(
     );
     if (rows.length > 0) {
       yield rows.map(({ row, savedJson }) => ({
-        ...historyRowOf(row),
+        ...toHistoryRow(row),
         ...(savedJson !== undefined && { savedJson }),
       }));
     }
@@ -67,8 +67,8 @@ export async function* readBatches(
   } while (cursor !== null);
 }
 
-function chosenIn(visitor: SignedIn, chosen: ChosenRecords): SQL {
+function selectionScope(visitor: SignedIn, selection: ChosenRecords): SQL {
   const workspace = workspaceOf(visitor);
-  if ("filter" in chosen) return foundIn(workspace, visitor, chosen.filter);
-  return and(readableIn(workspace, visitor), inArray(evaluations.id, chosen.ids))!;
+  if ("filter" in selection) return matchesFilter(workspace, visitor, selection.filter);
+  return and(readableIn(workspace, visitor), inArray(evaluations.id, selection.ids))!;
 }

@@ -4,19 +4,19 @@ import type { HistoryRow } from "@meridian/contract/history-answers";
 import { exportColumns } from "./columns.ts";
 
 /**
- * A workbook of one sheet, written while its rows arrive: the parts that say what it is first, the sheet last. Text is
- * inline, so nothing has to be collected before it can be sent.
+ * Streams a workbook with one sheet while its rows arrive: metadata parts first, the sheet last. Text is stored inline
+ * instead of in a shared string table, so nothing has to be buffered.
  */
 export async function* xlsxFile(batches: AsyncIterable<readonly HistoryRow[]>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  let fault: Error | null = null;
+  const chunks: Uint8Array[] = [];
+  let failure: Error | null = null;
   const zip = new Zip((error, bytes) => {
-    if (error) fault = error;
-    else ready.push(bytes);
+    if (error) failure = error;
+    else chunks.push(bytes);
   });
-  const take = () => {
-    if (fault) throw fault;
-    return ready.splice(0);
+  const takeChunks = () => {
+    if (failure) throw failure;
+    return chunks.splice(0);
   };
   for (const [name, xml] of Object.entries(parts)) {
     const part = new ZipDeflate(name);
@@ -27,12 +27,12 @@ export async function* xlsxFile(batches: AsyncIterable<readonly HistoryRow[]>): 
   zip.add(sheet);
   sheet.push(strToU8(sheetStart));
   for await (const batch of batches) {
-    sheet.push(strToU8(batch.map(line).join("")));
-    yield* take();
+    sheet.push(strToU8(batch.map(toSheetRow).join("")));
+    yield* takeChunks();
   }
   sheet.push(strToU8("</sheetData></worksheet>"), true);
   zip.end();
-  yield* take();
+  yield* takeChunks();
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -63,12 +63,12 @@ const sheetStart =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
   exportColumns
     .map(
-      ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     )
     .join("") +
   `</cols><sheetData><row>${exportColumns.map(({ head }) => textCell(head)).join("")}</row>`;
 
-function line(row: HistoryRow): string {
+function toSheetRow(row: HistoryRow): string {
   const cells = exportColumns.map(({ cell }) => {
     const value = cell(row);
     if (value === null || value === "") return "<c/>";
@@ -78,14 +78,14 @@ function line(row: HistoryRow): string {
 }
 
 function textCell(text: string): string {
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** A workbook may not hold control characters; a tab, a line and the rest of Unicode may stand. */
-function escaped(text: string): string {
+/** Escapes XML and removes control characters, which XML does not allow, except tabs and line breaks. */
+function escapeXml(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- these are the ones that XML cannot hold
+      // oxlint-disable-next-line no-control-regex -- XML does not allow these characters
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
