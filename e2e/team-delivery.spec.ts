@@ -122,7 +122,7 @@ async function evaluate(member: Page): Promise<void> {
   const system = member.getByRole("combobox", { name: "Grading system" });
   await system.fill("german marks");
   await member.getByRole("option", { name: /German marks.*team, version 1/ }).click();
-  await expect(member.getByText("Own table of Harbor College, version 1.")).toBeVisible();
+  await expect(member.getByText("Custom table of Harbor College, version 1.")).toBeVisible();
   await member.getByRole("button", { name: "Student and record details" }).click();
   const details = member.getByRole("dialog");
   await details.getByLabel("Given name").fill("Ana");

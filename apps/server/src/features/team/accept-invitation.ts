@@ -14,32 +14,32 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockTeam, readSeats, requireSeats } from "./seats.ts";
-import { workIn } from "./switch-team.ts";
+import { setActiveTeam } from "./switch-team.ts";
 
 type Call = Context<RequestEnv>;
 
-/** `POST /api/invitations/look`: what whoever holds the link is invited to. */
-export async function lookAtInvitation(
+/** `POST /api/invitations/look`: shows the invitation to anyone with the link. */
+export async function viewInvitation(
   c: Call,
   { db, now }: Pick<Services, "db" | "now">,
 ): Promise<InvitationView> {
-  await limitTries(db, c);
+  await limitAttempts(db, c);
   const { token } = await parseJson(c, invitationToken);
-  const found = await findInvitation(db, token);
+  const invitation = await findInvitation(db, token);
   c.header("Cache-Control", "private, no-store");
   return {
-    state: stateOf(found, now()),
-    teamName: found.teamName,
-    invitedBy: found.invitedBy,
-    role: found.role,
-    email: found.email,
-    expiresAt: found.expiresAt.toISOString(),
+    state: getState(invitation, now()),
+    teamName: invitation.teamName,
+    invitedBy: invitation.invitedBy,
+    role: invitation.role,
+    email: invitation.email,
+    expiresAt: invitation.expiresAt.toISOString(),
   };
 }
 
 /**
- * `POST /api/invitations/accept`: makes the signed-in person a member, if the invitation was sent to their address. Its
- * secret reached them through that address, so the address counts as confirmed from then on.
+ * `POST /api/invitations/accept`: adds the signed-in user to the team if the invitation was sent to their address. The
+ * token was emailed to that address, so accepting also confirms the address.
  */
 export async function acceptInvitation(
   c: Call,
@@ -47,13 +47,13 @@ export async function acceptInvitation(
   visitor: SignedIn,
 ): Promise<SessionState> {
   const { db, now } = services;
-  await limitTries(db, c);
+  await limitAttempts(db, c);
   const { token } = await parseJson(c, invitationToken);
   const { teamId } = await findInvitation(db, token);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const invitation = await findInvitation(tx, token);
-    requireOpen(stateOf(invitation, now()));
+    requireOpen(getState(invitation, now()));
     if (invitation.email !== visitor.user.email) {
       throw new HttpFault(
         403,
@@ -61,14 +61,14 @@ export async function acceptInvitation(
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       );
     }
-    if (!invitation.pays) {
+    if (!invitation.isPaying) {
       throw new HttpFault(
         409,
         "team_inactive",
-        `The subscription of ${invitation.teamName} is not active at the moment. Ask ${invitation.invitedBy ?? "its admin"}.`,
+        `The subscription of ${invitation.teamName} is not active right now. Contact ${invitation.invitedBy ?? "the team’s admin"}.`,
       );
     }
-    await join(tx, invitation, visitor, now());
+    await addMember(tx, invitation, visitor, now());
     await writeAudit(tx, {
       action: "team.joined",
       actorId: visitor.user.id,
@@ -78,18 +78,18 @@ export async function acceptInvitation(
       detail: { role: invitation.role },
     });
   });
-  return workIn(c, services, visitor, teamId);
+  return setActiveTeam(c, services, visitor, teamId);
 }
 
-async function join(tx: Database, invitation: Found, visitor: SignedIn, now: Date): Promise<void> {
+async function addMember(tx: Database, invitation: Invitation, visitor: SignedIn, now: Date): Promise<void> {
   const { id, teamId, role } = invitation;
   const userId = visitor.user.id;
-  const joined = await tx
+  const inserted = await tx
     .insert(memberships)
     .values({ teamId, userId, role })
     .onConflictDoNothing()
     .returning({ userId: memberships.userId });
-  if (joined.length > 0) {
+  if (inserted.length > 0) {
     const { used, total } = await readSeats(tx, teamId, now);
     requireSeats(used, total);
   }
@@ -99,10 +99,10 @@ async function join(tx: Database, invitation: Found, visitor: SignedIn, now: Dat
   }
 }
 
-type Found = Awaited<ReturnType<typeof findInvitation>>;
+type Invitation = Awaited<ReturnType<typeof findInvitation>>;
 
 async function findInvitation(db: Database, token: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       id: invitations.id,
       teamId: invitations.teamId,
@@ -121,18 +121,18 @@ async function findInvitation(db: Database, token: string) {
     .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, hashToken(token)));
-  if (!found || found.teamDeletedAt) {
+  if (!row || row.teamDeletedAt) {
     throw new HttpFault(
       404,
       "unknown_invitation",
-      "This link is not valid. It may have been replaced by a newer one: look for the latest mail.",
+      "This link is not valid. It may have been replaced by a newer one, so use the link in the latest email.",
     );
   }
-  const pays = found.subscription !== null && isActive(found.subscription);
-  return { ...found, invitedBy: found.invitedBy || null, pays };
+  const isPaying = row.subscription !== null && isActive(row.subscription);
+  return { ...row, invitedBy: row.invitedBy || null, isPaying };
 }
 
-function stateOf({ acceptedAt, revokedAt, expiresAt }: Found, now: Date): InvitationView["state"] {
+function getState({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): InvitationView["state"] {
   if (acceptedAt) return "accepted";
   if (revokedAt) return "revoked";
   return expiresAt <= now ? "expired" : "open";
@@ -140,15 +140,15 @@ function stateOf({ acceptedAt, revokedAt, expiresAt }: Found, now: Date): Invita
 
 function requireOpen(state: InvitationView["state"]): void {
   if (state === "open") return;
-  const why = {
-    accepted: "This invitation has been accepted already.",
+  const message = {
+    accepted: "This invitation has already been accepted.",
     revoked: "This invitation has been withdrawn.",
     expired: "This invitation has expired. Ask the team for a new one.",
   }[state];
-  throw new HttpFault(410, `invitation_${state}`, why);
+  throw new HttpFault(410, `invitation_${state}`, message);
 }
 
-function limitTries(db: Database, c: Call): Promise<void> {
+function limitAttempts(db: Database, c: Call): Promise<void> {
   const key = `invitation:${network(c.var.clientAddress)}`;
   return limit(db, { key, max: 120, windowSeconds: 15 * 60 });
 }

@@ -4,9 +4,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../platform/db/schema/security.ts";
 
-const pageLength = 50;
+const pageSize = 50;
 
-/** What was done in the team, the newest first. Addresses of machines are for the sysadmin, not for colleagues. */
+/** The team's audit log, newest first. IP addresses are only shown to system administrators. */
 export async function readActivity(
   db: Database,
   teamId: string,
@@ -26,19 +26,19 @@ export async function readActivity(
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(eq(auditLog.teamId, teamId), before === null ? undefined : lt(auditLog.id, before)))
     .orderBy(desc(auditLog.id))
-    .limit(pageLength + 1);
-  const page = rows.slice(0, pageLength);
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
   return {
     entries: page.map(({ name, email, at, ...row }) => ({
       ...row,
       at: at.toISOString(),
       actor: name || email,
     })),
-    next: rows.length > pageLength ? page.at(-1)!.id : null,
+    next: rows.length > pageSize ? page.at(-1)!.id : null,
   };
 }
 
-/** `?before=` of the page asked for; anything that is no number asks for the first. */
-export function askedPage(query: string | undefined): number | null {
+/** The `?before=` parameter, or null for the first page if it is not a number. */
+export function parseBeforeParam(query: string | undefined): number | null {
   return query !== undefined && /^\d{1,15}$/.test(query) ? Number(query) : null;
 }

@@ -5,13 +5,13 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { readableIn } from "../../platform/records/record-scope.ts";
 
-/** GPAs of one student this near to each other count as alike. */
-const alikeWithin = 0.1;
-const mostListed = 20;
+/** GPAs of one student that differ by at most this much count as in agreement. */
+const agreementThreshold = 0.1;
+const maxListedStudents = 20;
 
 /**
- * How alike the team's people read. Medians say little alone (people get different transcripts), so they come with
- * their counts, and beside them the students whom two people have read: the one comparison of like with like.
+ * How consistently the team's evaluators work. Medians alone say little because evaluators get different transcripts, so
+ * they come with counts and with the students evaluated by two or more people, the only like-for-like comparison.
  */
 export async function readConsistency(
   db: Database,
@@ -19,13 +19,13 @@ export async function readConsistency(
   visitor: SignedIn,
 ): Promise<TeamConsistency> {
   const scope = readableIn(team, visitor);
-  return { countries: await mediansByCountry(db, scope), agreement: await agreement(db, scope) };
+  return { countries: await readMediansByCountry(db, scope), agreement: await agreement(db, scope) };
 }
 
-async function mediansByCountry(db: Database, scope: SQL): Promise<TeamConsistency["countries"]> {
+async function readMediansByCountry(db: Database, scope: SQL): Promise<TeamConsistency["countries"]> {
   const rows = await queryRows<{
     country: string;
-    /** Whether the row is the whole team's. */
+    /** 1 if the row is for the whole team. */
     whole: number;
     maker_id: string | null;
     name: string | null;
@@ -64,7 +64,7 @@ async function mediansByCountry(db: Database, scope: SQL): Promise<TeamConsisten
 
 const formerColleague = "A former colleague";
 
-/** Students that at least two people have read; of each person the newest reading counts. */
+/** Students evaluated by at least two people; the newest evaluation per person counts. */
 async function agreement(db: Database, scope: SQL): Promise<TeamConsistency["agreement"]> {
   const rows = await queryRows<{
     students: number;
@@ -94,11 +94,11 @@ async function agreement(db: Database, scope: SQL): Promise<TeamConsistency["agr
         HAVING count(*) > 1
       ), widest AS (
         SELECT *, (count(*) OVER ())::int AS students,
-          (count(*) FILTER (WHERE spread <= ${alikeWithin}) OVER ())::int AS alike,
+          (count(*) FILTER (WHERE spread <= ${agreementThreshold}) OVER ())::int AS alike,
           (avg(spread) OVER ())::float8 AS mean_spread
         FROM read_twice
         ORDER BY spread DESC, external_id
-        LIMIT ${mostListed}
+        LIMIT ${maxListedStudents}
       )
       SELECT widest.students, widest.alike, widest.mean_spread,
         widest.external_id, widest.country, widest.spread::float8 AS spread,

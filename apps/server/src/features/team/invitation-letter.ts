@@ -1,7 +1,7 @@
 import { type GivenRole, invitationDays } from "@meridian/contract/team";
 import type { Letter } from "../../platform/mail/letter.ts";
 
-export function invitationLetter(
+export function invitationEmail(
   invitation: {
     readonly email: string;
     readonly role: GivenRole;
@@ -12,28 +12,28 @@ export function invitationLetter(
   baseUrl: string,
 ): Letter {
   const { email, role, team, token } = invitation;
-  const who = inviter.fullName ? `${inviter.fullName} (${inviter.email})` : inviter.email;
+  const inviterName = inviter.fullName ? `${inviter.fullName} (${inviter.email})` : inviter.email;
   return {
     recipient: email,
     kind: "invitation",
     subject: `Join ${oneLine(team)} on Meridian`,
     text: [
-      `${oneLine(who)} invites you to work with ${oneLine(team)} on Meridian as ${asRole[role]}.`,
-      "Meridian reads foreign transcripts into a US-scale GPA. In the team you share its saved evaluations, its policy and its grading tables.",
+      `${oneLine(inviterName)} invited you to join ${oneLine(team)} on Meridian as ${roleLabels[role]}.`,
+      "Meridian converts foreign transcripts to a US-scale GPA. Team members share saved evaluations, a policy and grading tables.",
       `${baseUrl}/invite/${token}`,
-      `The link works for ${invitationDays} days and only for an account with this address (${email}); you can create one there.`,
-      "If you did not expect this, you need do nothing.",
+      `This link works for ${invitationDays} days and only for an account with this email address (${email}). If you do not have an account yet, you can create one there.`,
+      "If you were not expecting this invitation, you can ignore this email.",
     ].join("\n\n"),
   };
 }
 
-const asRole: Record<GivenRole, string> = {
+const roleLabels: Record<GivenRole, string> = {
   admin: "an admin",
   evaluator: "an evaluator",
   trainee: "a trainee",
 };
 
-/** A name typed by somebody must not add lines, and so links, of its own. */
+/** Removes line breaks from user-entered names, which could otherwise inject lines with links. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

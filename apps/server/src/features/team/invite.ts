@@ -16,25 +16,25 @@ import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import { holdMembership } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { askedId, notThere } from "./asked-id.ts";
-import { invitationLetter } from "./invitation-letter.ts";
+import { parseIdParam, notFoundError } from "./asked-id.ts";
+import { invitationEmail } from "./invitation-letter.ts";
 import { lockTeam, readSeats, requireSeats } from "./seats.ts";
 
 type Call = Context<RequestEnv>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** `POST /api/team/invitations`: mails a link that works for 7 days and for this address only. */
-export async function invite(c: Call, services: Services, visitor: SignedIn): Promise<void> {
+/** `POST /api/team/invitations`: emails a link that works for 7 days and only for this address. */
+export async function sendInvitation(c: Call, services: Services, visitor: SignedIn): Promise<void> {
   const { db, outbox, config, now } = services;
   const team = administeredTeam(visitor);
   const { email, role } = await parseJson(c, invitationRequest);
-  await limitMail(db, team);
+  await limitInvitations(db, team);
   const token = newToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
     await holdMembership(tx, team, visitor);
-    await requireStranger(tx, team.teamId, email);
+    await requireNotInvited(tx, team.teamId, email);
     const seats = await readSeats(tx, team.teamId, now());
     requireSeats(seats.used + seats.invited + 1, seats.total);
     await tx.insert(invitations).values({
@@ -43,24 +43,24 @@ export async function invite(c: Call, services: Services, visitor: SignedIn): Pr
       role,
       tokenHash: hashToken(token),
       invitedBy: visitor.user.id,
-      expiresAt: expiry(now()),
+      expiresAt: expiresAfter(now()),
       createdAt: now(),
     });
     await limitRecipient(tx, email);
     await outbox.post(
-      invitationLetter({ email, role, team: team.name, token }, visitor.user, config.baseUrl),
+      invitationEmail({ email, role, team: team.name, token }, visitor.user, config.baseUrl),
       tx,
     );
-    await writeDeed(c, tx, visitor, team.teamId, "team.invited", email, { role });
+    await auditInvitation(c, tx, visitor, team.teamId, "team.invited", email, { role });
   });
 }
 
-/** `POST /api/team/invitations/:id/resend`: a new link for another 7 days; the old one stops working. */
+/** `POST /api/team/invitations/:id/resend`: emails a new link for another 7 days; the old one stops working. */
 export async function resendInvitation(c: Call, services: Services, visitor: SignedIn): Promise<void> {
   const { db, outbox, config, now } = services;
   const team = administeredTeam(visitor);
-  const id = askedId(c);
-  await limitMail(db, team);
+  const id = parseIdParam(c);
+  await limitInvitations(db, team);
   const token = newToken();
   await db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
@@ -70,33 +70,33 @@ export async function resendInvitation(c: Call, services: Services, visitor: Sig
       .update(invitations)
       .set({
         tokenHash: hashToken(token),
-        expiresAt: expiry(now()),
+        expiresAt: expiresAfter(now()),
         createdAt: now(),
         invitedBy: visitor.user.id,
       })
       .where(isOpen(team.teamId, id))
       .returning({ email: invitations.email, role: invitations.role });
-    if (!renewed) throw notThere("This invitation has been accepted or revoked.");
+    if (!renewed) throw notFoundError("This invitation has already been accepted or revoked.");
     const after = await readSeats(tx, team.teamId, now());
-    // One that had run out held no seat; it needs one again.
+    // An expired invitation held no seat, so it needs one again.
     if (after.invited > before.invited) requireSeats(after.used + after.invited, after.total);
     await limitRecipient(tx, renewed.email);
     await outbox.post(
-      invitationLetter({ ...renewed, team: team.name, token }, visitor.user, config.baseUrl),
+      invitationEmail({ ...renewed, team: team.name, token }, visitor.user, config.baseUrl),
       tx,
     );
-    await writeDeed(c, tx, visitor, team.teamId, "team.invitation-resent", renewed.email);
+    await auditInvitation(c, tx, visitor, team.teamId, "team.invitation-resent", renewed.email);
   });
 }
 
-/** `DELETE /api/team/invitations/:id`: its link stops working at once. */
+/** `DELETE /api/team/invitations/:id`: the link stops working immediately. */
 export async function revokeInvitation(
   c: Call,
   { db, now }: Pick<Services, "db" | "now">,
   visitor: SignedIn,
 ): Promise<void> {
   const { teamId } = administeredTeam(visitor);
-  const id = askedId(c);
+  const id = parseIdParam(c);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const [revoked] = await tx
@@ -104,19 +104,21 @@ export async function revokeInvitation(
       .set({ revokedAt: now() })
       .where(isOpen(teamId, id))
       .returning({ email: invitations.email });
-    if (!revoked) throw notThere("This invitation has been accepted or revoked.");
-    await writeDeed(c, tx, visitor, teamId, "team.invitation-revoked", revoked.email);
+    if (!revoked) throw notFoundError("This invitation has already been accepted or revoked.");
+    await auditInvitation(c, tx, visitor, teamId, "team.invitation-revoked", revoked.email);
   });
 }
 
-async function requireStranger(tx: Database, teamId: string, email: string): Promise<void> {
+async function requireNotInvited(tx: Database, teamId: string, email: string): Promise<void> {
   const [member] = await tx
     .select({ id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.teamId, teamId), eq(users.email, email)));
   if (member) {
-    throw new HttpFault(409, "already_member", `${email} is in the team already.`, { field: "email" });
+    throw new HttpFault(409, "already_member", `${email} is already a member of the team.`, {
+      field: "email",
+    });
   }
   const [open] = await tx
     .select({ id: invitations.id })
@@ -133,7 +135,7 @@ async function requireStranger(tx: Database, teamId: string, email: string): Pro
     throw new HttpFault(
       409,
       "already_invited",
-      `${email} is invited already. Send that invitation again instead.`,
+      `${email} has already been invited. Resend that invitation instead.`,
       { field: "email" },
     );
   }
@@ -148,16 +150,16 @@ function isOpen(teamId: string, id: string) {
   );
 }
 
-async function limitMail(db: Database, team: TeamAccess): Promise<void> {
+async function limitInvitations(db: Database, team: TeamAccess): Promise<void> {
   await limit(db, { key: `invite:${team.teamId}`, max: 100, windowSeconds: 60 * 60 });
   await limitTrial(db, team, "invitations");
 }
 
-function expiry(now: Date): Date {
+function expiresAfter(now: Date): Date {
   return new Date(now.getTime() + invitationDays * day);
 }
 
-function writeDeed(
+function auditInvitation(
   c: Call,
   tx: Database,
   visitor: SignedIn,

@@ -9,15 +9,15 @@ import { memberships, sessions, users } from "../../platform/db/schema/accounts.
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { askedId, notThere } from "./asked-id.ts";
+import { parseIdParam, notFoundError } from "./asked-id.ts";
 import { lockTeam } from "./seats.ts";
 
 type Call = Context<RequestEnv>;
 
-/** `PATCH /api/team/members/:id`: an admin gives another role. The owner's changes by handing the team over only. */
+/** `PATCH /api/team/members/:id`: changes a role. The owner's role changes only by transferring ownership. */
 export async function changeRole(c: Call, db: Database, visitor: SignedIn): Promise<void> {
   const { teamId } = administeredTeam(visitor);
-  const userId = askedId(c);
+  const userId = parseIdParam(c);
   const { role } = await parseJson(c, roleChange);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
@@ -26,7 +26,7 @@ export async function changeRole(c: Call, db: Database, visitor: SignedIn): Prom
       throw new HttpFault(
         409,
         "is_owner",
-        "The owner keeps that role until the team is handed to someone else.",
+        "To change the owner’s role, transfer ownership to someone else first.",
       );
     }
     if (member.role === role) return;
@@ -42,16 +42,16 @@ export async function changeRole(c: Call, db: Database, visitor: SignedIn): Prom
   });
 }
 
-/** `DELETE /api/team/members/:id`: takes somebody out of the team. Their records stay with it. */
+/** `DELETE /api/team/members/:id`: removes a member. Their records stay with the team. */
 export async function removeMember(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  await endMembership(c, db, visitor, administeredTeam(visitor).teamId, askedId(c));
+  await endMembership(c, db, visitor, administeredTeam(visitor).teamId, parseIdParam(c));
 }
 
-/** `DELETE /api/teams/:id/membership`: leaves a team oneself. */
+/** `DELETE /api/teams/:id/membership`: leaves a team. */
 export async function leaveTeam(c: Call, db: Database, visitor: SignedIn): Promise<void> {
-  const teamId = askedId(c);
+  const teamId = parseIdParam(c);
   if (!visitor.access.teams.some((team) => team.teamId === teamId)) {
-    throw notThere("You are not in this team.");
+    throw notFoundError("You are not a member of this team.");
   }
   await endMembership(c, db, visitor, teamId, visitor.user.id);
 }
@@ -66,7 +66,7 @@ async function endMembership(
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const member = await findMember(tx, teamId, userId);
-    if (member.role === "owner") await requireOtherOwner(tx, teamId, userId);
+    if (member.role === "owner") await requireAnotherOwner(tx, teamId, userId);
     await tx.delete(memberships).where(isMember(teamId, userId));
     await tx
       .update(sessions)
@@ -83,26 +83,26 @@ async function endMembership(
   });
 }
 
-/** `PUT /api/team/owner`: the owner hands the team to another member and stays as an admin. */
+/** `PUT /api/team/owner`: transfers ownership to another member; the previous owner becomes an admin. */
 export async function transferOwnership(c: Call, db: Database, visitor: SignedIn): Promise<void> {
   const { teamId } = administeredTeam(visitor);
   const { userId } = await parseJson(c, ownershipTransfer);
-  const own = visitor.user.id;
+  const ownerId = visitor.user.id;
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    // Read under the lock: of two handovers at once the second is no longer the owner's.
-    if ((await findMember(tx, teamId, own)).role !== "owner") {
-      throw new HttpFault(403, "owner_required", "Only the owner can hand the team over.");
+    // Checked under the lock, so that the second of two concurrent transfers is declined.
+    if ((await findMember(tx, teamId, ownerId)).role !== "owner") {
+      throw new HttpFault(403, "owner_required", "Only the owner can transfer ownership.");
     }
-    if (userId === own) throw new HttpFault(409, "is_owner", "The team is yours already.");
-    const next = await findMember(tx, teamId, userId);
-    await tx.update(memberships).set({ role: "admin" }).where(isMember(teamId, own));
+    if (userId === ownerId) throw new HttpFault(409, "is_owner", "You already own this team.");
+    const newOwner = await findMember(tx, teamId, userId);
+    await tx.update(memberships).set({ role: "admin" }).where(isMember(teamId, ownerId));
     await tx.update(memberships).set({ role: "owner" }).where(isMember(teamId, userId));
     await writeAudit(tx, {
       action: "team.ownership-transferred",
-      actorId: own,
+      actorId: ownerId,
       teamId,
-      subject: next.email,
+      subject: newOwner.email,
       ipAddress: c.var.clientAddress,
     });
   });
@@ -114,11 +114,11 @@ async function findMember(tx: Database, teamId: string, userId: string) {
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(isMember(teamId, userId));
-  if (!member) throw notThere("This person is not in the team.");
+  if (!member) throw notFoundError("This person is not a member of the team.");
   return member;
 }
 
-async function requireOtherOwner(tx: Database, teamId: string, userId: string): Promise<void> {
+async function requireAnotherOwner(tx: Database, teamId: string, userId: string): Promise<void> {
   const [other] = await tx
     .select({ id: memberships.userId })
     .from(memberships)
@@ -129,7 +129,7 @@ async function requireOtherOwner(tx: Database, teamId: string, userId: string): 
     throw new HttpFault(
       409,
       "last_owner",
-      "The last owner cannot leave. Hand the team to someone else first.",
+      "The last owner cannot leave. Transfer ownership to someone else first.",
     );
   }
 }

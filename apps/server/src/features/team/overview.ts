@@ -6,10 +6,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { notThere } from "./asked-id.ts";
+import { notFoundError } from "./asked-id.ts";
 import { readSeats } from "./seats.ts";
 
-/** Everything the team page shows of the team itself. */
+/** The team's settings, seats, members and invitations, for the team page. */
 export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: Date): Promise<TeamOverview> {
   const [team] = await db
     .select({
@@ -22,20 +22,20 @@ export async function readTeam(db: Database, { teamId, role }: TeamAccess, now: 
     .from(teams)
     .leftJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
     .where(eq(teams.id, teamId));
-  if (!team) throw notThere();
+  if (!team) throw notFoundError();
   return {
     id: teamId,
     role,
     ...team,
     seats: await readSeats(db, teamId, now),
-    domains: await adminDomains(db, teamId),
-    stuckConnections: await stuckConnections(db, teamId),
-    members: await readMembers(db, teamId),
-    invitations: await openInvitations(db, teamId, now),
+    domains: await listAdminDomains(db, teamId),
+    stuckConnections: await listStuckConnections(db, teamId),
+    members: await listMembers(db, teamId),
+    invitations: await listOpenInvitations(db, teamId, now),
   };
 }
 
-async function stuckConnections(db: Database, teamId: string): Promise<string[]> {
+async function listStuckConnections(db: Database, teamId: string): Promise<string[]> {
   const rows = await db
     .select({ name: crmConnections.name })
     .from(crmConnections)
@@ -51,8 +51,8 @@ async function stuckConnections(db: Database, teamId: string): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-async function readMembers(db: Database, teamId: string) {
-  const people = await db
+async function listMembers(db: Database, teamId: string) {
+  const rows = await db
     .select({
       userId: users.id,
       fullName: users.name,
@@ -70,10 +70,10 @@ async function readMembers(db: Database, teamId: string) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.teamId, teamId))
     .orderBy(asc(memberships.createdAt), asc(users.email));
-  return people.map((person) => ({ ...person, joinedAt: person.joinedAt.toISOString() }));
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
 }
 
-async function openInvitations(db: Database, teamId: string, now: Date) {
+async function listOpenInvitations(db: Database, teamId: string, now: Date) {
   const rows = await db
     .select({
       id: invitations.id,
@@ -95,8 +95,8 @@ async function openInvitations(db: Database, teamId: string, now: Date) {
   }));
 }
 
-/** Whose colleagues domain-wide access entitles (`platform/access/facts.ts` decides it). */
-async function adminDomains(db: Database, teamId: string): Promise<string[]> {
+/** Domains whose users get access through domain-wide access (decided in `platform/access/facts.ts`). */
+async function listAdminDomains(db: Database, teamId: string): Promise<string[]> {
   const admins = await db
     .select({ email: users.email })
     .from(memberships)

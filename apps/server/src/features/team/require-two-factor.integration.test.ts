@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function visit(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   expect((await browser.signIn(email)).status).toBe(200);
   return browser;
 }
 
-test("members without a second factor reach nothing of a team that requires one, until they enrol", async () => {
+test("blocks members without a second factor from a team that requires one until they enroll", async () => {
   const { teamId } = await addTeam(db, await addPerson(db, "owner@require.test"));
   const memberId = await addPerson(db, "member@other-domain.test");
   await db.insert(memberships).values({ teamId, userId: memberId, role: "admin" });
-  const [owner, member] = [await visit("owner@require.test"), await visit("member@other-domain.test")];
+  const [owner, member] = [await signIn("owner@require.test"), await signIn("member@other-domain.test")];
   const id = randomUUID();
   expect(
     (await owner.call("/api/evaluations", { id, document: transcript({}, {}), tags: [], notes: "" })).status,
   ).toBe(201);
   expect((await member.call(`/api/evaluations/${id}`)).status).toBe(200);
 
-  // The admin who turns it on must have one.
+  // The admin who turns it on must have two-factor sign-in on.
   const require = (on: boolean) => owner.call("PATCH /api/team", { requiresTwoFactor: on });
   const early = await require(true);
   expect([early.status, early.json.error.code]).toEqual([409, "two_factor_off"]);
@@ -44,7 +44,7 @@ test("members without a second factor reach nothing of a team that requires one,
     members: [{ twoFactorEnabled: true }, { twoFactorEnabled: false }],
   });
 
-  // At once, in the session that was open before.
+  // It applies immediately, even to sessions that were already open.
   const state = (await member.call("/api/session")).json;
   expect(state).toMatchObject({ team: null, teamCount: 0, isAdmin: false, twoFactorTeam: { id: teamId } });
   for (const call of [
@@ -54,8 +54,8 @@ test("members without a second factor reach nothing of a team that requires one,
     "/api/api-keys",
     "/api/notify/notices",
   ]) {
-    const reply = await member.call(call);
-    expect([call, reply.status, reply.json.error.code]).toEqual([call, 403, "two_factor_required"]);
+    const response = await member.call(call);
+    expect([call, response.status, response.json.error.code]).toEqual([call, 403, "two_factor_required"]);
   }
   const off = await member.call("PATCH /api/team", { requiresTwoFactor: false });
   expect([off.status, off.json.error.code]).toEqual([403, "two_factor_required"]);
@@ -69,7 +69,7 @@ test("members without a second factor reach nothing of a team that requires one,
   });
   expect((await member.call(`/api/evaluations/${id}`)).status).toBe(200);
 
-  // Who turns theirs off again is out again.
+  // A member who turns two-factor sign-in off loses access again.
   const end = { password: "demo-password", code: totp(totpUri) };
   expect((await member.call("DELETE /api/account/two-factor", end)).status).toBe(200);
   expect((await member.call(`/api/evaluations/${id}`)).status).toBe(403);

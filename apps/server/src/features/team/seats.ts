@@ -6,18 +6,18 @@ import { HttpFault } from "../../platform/http/fault.ts";
 
 export interface Seats {
   readonly used: number;
-  /** Held for invitations that can still be accepted. */
+  /** Reserved for invitations that can still be accepted. */
   readonly invited: number;
   readonly total: number | null;
 }
 
-/** Nobody else changes who is in the team until this transaction ends: two people cannot take its last seat. */
+/** Locks the team's membership until the transaction ends, so that two users cannot take the last seat. */
 export async function lockTeam(tx: Database, teamId: string): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
 }
 
 export async function readSeats(db: Database, teamId: string, now: Date): Promise<Seats> {
-  const [paid] = await db
+  const [subscription] = await db
     .select({ plan: subscriptions.plan, seats: subscriptions.seats })
     .from(teams)
     .innerJoin(subscriptions, eq(subscriptions.id, teams.subscriptionId))
@@ -26,7 +26,7 @@ export async function readSeats(db: Database, teamId: string, now: Date): Promis
     .select({ count: count() })
     .from(memberships)
     .where(eq(memberships.teamId, teamId));
-  const [open] = await db
+  const [openInvitations] = await db
     .select({ count: count() })
     .from(invitations)
     .where(
@@ -37,15 +37,19 @@ export async function readSeats(db: Database, teamId: string, now: Date): Promis
         gt(invitations.expiresAt, now),
       ),
     );
-  return { used: members?.count ?? 0, invited: open?.count ?? 0, total: paid ? seatsOf(paid) : null };
+  return {
+    used: members?.count ?? 0,
+    invited: openInvitations?.count ?? 0,
+    total: subscription ? seatsOf(subscription) : null,
+  };
 }
 
-/** Declines when `taken` people would need more seats than the plan has. */
-export function requireSeats(taken: number, total: number | null): void {
-  if (total === null || taken <= total) return;
+/** Throws if `needed` seats are more than the plan has. */
+export function requireSeats(needed: number, total: number | null): void {
+  if (total === null || needed <= total) return;
   throw new HttpFault(
     409,
     "no_seat",
-    `All ${total} seats are taken. Remove a member, revoke an invitation, or change to a plan with more seats.`,
+    `All ${total} seats are taken. Remove a member, revoke an invitation, or switch to a plan with more seats.`,
   );
 }

@@ -11,24 +11,24 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { lockTeam } from "./seats.ts";
 
-/** Changes what the body names and leaves the rest; each part is written down as a deed of its own. */
-export async function changeTeam(c: Context<RequestEnv>, db: Database, visitor: SignedIn): Promise<void> {
+/** Updates only the fields in the request body; each change gets its own audit entry. */
+export async function updateTeam(c: Context<RequestEnv>, db: Database, visitor: SignedIn): Promise<void> {
   const { teamId } = administeredTeam(visitor);
   const change = await parseJson(c, teamChange);
   if (change.requiresTwoFactor && !visitor.user.twoFactorEnabled) {
     throw new HttpFault(
       409,
       "two_factor_off",
-      "Turn on two-factor sign-in for your own account first: otherwise you would lock yourself out.",
+      "Turn on two-factor sign-in for your own account first. Otherwise you would lock yourself out.",
       { field: "requiresTwoFactor" },
     );
   }
-  const deeds = deedsOf(change);
-  if (deeds.length === 0) return;
+  const auditActions = listAuditActions(change);
+  if (auditActions.length === 0) return;
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
-    await tx.update(teams).set(columnsOf(change)).where(eq(teams.id, teamId));
-    for (const { action, detail } of deeds) {
+    await tx.update(teams).set(toColumns(change)).where(eq(teams.id, teamId));
+    for (const { action, detail } of auditActions) {
       await writeAudit(tx, {
         action,
         detail,
@@ -40,7 +40,7 @@ export async function changeTeam(c: Context<RequestEnv>, db: Database, visitor: 
   });
 }
 
-function columnsOf({
+function toColumns({
   name,
   domainAccess,
   requiresTwoFactor,
@@ -54,13 +54,14 @@ function columnsOf({
   };
 }
 
-function deedsOf({ name, domainAccess, requiresTwoFactor, policy }: TeamChange) {
-  const deeds: { action: AuditAction; detail: Record<string, unknown> }[] = [];
-  if (name !== undefined) deeds.push({ action: "team.renamed", detail: { name } });
-  if (domainAccess !== undefined) deeds.push({ action: "team.domain-access", detail: { on: domainAccess } });
+function listAuditActions({ name, domainAccess, requiresTwoFactor, policy }: TeamChange) {
+  const auditActions: { action: AuditAction; detail: Record<string, unknown> }[] = [];
+  if (name !== undefined) auditActions.push({ action: "team.renamed", detail: { name } });
+  if (domainAccess !== undefined)
+    auditActions.push({ action: "team.domain-access", detail: { on: domainAccess } });
   if (requiresTwoFactor !== undefined) {
-    deeds.push({ action: "team.two-factor-required", detail: { on: requiresTwoFactor } });
+    auditActions.push({ action: "team.two-factor-required", detail: { on: requiresTwoFactor } });
   }
-  if (policy !== undefined) deeds.push({ action: "team.policy-changed", detail: { policy } });
-  return deeds;
+  if (policy !== undefined) auditActions.push({ action: "team.policy-changed", detail: { policy } });
+  return auditActions;
 }

@@ -8,31 +8,31 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { notThere } from "./asked-id.ts";
+import { notFoundError } from "./asked-id.ts";
 
-/** The teams somebody can work in, and which one they do. */
+/** The teams the user can work in, and the active one. */
 export function listOwnTeams(visitor: SignedIn): OwnTeams {
   const active = workspaceOf(visitor)?.teamId;
-  const open = visitor.access.teams.filter(({ standing }) => standing !== "none");
+  const available = visitor.access.teams.filter(({ standing }) => standing !== "none");
   return {
-    teams: open.map(({ teamId, name, role }) => ({ id: teamId, name, role, active: teamId === active })),
+    teams: available.map(({ teamId, name, role }) => ({ id: teamId, name, role, active: teamId === active })),
   };
 }
 
-/** `PUT /api/session/team`: from now on this session works in another of the person's teams. */
+/** `PUT /api/session/team`: switches this session to another of the user's teams. */
 export async function switchTeam(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
 ): Promise<SessionState> {
   const { teamId } = await parseJson(c, teamSwitch);
-  const mine = visitor.access.teams.some((team) => team.teamId === teamId && team.standing !== "none");
-  if (!mine) throw notThere("You are not in this team.");
-  return workIn(c, services, visitor, teamId);
+  const isMember = visitor.access.teams.some((team) => team.teamId === teamId && team.standing !== "none");
+  if (!isMember) throw notFoundError("You are not a member of this team.");
+  return setActiveTeam(c, services, visitor, teamId);
 }
 
-/** Puts the session to work in a team and answers what it has become. */
-export async function workIn(
+/** Sets the session's active team and returns the new session state. */
+export async function setActiveTeam(
   c: Context<RequestEnv>,
   { db, visitors }: Services,
   { session }: SignedIn,

@@ -13,15 +13,15 @@ import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts"
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { askedId, notThere } from "./asked-id.ts";
+import { parseIdParam, notFoundError } from "./asked-id.ts";
 import { checkTable } from "./check-table.ts";
 import { lockTeam } from "./seats.ts";
 
 type Call = Context<RequestEnv>;
 
-const most = 500;
+const maxTables = 500;
 
-/** The team's grading tables in their version in use, archived ones too. */
+/** The current version of each of the team's grading tables, including archived ones. */
 export async function listTables(db: Database, teamId: string): Promise<ListedTable[]> {
   const rows = await db
     .select({
@@ -42,7 +42,7 @@ export async function listTables(db: Database, teamId: string): Promise<ListedTa
     .leftJoin(users, eq(users.id, teamTableVersions.editorId))
     .where(eq(teamTables.teamId, teamId))
     .orderBy(asc(teamTables.createdAt), asc(teamTables.id))
-    .limit(most);
+    .limit(maxTables);
   return rows.map(({ archivedAt, editedAt, ...row }) => ({
     ...row,
     archived: archivedAt !== null,
@@ -50,29 +50,29 @@ export async function listTables(db: Database, teamId: string): Promise<ListedTa
   }));
 }
 
-/** `POST /api/team/tables`: a new table, in everyone's calculator from now on. */
+/** `POST /api/team/tables`: adds a table to every member's calculator. */
 export async function addTable(c: Call, db: Database, visitor: SignedIn): Promise<{ id: string }> {
   const team = administeredTeam(visitor);
   const { country, system } = await parseJson(c, tableEntry);
   checkTable(system);
   return db.transaction(async (tx) => {
     await lockTeam(tx, team.teamId);
-    if ((await tx.$count(teamTables, eq(teamTables.teamId, team.teamId))) >= most) {
-      throw new HttpFault(409, "too_many_tables", `A team can keep ${most} tables.`);
+    if ((await tx.$count(teamTables, eq(teamTables.teamId, team.teamId))) >= maxTables) {
+      throw new HttpFault(409, "too_many_tables", `A team can have at maxTables ${maxTables} tables.`);
     }
     const [table] = await tx
       .insert(teamTables)
       .values({ teamId: team.teamId })
       .returning({ id: teamTables.id });
-    await keepVersion(c, tx, visitor, team, { id: table!.id, version: 1, country, system });
+    await insertVersion(c, tx, visitor, team, { id: table!.id, version: 1, country, system });
     return table!;
   });
 }
 
-/** `PUT /api/team/tables/:id`: a new version. The old ones stay, in the evaluations that used them and in the list. */
-export async function changeTable(c: Call, db: Database, visitor: SignedIn): Promise<{ version: number }> {
+/** `PUT /api/team/tables/:id`: saves a new version. Older versions are kept, and evaluations that used them keep them. */
+export async function updateTable(c: Call, db: Database, visitor: SignedIn): Promise<{ version: number }> {
   const team = administeredTeam(visitor);
-  const id = askedId(c);
+  const id = parseIdParam(c);
   const entry = await parseJson(c, tableEntry);
   checkTable(entry.system);
   return db.transaction(async (tx) => {
@@ -82,25 +82,25 @@ export async function changeTable(c: Call, db: Database, visitor: SignedIn): Pro
       throw new HttpFault(
         409,
         "changed_meanwhile",
-        `A colleague has saved version ${current} meanwhile. Open the table again; yours was not saved.`,
+        `A colleague saved version ${current} in the meantime, so your changes were not saved. Open the table again to edit it.`,
       );
     }
     const version = current + 1;
-    // A default holds for the country it was set for.
-    const moved = entry.country !== country;
+    // A table is the default only for the country it was set for.
+    const hasMoved = entry.country !== country;
     await tx
       .update(teamTables)
-      .set({ version, ...(moved && { isDefault: false }) })
+      .set({ version, ...(hasMoved && { isDefault: false }) })
       .where(eq(teamTables.id, id));
-    await keepVersion(c, tx, visitor, team, { id, version, country: entry.country, system: entry.system });
+    await insertVersion(c, tx, visitor, team, { id, version, country: entry.country, system: entry.system });
     return { version };
   });
 }
 
-/** `PUT /api/team/tables/:id/archived`: out of the calculator, or back in. Nothing is deleted. */
+/** `PUT /api/team/tables/:id/archived`: hides the table from the calculator or restores it. Nothing is deleted. */
 export async function archiveTable(c: Call, db: Database, visitor: SignedIn, now: () => Date): Promise<void> {
   const { teamId } = administeredTeam(visitor);
-  const id = askedId(c);
+  const id = parseIdParam(c);
   const { archived } = await parseJson(c, tableArchiving);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
@@ -119,10 +119,10 @@ export async function archiveTable(c: Call, db: Database, visitor: SignedIn, now
   });
 }
 
-/** `PUT /api/team/tables/:id/default`: chosen with its country from now on, instead of any other table of the team. */
+/** `PUT /api/team/tables/:id/default`: makes the table the team's default for its country, replacing any other. */
 export async function setDefaultTable(c: Call, db: Database, visitor: SignedIn): Promise<void> {
   const { teamId } = administeredTeam(visitor);
-  const id = askedId(c);
+  const id = parseIdParam(c);
   const { isDefault } = await parseJson(c, tableDefault);
   await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
@@ -132,8 +132,8 @@ export async function setDefaultTable(c: Call, db: Database, visitor: SignedIn):
         409,
         "no_default",
         isArchived
-          ? "Restore this table before making it the default."
-          : "Offer this table under a country before making it that country's default.",
+          ? "Restore this table before you make it the default."
+          : "Assign this table to a country before you make it that country's default.",
       );
     }
     if (isDefault) {
@@ -159,9 +159,9 @@ export async function setDefaultTable(c: Call, db: Database, visitor: SignedIn):
   });
 }
 
-export async function listVersions(c: Call, db: Database, visitor: SignedIn) {
+export async function listTableVersions(c: Call, db: Database, visitor: SignedIn) {
   const { teamId } = administeredTeam(visitor);
-  const id = askedId(c);
+  const id = parseIdParam(c);
   await findTable(db, teamId, id);
   const rows = await db
     .select({
@@ -192,19 +192,19 @@ async function findTable(db: Database, teamId: string, id: string) {
       and(eq(teamTableVersions.tableId, teamTables.id), eq(teamTableVersions.version, teamTables.version)),
     )
     .where(and(eq(teamTables.id, id), eq(teamTables.teamId, teamId)));
-  if (!table) throw notThere("This table is not there.");
+  if (!table) throw notFoundError("We could not find this table.");
   const { version, country, archivedAt, system } = table;
   return { version, country, isArchived: archivedAt !== null, name: system.name };
 }
 
-async function keepVersion(
+async function insertVersion(
   c: Call,
   tx: Database,
   visitor: SignedIn,
   team: TeamAccess,
   table: { id: string; version: number; country: string | null; system: Record<string, unknown> },
 ): Promise<void> {
-  const system = ownSystem(table, team.name);
+  const system = toTeamSystem(table, team.name);
   const { version, country } = table;
   await tx
     .insert(teamTableVersions)
@@ -219,8 +219,8 @@ async function keepVersion(
   });
 }
 
-/** The system as evaluations carry it: an id of its own for every version, and whose table it is. */
-function ownSystem(
+/** The system as stored in evaluations, with an id per version and the team as its source. */
+function toTeamSystem(
   { id, version, system }: { id: string; version: number; system: Record<string, unknown> },
   teamName: string,
 ): GradingSystem {
@@ -228,8 +228,8 @@ function ownSystem(
     ...system,
     id: ownVersionId(id, version),
     default: false,
-    provenance: `Own table of ${teamName}, version ${version}.`,
+    provenance: `Custom table of ${teamName}, version ${version}.`,
   });
-  if (!parsed.ok) throw new Error("A table that was checked no longer fits");
+  if (!parsed.ok) throw new Error("A validated table failed validation");
   return parsed.value;
 }

@@ -40,13 +40,13 @@ const workspace = async (browser: Browser) => (await browser.call("/api/workspac
 const add = async (system: object, country: string | null = "DE") =>
   admin.call("/api/team/tables", { country, system });
 
-test("a table is in every member's calculator at once, and in nobody else's", async () => {
+test("adds a table to every member's calculator immediately, and to no one else's", async () => {
   const { id } = (await add(percent())).json as { id: string };
-  const found = (await workspace(evaluator)).tables.find((table) => table.id === id);
-  expect(found).toMatchObject({ version: 1, country: "DE" });
-  expect(found!.system.id).toBe(`team-${id.slice(0, 8)}-v1`);
-  expect(found!.system.provenance).toContain("Northfield University, version 1");
-  expect(compileSystem(found!.system).convert("80").us).toBe("A");
+  const table = (await workspace(evaluator)).tables.find((entry) => entry.id === id);
+  expect(table).toMatchObject({ version: 1, country: "DE" });
+  expect(table!.system.id).toBe(`team-${id.slice(0, 8)}-v1`);
+  expect(table!.system.provenance).toContain("Northfield University, version 1");
+  expect(compileSystem(table!.system).convert("80").us).toBe("A");
   for (const email of ["admin@southbay.test", "member@northfield.test", "registered@example.test"]) {
     const other = openBrowser(server);
     await other.signIn(email);
@@ -54,7 +54,7 @@ test("a table is in every member's calculator at once, and in nobody else's", as
   }
 });
 
-test("an edit makes a version; the older one stays readable and nobody overwrites a colleague", async () => {
+test("creates a version per edit, keeps older ones readable and does not overwrite a colleague's edit", async () => {
   const { id } = (await add(percent({ name: "Edited" }), null)).json as { id: string };
   const stricter = percent({
     name: "Edited",
@@ -72,10 +72,10 @@ test("an edit makes a version; the older one stays readable and nobody overwrite
   expect([used!.version, used!.system.id, used!.country]).toEqual([2, `team-${id.slice(0, 8)}-v2`, null]);
 });
 
-test("one table per country is the team's default, until it moves, is archived or gives way", async () => {
+test("keeps one default table per country until it moves, is archived or is replaced", async () => {
   const { id: first } = (await add(percent({ name: "First" }), "PE")).json as { id: string };
   const { id: second } = (await add(percent({ name: "Second" }), "PE")).json as { id: string };
-  const { id: stateless } = (await add(percent({ name: "Anywhere" }), null)).json as { id: string };
+  const { id: withoutCountry } = (await add(percent({ name: "Anywhere" }), null)).json as { id: string };
   const setDefault = (id: string, isDefault = true) =>
     admin.call(`PUT /api/team/tables/${id}/default`, { isDefault });
   const defaults = async () =>
@@ -84,7 +84,7 @@ test("one table per country is the team's default, until it moves, is archived o
   expect(await defaults()).toEqual([first]);
   await setDefault(second);
   expect(await defaults()).toEqual([second]);
-  expect((await setDefault(stateless)).json.error.code).toBe("no_default");
+  expect((await setDefault(withoutCountry)).json.error.code).toBe("no_default");
   await admin.call(`PUT /api/team/tables/${second}`, { country: "EC", system: percent({ name: "Second" }) });
   expect(await defaults()).toEqual([]);
   await setDefault(first);
@@ -94,7 +94,7 @@ test("one table per country is the team's default, until it moves, is archived o
   expect(await defaults()).toEqual([]);
 });
 
-test("an archived table leaves the calculator and comes back", async () => {
+test("hides an archived table from the calculator until it is restored", async () => {
   const { id } = (await add(percent({ name: "Archived" }))).json as { id: string };
   const archive = (archived: boolean) => admin.call(`PUT /api/team/tables/${id}/archived`, { archived });
   await archive(true);
@@ -111,17 +111,17 @@ test.each([
   [{ name: "" }, "system.name", "name: expected text"],
   [{ max: -1 }, "system.max", "expected a number above min"],
   [{ secret: true }, "system.secret", "unknown key"],
-])("a table with %j is declined in the words of the grading package", async (change, field, message) => {
-  const reply = await add(percent(change));
-  expect([reply.status, reply.json.error.code, reply.json.error.field]).toEqual([
+])("rejects a table with %j with the message of the grading package", async (change, field, message) => {
+  const response = await add(percent(change));
+  expect([response.status, response.json.error.code, response.json.error.field]).toEqual([
     400,
     "invalid_table",
     field,
   ]);
-  expect(reply.json.error.message).toContain(message);
+  expect(response.json.error.message).toContain(message);
 });
 
-test("letters and straight lines between points are tables too", async () => {
+test("accepts letter tables and interpolated tables", async () => {
   const letters = {
     name: "Letters",
     kind: "symbol",
@@ -143,7 +143,7 @@ test("letters and straight lines between points are tables too", async () => {
   expect([(await add(letters)).status, (await add(line)).status]).toEqual([201, 201]);
 });
 
-test("a country must be one, and another team's table cannot be touched", async () => {
+test("rejects an unknown country and changes to another team's table", async () => {
   expect((await add(percent(), "Germany")).json.error.field).toBe("country");
   const { id } = (await add(percent({ name: "Ours" }))).json as { id: string };
   const other = openBrowser(server);
@@ -156,7 +156,7 @@ test("a country must be one, and another team's table cannot be touched", async 
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test("the shared policy reaches every member, and can be withdrawn", async () => {
+test("shares the policy with every member until it is removed", async () => {
   const policy = { ...defaultPolicy, points: "thirds", decimals: 3 };
   expect((await admin.call("PATCH /api/team", { policy })).status).toBe(200);
   expect((await workspace(evaluator)).teamPolicy).toEqual(policy);
@@ -165,7 +165,7 @@ test("the shared policy reaches every member, and can be withdrawn", async () =>
   expect((await workspace(evaluator)).teamPolicy).toBeNull();
 });
 
-test("consistency compares people on the same students, and counts nobody else's records", async () => {
+test("compares evaluators on the same students and counts only the team's records", async () => {
   const { db } = server.running.database;
   const [ownerId, annId, benId] = [
     await addPerson(db, "owner@alike.test"),
@@ -176,7 +176,7 @@ test("consistency compares people on the same students, and counts nobody else's
   await db
     .insert(memberships)
     .values([annId, benId].map((userId) => ({ teamId, userId, role: "evaluator" as const })));
-  const saved = (makerId: string, studentExternalId: string, gpa: number, more: object = {}) => ({
+  const buildEvaluation = (makerId: string, studentExternalId: string, gpa: number, more: object = {}) => ({
     teamId,
     makerId,
     studentExternalId,
@@ -190,14 +190,14 @@ test("consistency compares people on the same students, and counts nobody else's
   await db
     .insert(evaluations)
     .values([
-      saved(annId, "S1", 3.5),
-      saved(benId, "S1", 3.4),
-      saved(annId, "S2", 3.9),
-      saved(benId, "S2", 3.1),
-      saved(benId, "S3", 2.0),
-      saved(annId, "", 3.0),
-      saved(benId, "S4", 4.0, { deletedAt: new Date() }),
-      { ...saved(annId, "S5", 1), gpa: null },
+      buildEvaluation(annId, "S1", 3.5),
+      buildEvaluation(benId, "S1", 3.4),
+      buildEvaluation(annId, "S2", 3.9),
+      buildEvaluation(benId, "S2", 3.1),
+      buildEvaluation(benId, "S3", 2.0),
+      buildEvaluation(annId, "", 3.0),
+      buildEvaluation(benId, "S4", 4.0, { deletedAt: new Date() }),
+      { ...buildEvaluation(annId, "S5", 1), gpa: null },
     ]);
   const owner = openBrowser(server);
   await owner.signIn("owner@alike.test");

@@ -21,46 +21,46 @@ afterAll(async () => {
 });
 
 let serial = 0;
-/** A team of its own for each test, with its owner signed in. */
-async function office(seats: number | null = 10) {
+/** Creates a new team with its owner signed in. */
+async function createTeam(seats: number | null = 10) {
   const { db } = server.running.database;
   const domain = `office-${++serial}.test`;
   const ownerEmail = `owner@${domain}`;
   const ownerId = await addPerson(db, ownerEmail);
   const team = await addTeam(db, ownerId);
   await team.set(seats === null ? { seats, plan: "institution" } : { seats });
-  const owner = await signedIn(ownerEmail);
-  const person = (name: string) => `${name}@${domain}`;
-  return { ...team, owner, ownerId, ownerEmail, person };
+  const owner = await signIn(ownerEmail);
+  const emailFor = (name: string) => `${name}@${domain}`;
+  return { ...team, owner, ownerId, ownerEmail, emailFor };
 }
 
-async function signedIn(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   expect((await browser.signIn(email)).status).toBe(200);
   return browser;
 }
 
-async function newcomer(email: string): Promise<Browser> {
+async function signInNewUser(email: string): Promise<Browser> {
   await addPerson(server.running.database.db, email, { verified: false });
-  return signedIn(email);
+  return signIn(email);
 }
 
 async function inviteToken(owner: Browser, email: string, role = "evaluator"): Promise<string> {
   expect((await owner.call("/api/team/invitations", { email, role })).status).toBe(201);
-  return tokenTo(email);
+  return readToken(email);
 }
 
-async function tokenTo(email: string): Promise<string> {
+async function readToken(email: string): Promise<string> {
   const { link } = await mailbox.next(email);
   return link!.slice(link!.lastIndexOf("/") + 1);
 }
 
 const overview = async (owner: Browser) => (await owner.call("/api/team")).json as TeamOverview;
 const accept = (browser: Browser, token: string) => browser.call("/api/invitations/accept", { token });
-const actions = async (owner: Browser) =>
+const listActions = async (owner: Browser) =>
   ((await owner.call("/api/team/activity")).json as TeamActivity).entries.map(({ action }) => action);
 
-/** Adds somebody as if they had accepted. */
+/** Adds a member as if they had accepted an invitation. */
 async function join(teamId: string, email: string, role: "admin" | "evaluator" | "trainee" = "evaluator") {
   const { db } = server.running.database;
   const userId = await addPerson(db, email);
@@ -69,9 +69,9 @@ async function join(teamId: string, email: string, role: "admin" | "evaluator" |
 }
 
 describe("an invitation", () => {
-  test("brings the invited address into the team, confirmed, and is written down", async () => {
-    const { owner, person, teamId } = await office();
-    const email = person("new");
+  test("adds the invited address to the team, confirms it and is logged", async () => {
+    const { owner, emailFor, teamId } = await createTeam();
+    const email = emailFor("new");
     const token = await inviteToken(owner, email);
     const guest = openBrowser(server);
     expect((await guest.call("/api/invitations/look", { token })).json).toMatchObject({
@@ -80,7 +80,7 @@ describe("an invitation", () => {
       role: "evaluator",
     });
     expect((await accept(guest, token)).status).toBe(401);
-    const browser = await newcomer(email);
+    const browser = await signInNewUser(email);
     const { session } = (await accept(browser, token)).json;
     expect(session).toMatchObject({
       tier: "subscriber",
@@ -91,29 +91,29 @@ describe("an invitation", () => {
     const { members, invitations: open } = await overview(owner);
     expect(members.map((member) => [member.email, member.role])).toContainEqual([email, "evaluator"]);
     expect(open).toEqual([]);
-    expect(await actions(owner)).toEqual(["team.joined", "team.invited"]);
+    expect(await listActions(owner)).toEqual(["team.joined", "team.invited"]);
   });
 
   test("works once", async () => {
-    const { owner, person } = await office();
-    const token = await inviteToken(owner, person("once"));
-    const browser = await newcomer(person("once"));
+    const { owner, emailFor } = await createTeam();
+    const token = await inviteToken(owner, emailFor("once"));
+    const browser = await signInNewUser(emailFor("once"));
     await accept(browser, token);
     const again = await accept(browser, token);
     expect([again.status, again.json.error.code]).toEqual([410, "invitation_accepted"]);
   });
 
   test("works for the invited address only", async () => {
-    const { owner, person } = await office();
-    const token = await inviteToken(owner, person("meant"));
-    const reply = await accept(await newcomer(person("other")), token);
-    expect([reply.status, reply.json.error.code]).toEqual([403, "wrong_address"]);
+    const { owner, emailFor } = await createTeam();
+    const token = await inviteToken(owner, emailFor("meant"));
+    const response = await accept(await signInNewUser(emailFor("other")), token);
+    expect([response.status, response.json.error.code]).toEqual([403, "wrong_address"]);
     expect((await overview(owner)).members).toHaveLength(1);
   });
 
-  test("runs out after 7 days, and sending it again renews it under a new link", async () => {
-    const { owner, person, teamId } = await office();
-    const email = person("late");
+  test("expires after 7 days and is renewed with a new link when resent", async () => {
+    const { owner, emailFor, teamId } = await createTeam();
+    const email = emailFor("late");
     const old = await inviteToken(owner, email);
     const { db } = server.running.database;
     const [{ expiresAt, createdAt } = { expiresAt: new Date(), createdAt: new Date() }] = await db
@@ -122,23 +122,23 @@ describe("an invitation", () => {
       .where(and(eq(invitations.teamId, teamId), eq(invitations.email, email)));
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(7 * 24 * 60 * 60 * 1000);
     await db.update(invitations).set({ expiresAt: new Date() }).where(eq(invitations.email, email));
-    const browser = await newcomer(email);
+    const browser = await signInNewUser(email);
     expect((await accept(browser, old)).json.error.code).toBe("invitation_expired");
     const [listed] = (await overview(owner)).invitations;
     expect(listed).toMatchObject({ email, expired: true });
     expect((await owner.call(`POST /api/team/invitations/${listed!.id}/resend`, {})).status).toBe(202);
-    const renewed = await tokenTo(email);
+    const renewed = await readToken(email);
     expect((await accept(browser, old)).status).toBe(404);
     expect((await accept(browser, renewed)).status).toBe(200);
   });
 
   test("stops working when it is revoked", async () => {
-    const { owner, person } = await office();
-    const token = await inviteToken(owner, person("gone"));
+    const { owner, emailFor } = await createTeam();
+    const token = await inviteToken(owner, emailFor("gone"));
     const [listed] = (await overview(owner)).invitations;
     expect((await owner.call(`DELETE /api/team/invitations/${listed!.id}`)).status).toBe(200);
-    const reply = await accept(await newcomer(person("gone")), token);
-    expect([reply.status, reply.json.error.code]).toEqual([410, "invitation_revoked"]);
+    const response = await accept(await signInNewUser(emailFor("gone")), token);
+    expect([response.status, response.json.error.code]).toEqual([410, "invitation_revoked"]);
     expect((await overview(owner)).seats.invited).toBe(0);
   });
 
@@ -146,25 +146,29 @@ describe("an invitation", () => {
     ["not an address", "invalid-request"],
     ["", "invalid-request"],
   ])("to %j is declined", async (email, code) => {
-    const { owner } = await office();
-    const reply = await owner.call("/api/team/invitations", { email, role: "evaluator" });
-    expect([reply.status, reply.json.error.code, reply.json.error.field]).toEqual([400, code, "email"]);
+    const { owner } = await createTeam();
+    const response = await owner.call("/api/team/invitations", { email, role: "evaluator" });
+    expect([response.status, response.json.error.code, response.json.error.field]).toEqual([
+      400,
+      code,
+      "email",
+    ]);
   });
 
-  test("to a member or to somebody invited already is declined, and never makes an owner", async () => {
-    const { owner, ownerEmail, person } = await office();
+  test("is declined for members and invited addresses, and never makes an owner", async () => {
+    const { owner, ownerEmail, emailFor } = await createTeam();
     const again = { email: ownerEmail.toUpperCase(), role: "evaluator" };
     expect((await owner.call("/api/team/invitations", again)).json.error.code).toBe("already_member");
-    await inviteToken(owner, person("twice"));
-    const twice = { email: person("twice"), role: "admin" };
+    await inviteToken(owner, emailFor("twice"));
+    const twice = { email: emailFor("twice"), role: "admin" };
     expect((await owner.call("/api/team/invitations", twice)).json.error.code).toBe("already_invited");
-    const asOwner = { email: person("boss"), role: "owner" };
+    const asOwner = { email: emailFor("boss"), role: "owner" };
     expect((await owner.call("/api/team/invitations", asOwner)).status).toBe(400);
   });
 
-  test("keeps its secret as a hash, out of the log and of the answers", async () => {
-    const { owner, person } = await office();
-    const token = await inviteToken(owner, person("secret"));
+  test("stores its token only as a hash and never logs or returns it", async () => {
+    const { owner, emailFor } = await createTeam();
+    const token = await inviteToken(owner, emailFor("secret"));
     const rows = await server.running.database.db.select().from(invitations);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(await overview(owner))).not.toContain(token);
@@ -172,41 +176,43 @@ describe("an invitation", () => {
     expect(JSON.stringify(server.logged)).not.toContain(token);
   });
 
-  test("to a team that no longer pays lets nobody in", async () => {
-    const { owner, person, set } = await office();
-    const token = await inviteToken(owner, person("unlucky"));
+  test("cannot be accepted when the team no longer pays", async () => {
+    const { owner, emailFor, set } = await createTeam();
+    const token = await inviteToken(owner, emailFor("unlucky"));
     await set({ status: "canceled", endedAt: new Date() });
-    expect((await accept(await newcomer(person("unlucky")), token)).json.error.code).toBe("team_inactive");
+    expect((await accept(await signInNewUser(emailFor("unlucky")), token)).json.error.code).toBe(
+      "team_inactive",
+    );
   });
 });
 
 describe("seats", () => {
   test("cover members and open invitations", async () => {
-    const { owner, person } = await office(2);
-    await inviteToken(owner, person("second"));
+    const { owner, emailFor } = await createTeam(2);
+    await inviteToken(owner, emailFor("second"));
     expect((await overview(owner)).seats).toEqual({ used: 1, invited: 1, total: 2 });
-    const third = await owner.call("/api/team/invitations", { email: person("third"), role: "evaluator" });
+    const third = await owner.call("/api/team/invitations", { email: emailFor("third"), role: "evaluator" });
     expect([third.status, third.json.error.code]).toEqual([409, "no_seat"]);
   });
 
-  test("are not counted where the plan has none to count", async () => {
-    const { owner, person } = await office(null);
-    for (const name of ["a", "b", "c"]) await inviteToken(owner, person(name));
+  test("are unlimited on plans without a seat limit", async () => {
+    const { owner, emailFor } = await createTeam(null);
+    for (const name of ["a", "b", "c"]) await inviteToken(owner, emailFor(name));
     expect((await overview(owner)).seats).toEqual({ used: 1, invited: 3, total: null });
   });
 
-  test("the last one goes to one of many who accept at once", async () => {
-    const { owner, person, set, teamId } = await office(6);
+  test("gives the last seat to only one of many who accept at once", async () => {
+    const { owner, emailFor, set, teamId } = await createTeam(6);
     const names = ["p", "q", "r", "s", "t"];
     const invited: { browser: Browser; token: string }[] = [];
     for (const name of names) {
-      const token = await inviteToken(owner, person(name));
-      invited.push({ token, browser: await newcomer(person(name)) });
+      const token = await inviteToken(owner, emailFor(name));
+      invited.push({ token, browser: await signInNewUser(emailFor(name)) });
     }
-    // The plan shrank after they were invited: one seat is left.
+    // The plan was downgraded after they were invited: one seat is left.
     await set({ seats: 2 });
-    const replies = await Promise.all(invited.map(({ browser, token }) => accept(browser, token)));
-    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const responses = await Promise.all(invited.map(({ browser, token }) => accept(browser, token)));
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     const rows = await server.running.database.db
       .select()
       .from(memberships)
@@ -214,35 +220,35 @@ describe("seats", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("two invitations at once do not overbook", async () => {
-    const { owner, person } = await office(2);
-    const replies = await Promise.all(
+  test("are not overbooked by concurrent invitations", async () => {
+    const { owner, emailFor } = await createTeam(2);
+    const responses = await Promise.all(
       ["x", "y", "z"].map((name) =>
-        owner.call("/api/team/invitations", { email: person(name), role: "evaluator" }),
+        owner.call("/api/team/invitations", { email: emailFor(name), role: "evaluator" }),
       ),
     );
-    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 });
 
 describe("members", () => {
-  test("an admin gives roles, and what they open follows at once", async () => {
-    const { owner, person, teamId } = await office();
-    const userId = await join(teamId, person("grows"));
-    const member = await signedIn(person("grows"));
+  test("get the access of a new role immediately", async () => {
+    const { owner, emailFor, teamId } = await createTeam();
+    const userId = await join(teamId, emailFor("grows"));
+    const member = await signIn(emailFor("grows"));
     expect((await member.call("/api/team")).status).toBe(403);
     expect((await owner.call(`PATCH /api/team/members/${userId}`, { role: "admin" })).status).toBe(200);
     expect((await member.call("/api/team")).json).toMatchObject({ role: "admin" });
     expect((await member.call("/api/session")).json.isAdmin).toBe(true);
     await owner.call(`PATCH /api/team/members/${userId}`, { role: "trainee" });
     expect((await member.call("/api/team")).status).toBe(403);
-    expect(await actions(owner)).toEqual(["team.role-changed", "team.role-changed"]);
+    expect(await listActions(owner)).toEqual(["team.role-changed", "team.role-changed"]);
   });
 
-  test("nobody takes the owner's role away, and nobody is made owner on the side", async () => {
-    const { ownerId, person, teamId, owner } = await office();
-    const adminId = await join(teamId, person("admin"), "admin");
-    const admin = await signedIn(person("admin"));
+  test("cannot take the owner's role away or make someone owner by changing roles", async () => {
+    const { ownerId, emailFor, teamId, owner } = await createTeam();
+    const adminId = await join(teamId, emailFor("admin"), "admin");
+    const admin = await signIn(emailFor("admin"));
     expect((await admin.call(`PATCH /api/team/members/${ownerId}`, { role: "trainee" })).status).toBe(409);
     expect((await admin.call(`DELETE /api/team/members/${ownerId}`)).json.error.code).toBe("last_owner");
     expect((await owner.call(`PATCH /api/team/members/${adminId}`, { role: "owner" })).status).toBe(400);
@@ -251,11 +257,11 @@ describe("members", () => {
     );
   });
 
-  test("the owner hands the team over and stays as an admin", async () => {
-    const { owner, ownerId, person, teamId } = await office();
-    const userId = await join(teamId, person("heir"));
+  test("keep the previous owner as an admin when ownership is transferred", async () => {
+    const { owner, ownerId, emailFor, teamId } = await createTeam();
+    const userId = await join(teamId, emailFor("heir"));
     expect((await owner.call("PUT /api/team/owner", { userId })).status).toBe(200);
-    const { members } = await overview(await signedIn(person("heir")));
+    const { members } = await overview(await signIn(emailFor("heir")));
     expect(members.map((member) => [member.userId, member.role])).toEqual(
       expect.arrayContaining([
         [userId, "owner"],
@@ -268,40 +274,40 @@ describe("members", () => {
     expect((await owner.call(`DELETE /api/teams/${teamId}/membership`)).status).toBe(200);
   });
 
-  test("the last owner cannot leave", async () => {
-    const { owner, teamId, ownerId } = await office();
-    const reply = await owner.call(`DELETE /api/teams/${teamId}/membership`);
-    expect([reply.status, reply.json.error.code]).toEqual([409, "last_owner"]);
+  test("cannot leave as the last owner", async () => {
+    const { owner, teamId, ownerId } = await createTeam();
+    const response = await owner.call(`DELETE /api/teams/${teamId}/membership`);
+    expect([response.status, response.json.error.code]).toEqual([409, "last_owner"]);
     expect((await owner.call(`DELETE /api/team/members/${ownerId}`)).json.error.code).toBe("last_owner");
   });
 
-  test("who is removed loses the team and its entitlement; the records stay", async () => {
-    const { owner, person, teamId } = await office();
+  test("lose access when removed, while their records stay with the team", async () => {
+    const { owner, emailFor, teamId } = await createTeam();
     const email = `outside-${serial}@elsewhere.test`;
     const userId = await join(teamId, email);
-    await join(teamId, person("stays"));
+    await join(teamId, emailFor("stays"));
     const { db } = server.running.database;
     const document = { note: "as saved" };
     await db.insert(evaluations).values({ teamId, makerId: userId, datasetVersion: "test", document });
-    const member = await signedIn(email);
+    const member = await signIn(email);
     await member.call("PUT /api/session/team", { teamId });
-    expect((await overview(owner)).members.find((one) => one.userId === userId)?.records).toBe(1);
+    expect((await overview(owner)).members.find((member) => member.userId === userId)?.records).toBe(1);
     expect((await owner.call(`DELETE /api/team/members/${userId}`)).status).toBe(200);
     expect((await member.call("/api/session")).json).toMatchObject({
       tier: "registered",
       team: null,
       teamCount: 0,
     });
-    const kept = await db.select().from(evaluations).where(eq(evaluations.teamId, teamId));
-    expect(kept.map(({ makerId }) => makerId)).toEqual([userId]);
-    expect(await actions(owner)).toEqual(["team.member-removed"]);
+    const teamRecords = await db.select().from(evaluations).where(eq(evaluations.teamId, teamId));
+    expect(teamRecords.map(({ makerId }) => makerId)).toEqual([userId]);
+    expect(await listActions(owner)).toEqual(["team.member-removed"]);
   });
 
-  test("of another team cannot be reached", async () => {
-    const mine = await office();
-    const theirs = await office();
-    const userId = await join(theirs.teamId, theirs.person("member"));
-    await inviteToken(theirs.owner, theirs.person("invited"));
+  test("of another team are not accessible", async () => {
+    const mine = await createTeam();
+    const theirs = await createTeam();
+    const userId = await join(theirs.teamId, theirs.emailFor("member"));
+    await inviteToken(theirs.owner, theirs.emailFor("invited"));
     const [invitation] = (await overview(theirs.owner)).invitations;
     const tries = [
       await mine.owner.call(`PATCH /api/team/members/${userId}`, { role: "trainee" }),
@@ -324,14 +330,14 @@ describe("members", () => {
   });
 });
 
-test("somebody in two teams switches, and the settings are those of the team administered", async () => {
-  const first = await office();
-  const second = await office();
+test("switches between two teams and shows settings only of the team the user administers", async () => {
+  const first = await createTeam();
+  const second = await createTeam();
   const email = `both-${randomUUID()}@elsewhere.test`;
   const userId = await join(first.teamId, email, "admin");
   const { db } = server.running.database;
   await db.insert(memberships).values({ teamId: second.teamId, userId, role: "evaluator" });
-  const browser = await signedIn(email);
+  const browser = await signIn(email);
   expect((await browser.call("/api/session")).json).toMatchObject({
     team: { id: first.teamId },
     teamCount: 2,
@@ -343,36 +349,36 @@ test("somebody in two teams switches, and the settings are those of the team adm
     expect.objectContaining({ id: first.teamId, role: "admin", active: false }),
     expect.objectContaining({ id: second.teamId, role: "evaluator", active: true }),
   ]);
-  // Being an admin of one gives nothing in the other.
+  // Being an admin of one team gives no rights in the other.
   expect((await browser.call("/api/team")).json.id).toBe(first.teamId);
   await second.set({ status: "canceled", endedAt: null });
   expect((await browser.call("PUT /api/session/team", { teamId: second.teamId })).status).toBe(404);
   expect((await browser.call("/api/session")).json.team.id).toBe(first.teamId);
 });
 
-test("a deleted account leaves its deeds in the feed without its address", async () => {
-  const { owner, person, teamId } = await office();
-  await join(teamId, person("brief"), "admin");
-  const brief = await signedIn(person("brief"));
+test("keeps the actions of a deleted account in the feed without its address", async () => {
+  const { owner, emailFor, teamId } = await createTeam();
+  await join(teamId, emailFor("brief"), "admin");
+  const brief = await signIn(emailFor("brief"));
   await brief.call("PATCH /api/team", { domainAccess: false });
   await brief.call("DELETE /api/account", { password: "demo-password" });
   const { entries } = (await owner.call("/api/team/activity")).json as TeamActivity;
   expect(entries).toMatchObject([{ action: "team.domain-access", actor: null, detail: { on: false } }]);
 });
 
-test("domain-wide access is the admin's to switch", async () => {
-  const { owner, person } = await office();
-  await addPerson(server.running.database.db, person("colleague"));
-  const before = await signedIn(person("colleague"));
+test("lets an admin turn domain-wide access off", async () => {
+  const { owner, emailFor } = await createTeam();
+  await addPerson(server.running.database.db, emailFor("colleague"));
+  const before = await signIn(emailFor("colleague"));
   expect((await before.call("/api/session")).json.accessSource).toBe("institution");
-  expect((await overview(owner)).domains).toEqual([person("x").split("@")[1]]);
+  expect((await overview(owner)).domains).toEqual([emailFor("x").split("@")[1]]);
   await owner.call("PATCH /api/team", { domainAccess: false });
-  const after = await signedIn(person("colleague"));
+  const after = await signIn(emailFor("colleague"));
   expect((await after.call("/api/session")).json.accessSource).toBe("none");
 });
 
-test("the activity feed pages through everything once", async () => {
-  const { owner } = await office();
+test("pages through the activity feed without repeats", async () => {
+  const { owner } = await createTeam();
   for (let n = 0; n < 53; n++) await owner.call("PATCH /api/team", { name: `Office ${n}` });
   const first = (await owner.call("/api/team/activity")).json as TeamActivity;
   const second = (await owner.call(`/api/team/activity?before=${first.next}`)).json as TeamActivity;
@@ -381,17 +387,17 @@ test("the activity feed pages through everything once", async () => {
   expect((await owner.call("/api/team/activity?before=none")).status).toBe(200);
 });
 
-test("an admin made by hand who has no team is told so", async () => {
+test("tells a manually granted admin without a team that there is none", async () => {
   const { db } = server.running.database;
   const email = `granted-${randomUUID()}@elsewhere.test`;
   const id = await addPerson(db, email);
   await db.update(users).set({ role: "admin" }).where(eq(users.id, id));
-  const reply = await (await signedIn(email)).call("/api/team");
-  expect([reply.status, reply.json.error.code]).toEqual([404, "no_team"]);
+  const response = await (await signIn(email)).call("/api/team");
+  expect([response.status, response.json.error.code]).toEqual([404, "no_team"]);
 });
 
-test("seats come from the subscription", async () => {
-  const { owner, subscriptionId } = await office(3);
+test("reads the number of seats from the subscription", async () => {
+  const { owner, subscriptionId } = await createTeam(3);
   await server.running.database.db
     .update(subscriptions)
     .set({ seats: 25 })
