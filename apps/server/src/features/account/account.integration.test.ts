@@ -30,16 +30,16 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-async function visit(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   expect((await browser.signIn(email)).status).toBe(200);
   return browser;
 }
-const tokenOf = (link: string | undefined) => new URL(link!).searchParams.get("token")!;
+const getToken = (link: string | undefined) => new URL(link!).searchParams.get("token")!;
 
-test("name, newsletter, theme and default policy are changed one by one", async () => {
+test("changes name, newsletter, theme and default policy independently", async () => {
   await addPerson(db, "ann@profile.test");
-  const ann = await visit("ann@profile.test");
+  const ann = await signIn("ann@profile.test");
   await ann.call("PATCH /api/account", { fullName: "  Ann Lee " });
   await ann.call("PATCH /api/account", {
     theme: "dark",
@@ -57,19 +57,19 @@ test("name, newsletter, theme and default policy are changed one by one", async 
   expect((await ann.call("PATCH /api/account", odd)).json.error.field).toBe("defaultPolicy.decimals");
 });
 
-test("terms_accepted is set by the session", async () => {
+test("sets terms_accepted for the signed-in user", async () => {
   const id = await addPerson(db, "terms@profile.test");
   await db.update(users).set({ termsAccepted: false }).where(eq(users.id, id));
-  const browser = await visit("terms@profile.test");
+  const browser = await signIn("terms@profile.test");
   expect((await browser.call("/api/session")).json.user.termsAccepted).toBe(false);
   await browser.call("PUT /api/account/terms", {});
   expect((await browser.call("/api/session")).json.user.termsAccepted).toBe(true);
 });
 
 describe("the password", () => {
-  test("changed in one browser, signs out the other", async () => {
+  test("signs out other browsers when it is changed", async () => {
     await addPerson(db, "two@browsers.test");
-    const [one, other] = [await visit("two@browsers.test"), await visit("two@browsers.test")];
+    const [one, other] = [await signIn("two@browsers.test"), await signIn("two@browsers.test")];
     const change = { currentPassword: "demo-password", newPassword: "new-secret" };
     expect((await one.call("PUT /api/account/password", change)).status).toBe(200);
     expect((await other.call("/api/session")).json.user).toBeNull();
@@ -78,13 +78,13 @@ describe("the password", () => {
     expect((await mailbox.next("two@browsers.test")).raw).toContain("password was changed");
   });
 
-  test("is not changed without the current one, nor guessed here", async () => {
+  test("cannot be changed without the current one, and guesses are rate limited", async () => {
     const id = await addPerson(db, "guess@browsers.test");
-    const browser = await visit("guess@browsers.test");
+    const browser = await signIn("guess@browsers.test");
     const guess = () =>
       browser.call("PUT /api/account/password", { currentPassword: "wrong", newPassword: "new-secret" });
-    const reply = await guess();
-    expect([reply.status, reply.json.error.field]).toEqual([403, "currentPassword"]);
+    const response = await guess();
+    expect([response.status, response.json.error.field]).toEqual([403, "currentPassword"]);
     for (let time = 0; time < 19; time++) {
       await takeAttempt(db, { key: `prove:${id}`, max: 20, windowSeconds: 900 });
     }
@@ -93,17 +93,17 @@ describe("the password", () => {
 });
 
 describe("the address", () => {
-  test("a new one counts after its link was followed with the password; the old one is warned", async () => {
+  test("changes once the link is confirmed with the password, and the old address is warned", async () => {
     await addPerson(db, "old@address.test");
-    const browser = await visit("old@address.test");
-    const ask = { email: "New@address.test", password: "demo-password" };
-    expect((await browser.call("PUT /api/account/email", ask)).status).toBe(202);
+    const browser = await signIn("old@address.test");
+    const change = { email: "New@address.test", password: "demo-password" };
+    expect((await browser.call("PUT /api/account/email", change)).status).toBe(202);
     expect((await browser.call("/api/account")).json).toMatchObject({
       email: "old@address.test",
       pendingEmail: "new@address.test",
     });
-    expect((await mailbox.next("old@address.test")).raw).toContain("about to use another address");
-    const token = tokenOf((await mailbox.next("new@address.test")).link);
+    expect((await mailbox.next("old@address.test")).raw).toContain("account is about to change");
+    const token = getToken((await mailbox.next("new@address.test")).link);
     const wrong = await openBrowser(server).call("/api/account/email/verify", { token, password: "not-it" });
     expect(wrong.status).toBe(403);
     const right = { token, password: "demo-password" };
@@ -118,23 +118,23 @@ describe("the address", () => {
     expect((await openBrowser(server).signIn("new@address.test")).status).toBe(200);
   });
 
-  test("a pending change can be sent again, and canceled: the links sent before stop working", async () => {
+  test("can be resent or canceled while pending, which invalidates earlier links", async () => {
     await addPerson(db, "stays@address.test");
-    const browser = await visit("stays@address.test");
+    const browser = await signIn("stays@address.test");
     const verify = (token: string) =>
       openBrowser(server).call("/api/account/email/verify", { token, password: "demo-password" });
     expect((await browser.call("/api/account/email/pending/resend", {})).status).toBe(409);
     expect((await browser.call("DELETE /api/account/email/pending")).status).toBe(409);
 
     await browser.call("PUT /api/account/email", { email: "later@address.test", password: "demo-password" });
-    const first = tokenOf((await mailbox.next("later@address.test")).link);
+    const first = getToken((await mailbox.next("later@address.test")).link);
     expect((await browser.call("/api/account/email/pending/resend", {})).status).toBe(202);
-    const second = tokenOf((await mailbox.next("later@address.test")).link);
+    const second = getToken((await mailbox.next("later@address.test")).link);
     expect((await verify(first)).status).toBe(400);
 
-    // Nobody else's change is touched.
+    // Pending changes of other users are not affected.
     await addPerson(db, "other@address.test");
-    const other = await visit("other@address.test");
+    const other = await signIn("other@address.test");
     expect((await other.call("DELETE /api/account/email/pending")).status).toBe(409);
     expect((await openBrowser(server).call("DELETE /api/account/email/pending")).status).toBe(401);
 
@@ -146,34 +146,34 @@ describe("the address", () => {
     });
   });
 
-  test("one that another account took meanwhile is declined", async () => {
+  test("is declined if another account took it in the meantime", async () => {
     await addPerson(db, "first@address.test");
-    const browser = await visit("first@address.test");
+    const browser = await signIn("first@address.test");
     await browser.call("PUT /api/account/email", { email: "wanted@address.test", password: "demo-password" });
-    const token = tokenOf((await mailbox.next("wanted@address.test")).link);
+    const token = getToken((await mailbox.next("wanted@address.test")).link);
     await addPerson(db, "wanted@address.test");
-    const reply = await browser.call("/api/account/email/verify", { token, password: "demo-password" });
-    expect([reply.status, reply.json.error.code]).toEqual([409, "user_exists"]);
+    const response = await browser.call("/api/account/email/verify", { token, password: "demo-password" });
+    expect([response.status, response.json.error.code]).toEqual([409, "user_exists"]);
   });
 
-  test("verification can be sent again", async () => {
+  test("can be verified with a resent link", async () => {
     await addPerson(db, "again@address.test", { verified: false });
-    const browser = await visit("again@address.test");
+    const browser = await signIn("again@address.test");
     await browser.call("/api/account/email/verification", {});
-    const token = tokenOf((await mailbox.next("again@address.test")).link);
+    const token = getToken((await mailbox.next("again@address.test")).link);
     await browser.call("/api/account/email/verify", { token, password: "demo-password" });
     expect((await browser.call("/api/session")).json.user.emailVerified).toBe(true);
   });
 });
 
-test("a device's last-seen time is at most a minute behind its latest request", async () => {
+test("keeps a device's last-seen time within a minute of its latest request", async () => {
   await addPerson(db, "active@sessions.test");
-  const person = await visit("active@sessions.test");
+  const browser = await signIn("active@sessions.test");
   const lastSeen = async () => {
-    const [session] = (await person.call("/api/account/sessions")).json.sessions as { lastSeenAt: string }[];
+    const [session] = (await browser.call("/api/account/sessions")).json.sessions as { lastSeenAt: string }[];
     return Date.parse(session!.lastSeenAt);
   };
-  const setLastSeen = (moment: Date) => db.update(sessions).set({ updatedAt: moment });
+  const setLastSeen = (time: Date) => db.update(sessions).set({ updatedAt: time });
   const recently = new Date(Date.now() - 30_000);
   await setLastSeen(recently);
   expect(await lastSeen()).toBe(recently.getTime());
@@ -181,10 +181,10 @@ test("a device's last-seen time is at most a minute behind its latest request", 
   expect(Date.now() - (await lastSeen())).toBeLessThan(60_000);
 });
 
-test("sessions are listed and ended one by one; nobody ends another person's", async () => {
+test("lists and ends sessions one by one, but never those of another user", async () => {
   await addPerson(db, "many@sessions.test");
-  const [one, other] = [await visit("many@sessions.test"), await visit("many@sessions.test")];
-  const stranger = await visit("registered@example.test");
+  const [one, other] = [await signIn("many@sessions.test"), await signIn("many@sessions.test")];
+  const stranger = await signIn("registered@example.test");
   const list = (await one.call("/api/account/sessions")).json.sessions as { id: string; current: boolean }[];
   expect(list).toHaveLength(2);
   expect(list[0]).toMatchObject({ userAgent: "test browser", ipAddress: "127.0.0.1" });
@@ -193,16 +193,16 @@ test("sessions are listed and ended one by one; nobody ends another person's", a
   expect((await other.call("/api/account")).status).toBe(200);
   expect((await one.call(`DELETE /api/account/sessions/${others}`)).status).toBe(200);
   expect((await other.call("/api/account")).status).toBe(401);
-  const third = await visit("many@sessions.test");
+  const third = await signIn("many@sessions.test");
   await one.call("DELETE /api/account/sessions");
   expect((await third.call("/api/account")).status).toBe(401);
   expect((await one.call("/api/account")).status).toBe(200);
 });
 
-test("the reads of the session's own user", async () => {
+test("returns role, customer and subscriptions of the signed-in user", async () => {
   const owner = await addPerson(db, "owner@reads.test");
   const team = await addTeam(db, owner, "trialing");
-  const browser = await visit("owner@reads.test");
+  const browser = await signIn("owner@reads.test");
   expect((await browser.call("/api/account/role")).json).toEqual({ role: "admin" });
   expect((await browser.call("/api/account/customer")).json).toEqual({ customer_id: team.customerId });
   const { subscription } = (await browser.call("/api/account/subscription")).json;
@@ -219,7 +219,7 @@ test("the reads of the session's own user", async () => {
   expect((await browser.call("/api/account/customer")).json).toEqual({ customer_id: null });
 });
 
-test("the reads answer nothing about anyone else, and nothing to a guest", async () => {
+test("returns nothing about other users, and nothing to a guest", async () => {
   const owner = await addPerson(db, "owner@others.test");
   const team = await addTeam(db, owner, "active");
   await addPerson(db, "colleague@others.test");
@@ -230,16 +230,16 @@ test("the reads answer nothing about anyone else, and nothing to a guest", async
 
   const guest = openBrowser(server);
   for (const read of reads) {
-    const reply = await guest.call(`/api/account/${read}?id=${owner}&user_id=${owner}`);
-    expect(reply.status, read).toBe(401);
+    const response = await guest.call(`/api/account/${read}?id=${owner}&user_id=${owner}`);
+    expect(response.status, read).toBe(401);
   }
-  // Naming somebody else in the address changes nothing: each answers about the session's own user.
+  // Ids in the query string are ignored: each route returns data of the signed-in user only.
   for (const email of ["stranger@elsewhere.test", "unverified@others.test"]) {
-    const other = await visit(email);
-    const answers = await Promise.all(
+    const other = await signIn(email);
+    const responses = await Promise.all(
       reads.map((read) => other.call(`/api/account/${read}?id=${owner}&user_id=${owner}&domain=others.test`)),
     );
-    expect(answers.map(({ json }) => json as unknown)).toEqual([
+    expect(responses.map(({ json }) => json as unknown)).toEqual([
       { role: null },
       { hasInstitutionAccess: false, admins: [] },
       { subscription: null },
@@ -247,7 +247,7 @@ test("the reads answer nothing about anyone else, and nothing to a guest", async
       { subscriptions: [] },
     ]);
   }
-  const colleague = await visit("colleague@others.test");
+  const colleague = await signIn("colleague@others.test");
   expect((await colleague.call("/api/account/institution")).json).toEqual({
     hasInstitutionAccess: true,
     admins: [{ id: owner, email: "owner@others.test", role: "admin" }],
@@ -258,8 +258,8 @@ test("the reads answer nothing about anyone else, and nothing to a guest", async
 });
 
 describe("the download of an account's data", () => {
-  test("holds the account, its own evaluations and its security events, and no secret", async () => {
-    const browser = await visit("professional@example.test");
+  test("contains the account, its own evaluations and security events, but no secrets", async () => {
+    const browser = await signIn("professional@example.test");
     const file = await accountData(browser);
     expect(file).toMatchObject({ account: { email: "professional@example.test" } });
     const [me] = await db.select().from(users).where(eq(users.email, "professional@example.test"));
@@ -276,34 +276,34 @@ describe("the download of an account's data", () => {
     expect(JSON.stringify(file)).not.toMatch(/"(password|token|secret)"/);
   });
 
-  test("is prepared in the background, announced by email and written to the audit log", async () => {
+  test("is prepared in the background, announced by email and audited", async () => {
     const id = await addPerson(db, "data@example.test");
-    const browser = await visit("data@example.test");
+    const browser = await signIn("data@example.test");
     expect((await browser.call("/api/account/export")).json).toEqual({ export: null });
-    const asked = await browser.call("/api/account/export", {});
-    expect([asked.status, asked.json.export.state]).toEqual([202, "requested"]);
+    const requested = await browser.call("/api/account/export", {});
+    expect([requested.status, requested.json.export.state]).toEqual([202, "requested"]);
     await accountData(browser);
-    const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "data@example.test"));
-    expect(mail).toMatchObject({ kind: "account-export" });
+    const [email] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "data@example.test"));
+    expect(email).toMatchObject({ kind: "account-export" });
     const events = await db.select().from(auditLog).where(eq(auditLog.actorId, id));
     expect(events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["account.export-requested", "account.exported"]),
     );
   });
 
-  test("is requested once, however often the button is pressed while it is prepared", async () => {
+  test("is requested only once while it is being prepared", async () => {
     const userId = await addPerson(db, "impatient@example.test");
     const expiresAt = new Date(Date.now() + 60_000);
     const [row] = await db
       .insert(accountExports)
       .values({ userId, state: "preparing", expiresAt })
       .returning();
-    const browser = await visit("impatient@example.test");
+    const browser = await signIn("impatient@example.test");
     for (let click = 0; click < 2; click++) {
       const { export: shown } = (await browser.call("/api/account/export", {})).json;
       expect(shown).toMatchObject({ id: row!.id, state: "preparing" });
     }
-    // Without news for an hour its process is gone: the page offers to try again.
+    // After an hour without progress the job counts as failed, and the page offers to try again.
     await db
       .update(accountExports)
       .set({ updatedAt: new Date(0) })
@@ -312,13 +312,13 @@ describe("the download of an account's data", () => {
     expect((await browser.call("/api/account/export", {})).json.export.id).not.toBe(row!.id);
   });
 
-  test("opens for its owner only, until it expires", async () => {
+  test("can be downloaded only by its owner, until it expires", async () => {
     const id = await addPerson(db, "expires@example.test");
-    const browser = await visit("expires@example.test");
+    const browser = await signIn("expires@example.test");
     await accountData(browser);
     const { export: ready } = (await browser.call("/api/account/export")).json;
     const path = `/api/account/export/${ready.id}/file`;
-    const other = await visit("registered@example.test");
+    const other = await signIn("registered@example.test");
     expect((await other.call(path)).status).toBe(404);
     expect((await openBrowser(server).call(path)).status).toBe(401);
     await db
@@ -331,18 +331,18 @@ describe("the download of an account's data", () => {
     expect(await db.$count(accountExportParts, eq(accountExportParts.exportId, ready.id))).toBe(0);
   });
 
-  test("can be asked for again after it failed, five times a day", async () => {
+  test("can be requested again after a failure, up to five times per day", async () => {
     const id = await addPerson(db, "again@example.test");
-    const browser = await visit("again@example.test");
+    const browser = await signIn("again@example.test");
     for (let time = 0; time < 5; time++) {
       expect((await browser.call("/api/account/export", {})).status).toBe(202);
-      // As after the last try of its job.
+      // As after the last attempt of the job.
       await db.update(accountExports).set({ state: "failed" }).where(eq(accountExports.userId, id));
     }
     expect((await browser.call("/api/account/export", {})).status).toBe(429);
   });
 
-  test("of a large account keeps memory and the answers of others within bounds", async () => {
+  test("of a large account does not use too much memory or delay other requests", async () => {
     const id = await addPerson(db, "large@example.test");
     const [sample] = await db
       .select({ document: evaluations.document })
@@ -355,21 +355,21 @@ describe("the download of an account's data", () => {
       const rows = Array.from({ length: 40 }, () => ({ makerId: id, datasetVersion: "test", document }));
       await db.insert(evaluations).values(rows);
     }
-    const browser = await visit("large@example.test");
+    const browser = await signIn("large@example.test");
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
-    let [slowest, most] = [0, 0];
+    let [slowest, peakMemory] = [0, 0];
     await browser.call("/api/account/export", {});
     for (;;) {
       const start = performance.now();
       expect((await server.fetch("/healthz")).status).toBe(200);
       slowest = Math.max(slowest, performance.now() - start);
-      most = Math.max(most, process.memoryUsage().rss - before);
+      peakMemory = Math.max(peakMemory, process.memoryUsage().rss - before);
       if ((await browser.call("/api/account/export")).json.export.state === "ready") break;
     }
     const { export: ready } = (await browser.call("/api/account/export")).json;
     expect(ready.bytes).toBeGreaterThan(25_000_000);
-    expect(most).toBeLessThan(400_000_000);
+    expect(peakMemory).toBeLessThan(400_000_000);
     expect(slowest).toBeLessThan(2000);
     const file = await browser.call(`/api/account/export/${ready.id}/file`);
     expect(file.bytes).toHaveLength(ready.bytes);
@@ -385,14 +385,14 @@ describe("deleting the account", () => {
     document: {},
   });
 
-  test("removes the person and their own evaluations; the team keeps its records", async () => {
+  test("removes the user and their personal evaluations, but not the team's records", async () => {
     const owner = await addPerson(db, "owner@leaving.test");
     const { teamId } = await addTeam(db, owner);
     const id = await addPerson(db, "me@leaving.test");
     const [own] = await db.insert(evaluations).values(row(id, null)).returning({ id: evaluations.id });
     const [shared] = await db.insert(evaluations).values(row(id, teamId)).returning({ id: evaluations.id });
     await openBrowser(server).signIn("me@leaving.test", "a slip");
-    const browser = await visit("me@leaving.test");
+    const browser = await signIn("me@leaving.test");
     expect((await browser.call("DELETE /api/account", { password: "wrong" })).status).toBe(403);
     expect((await browser.call("DELETE /api/account", { password: "demo-password" })).status).toBe(200);
     expect((await browser.call("/api/session")).json.user).toBeNull();
@@ -406,10 +406,10 @@ describe("deleting the account", () => {
     expect(everything).not.toContain("me@leaving.test");
   });
 
-  test("the only owner of a team that pays must hand it over first", async () => {
+  test("is declined for the only owner of a paying team", async () => {
     const owner = await addPerson(db, "only@leaving.test");
     const team = await addTeam(db, owner);
-    const browser = await visit("only@leaving.test");
+    const browser = await signIn("only@leaving.test");
     const leave = () => browser.call("DELETE /api/account", { password: "demo-password" });
     expect((await leave()).json.error.code).toBe("owns_team");
     await team.set({ status: "canceled", endedAt: new Date() });
@@ -418,14 +418,15 @@ describe("deleting the account", () => {
 });
 
 describe("two-factor", () => {
-  test("asks for the code at sign-in, takes each recovery code once, and ends with the password and a code", async () => {
+  test("asks for a code at sign-in, accepts each recovery code once, and is turned off with password and code", async () => {
     await addPerson(db, "otp@factor.test");
-    const browser = await visit("otp@factor.test");
+    const browser = await signIn("otp@factor.test");
     expect((await browser.call("/api/account/two-factor", { password: "wrong" })).status).toBe(403);
-    const begun = (await browser.call("/api/account/two-factor", { password: "demo-password" })).json;
-    // Without letters and digits that look alike on paper.
-    for (const code of begun.recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
-    expect(new Set(begun.recoveryCodes).size).toBe(10);
+    const enrollment = (await browser.call("/api/account/two-factor", { password: "demo-password" })).json;
+    // No letters and digits that look alike in print.
+    for (const code of enrollment.recoveryCodes)
+      expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+    expect(new Set(enrollment.recoveryCodes).size).toBe(10);
     expect((await browser.call("/api/account")).json).toMatchObject({
       twoFactorEnabled: false,
       recoveryCodesLeft: null,
@@ -434,7 +435,7 @@ describe("two-factor", () => {
       (await browser.call("/api/account/two-factor/confirm", { code: "000000" })).status,
     ).toBeGreaterThan(399);
     const confirmed = await browser.call("/api/account/two-factor/confirm", {
-      code: totp(begun.totpUri, -1),
+      code: totp(enrollment.totpUri, -1),
     });
     expect(confirmed.status).toBe(200);
     expect((await browser.call("/api/account")).json).toMatchObject({
@@ -442,18 +443,18 @@ describe("two-factor", () => {
       recoveryCodesLeft: 10,
     });
 
-    const elsewhere = openBrowser(server);
-    expect((await elsewhere.signIn("otp@factor.test")).json).toEqual({ status: "two-factor" });
-    expect((await elsewhere.call("/api/session")).json.user).toBeNull();
-    expect((await elsewhere.call("/api/session/second-factor", { code: "000000" })).status).toBe(401);
-    const entered = await elsewhere.call("/api/session/second-factor", { code: totp(begun.totpUri) });
+    const otherBrowser = openBrowser(server);
+    expect((await otherBrowser.signIn("otp@factor.test")).json).toEqual({ status: "two-factor" });
+    expect((await otherBrowser.call("/api/session")).json.user).toBeNull();
+    expect((await otherBrowser.call("/api/session/second-factor", { code: "000000" })).status).toBe(401);
+    const entered = await otherBrowser.call("/api/session/second-factor", { code: totp(enrollment.totpUri) });
     expect(entered.json).toMatchObject({
       status: "signed-in",
       session: { user: { email: "otp@factor.test" } },
     });
     expect(entered.json.recoveryCodesLeft).toBeUndefined();
 
-    const recoveryCode = begun.recoveryCodes[0];
+    const recoveryCode = enrollment.recoveryCodes[0];
     const lost = openBrowser(server);
     await lost.signIn("otp@factor.test");
     const recovered = await lost.call("/api/session/second-factor", { code: recoveryCode });
@@ -466,19 +467,21 @@ describe("two-factor", () => {
     const renewed = await lost.call("/api/account/two-factor/codes", { password: "demo-password" });
     const old = openBrowser(server);
     await old.signIn("otp@factor.test");
-    expect((await old.call("/api/session/second-factor", { code: begun.recoveryCodes[1] })).status).toBe(401);
+    expect((await old.call("/api/session/second-factor", { code: enrollment.recoveryCodes[1] })).status).toBe(
+      401,
+    );
     expect(
       (await old.call("/api/session/second-factor", { code: renewed.json.recoveryCodes[0] })).status,
     ).toBe(200);
 
-    // Sealed with a secret that is no longer known.
+    // Encrypted with a key that no longer exists.
     await db.update(twoFactors).set({ backupCodes: "unreadable" });
     expect(await lost.call("/api/account")).toMatchObject({
       status: 200,
       json: { twoFactorEnabled: true, recoveryCodesLeft: null },
     });
 
-    const end = { password: "demo-password", code: totp(begun.totpUri, 1) };
+    const end = { password: "demo-password", code: totp(enrollment.totpUri, 1) };
     expect((await lost.call("DELETE /api/account/two-factor", end)).status).toBe(200);
     expect((await openBrowser(server).signIn("otp@factor.test")).json.status).toBe("signed-in");
     const none = await lost.call("/api/account/two-factor/codes", { password: "demo-password" });

@@ -9,13 +9,13 @@ import { auditLog } from "../../platform/db/schema/security.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
 /**
- * Removes the account with its own evaluations. Those saved in a team stay with the team, without the maker's name;
- * payment records stay, without the person. The only owner of a team that still pays must hand it over first.
+ * Deletes the account and its personal evaluations. Evaluations saved in a team stay with the team, without the
+ * evaluator's name; payment records stay without the user. The only owner of a paying team must transfer it first.
  */
 export async function deleteAccount(db: Database, visitor: SignedIn, address: string): Promise<void> {
   const { id, email } = visitor.user;
   await db.transaction(async (tx) => {
-    const [owned] = await queryRows<{ name: string }>(
+    const [ownedTeam] = await queryRows<{ name: string }>(
       tx,
       sql`
         SELECT t.name FROM memberships m
@@ -29,11 +29,11 @@ export async function deleteAccount(db: Database, visitor: SignedIn, address: st
           )
         LIMIT 1`,
     );
-    if (owned) {
+    if (ownedTeam) {
       throw new HttpFault(
         409,
         "owns_team",
-        `You are the only owner of ${owned.name}. Make someone else its owner, or cancel its subscription, first.`,
+        `You are the only owner of ${ownedTeam.name}. Transfer ownership to someone else or cancel the subscription first.`,
       );
     }
     await tx.delete(evaluations).where(and(eq(evaluations.makerId, id), isNull(evaluations.teamId)));
@@ -41,7 +41,7 @@ export async function deleteAccount(db: Database, visitor: SignedIn, address: st
     await tx.delete(leads).where(eq(leads.email, email));
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
     await tx.update(auditLog).set({ subject: null }).where(eq(auditLog.subject, email));
-    // Before the account: the keys and invitations they made for a team end with the membership.
+    // Before the account, because deleting the membership ends the API keys and invitations the user created.
     await tx.delete(memberships).where(eq(memberships.userId, id));
     await tx.delete(users).where(eq(users.id, id));
     await writeAudit(tx, { action: "account.deleted", subject: id, ipAddress: address });

@@ -17,9 +17,9 @@ import { limit, network } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { provePassword } from "../../platform/auth/prove-password.ts";
 
-const changeHours = 24;
+const linkHours = 24;
 
-/** Asks for another address: it counts once the link sent to it has been followed; the old one is told. */
+/** Requests an email change. It takes effect once the link sent to the new address is used; the old one gets a warning. */
 export async function requestEmailChange(
   c: Context<RequestEnv>,
   services: Services,
@@ -30,16 +30,16 @@ export async function requestEmailChange(
   await provePassword(c, db, visitor, password);
   await limit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   if (email === visitor.user.email) {
-    throw new HttpFault(400, "same_email", "This is your address already.", { field: "email" });
+    throw new HttpFault(400, "same_email", "This is already your email address.", { field: "email" });
   }
   await limitRecipient(db, email);
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, "change-email", visitor.user.id, {
-      hours: changeHours,
+      hours: linkHours,
       newEmail: email,
     });
-    await outbox.post(changeLetter(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
-    await outbox.post(changeWarning(visitor.user.email, email, config.baseUrl), tx);
+    await outbox.post(confirmationEmail(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
+    await outbox.post(warningEmail(visitor.user.email, email, config.baseUrl), tx);
     await writeAudit(tx, {
       action: "account.email-change-requested",
       actorId: visitor.user.id,
@@ -48,22 +48,22 @@ export async function requestEmailChange(
   });
 }
 
-/** Sends the link of a pending change again; the link sent before stops working. */
+/** Sends a new link for a pending change; the previous link stops working. */
 export async function resendEmailChange(services: Services, visitor: SignedIn): Promise<void> {
   const { db, outbox, config } = services;
-  const email = await pendingEmail(db, visitor.user.id);
-  if (!email) throw noPendingChange();
+  const email = await findPendingEmail(db, visitor.user.id);
+  if (!email) throw noPendingChangeError();
   await limit(db, { key: `change-email:${visitor.user.id}`, max: 5, windowSeconds: 60 * 60 });
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, "change-email", visitor.user.id, {
-      hours: changeHours,
+      hours: linkHours,
       newEmail: email,
     });
-    await outbox.post(changeLetter(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
+    await outbox.post(confirmationEmail(email, `${config.baseUrl}/verify-email?token=${token}`), tx);
   });
 }
 
-/** The address stays as it is, and the link already sent stops working. */
+/** Cancels a pending change; the link already sent stops working. */
 export async function cancelEmailChange(
   c: Context<RequestEnv>,
   { db }: Services,
@@ -74,7 +74,7 @@ export async function cancelEmailChange(
       .delete(oneTimeTokens)
       .where(isEmailChange(visitor.user.id))
       .returning({ userId: oneTimeTokens.userId });
-    if (canceled.length === 0) throw noPendingChange();
+    if (canceled.length === 0) throw noPendingChangeError();
     await writeAudit(tx, {
       action: "account.email-change-canceled",
       actorId: visitor.user.id,
@@ -83,7 +83,7 @@ export async function cancelEmailChange(
   });
 }
 
-async function pendingEmail(db: Database, userId: string): Promise<string | null> {
+async function findPendingEmail(db: Database, userId: string): Promise<string | null> {
   const [pending] = await db
     .select({ newEmail: oneTimeTokens.newEmail })
     .from(oneTimeTokens)
@@ -94,12 +94,8 @@ async function pendingEmail(db: Database, userId: string): Promise<string | null
 const isEmailChange = (userId: string) =>
   and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, "change-email"));
 
-function noPendingChange(): HttpFault {
-  return new HttpFault(
-    409,
-    "no_pending_email",
-    "No change of address is pending. Enter the new address again.",
-  );
+function noPendingChangeError(): HttpFault {
+  return new HttpFault(409, "no_pending_email", "No email change is pending. Enter the new address again.");
 }
 
 export async function resendVerification(services: Services, visitor: SignedIn): Promise<void> {
@@ -110,7 +106,7 @@ export async function resendVerification(services: Services, visitor: SignedIn):
   await postVerification(db, outbox, config.baseUrl, visitor.user);
 }
 
-/** The link of either mail. It proves the address only together with the account's password. */
+/** Handles the link of both emails. It confirms the address only together with the account's password. */
 export async function verifyEmail(c: Context<RequestEnv>, services: Services): Promise<void> {
   const { db } = services;
   const { token, password } = await parseJson(c, emailVerifyRequest);
@@ -120,7 +116,7 @@ export async function verifyEmail(c: Context<RequestEnv>, services: Services): P
   if (!owner) throw new HttpFault(400, "invalid_token", "Invalid or expired token");
   await limit(db, { key: `prove:${owner.userId}`, max: 20, windowSeconds: 15 * 60 });
   if (!(await isPasswordOf(db, owner.userId, password))) {
-    throw new HttpFault(403, "wrong_password", "The password is not right.", { field: "password" });
+    throw new HttpFault(403, "wrong_password", "The password is incorrect.", { field: "password" });
   }
   const newEmail = change?.newEmail ?? owner.email;
   await db
@@ -132,7 +128,7 @@ export async function verifyEmail(c: Context<RequestEnv>, services: Services): P
         .update(users)
         .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
         .where(eq(users.id, owner.userId));
-      // A link to the address that is no longer theirs must not open the account.
+      // A reset link sent to the old address must not give access to the account.
       await tx
         .delete(oneTimeTokens)
         .where(and(eq(oneTimeTokens.userId, owner.userId), eq(oneTimeTokens.purpose, "reset-password")));
@@ -146,46 +142,48 @@ export async function verifyEmail(c: Context<RequestEnv>, services: Services): P
         await postSecurityNotice(c, services, tx, {
           recipient,
           kind: "email-changed",
-          subject: "The address of your Meridian account was changed",
-          event: `The address of your Meridian account was changed from ${owner.email} to ${newEmail}`,
+          subject: "The email address of your Meridian account was changed",
+          event: `The email address of your Meridian account was changed from ${owner.email} to ${newEmail}`,
           // The old address can no longer reset the password.
           ...(recipient !== newEmail && {
-            remedy: { advice: "write to us at once; our address is here", path: "/terms" },
+            remedy: { advice: "contact us right away. You can find our address here", path: "/terms" },
           }),
         });
       }
     })
     .catch((error: unknown) => {
-      throw isTaken(error) ? new HttpFault(409, "user_exists", "Another account has this address.") : error;
+      throw isAddressTaken(error)
+        ? new HttpFault(409, "user_exists", "Another account already uses this email address.")
+        : error;
     });
 }
 
-/** Two people asked for one address, and the other was first. */
-function isTaken(error: unknown): boolean {
+/** Another account took the address first (unique violation). */
+function isAddressTaken(error: unknown): boolean {
   return error instanceof Error && (error.cause as { code?: string } | undefined)?.code === "23505";
 }
 
-function changeLetter(recipient: string, link: string) {
+function confirmationEmail(recipient: string, link: string) {
   return {
     recipient,
     kind: "change-email",
-    subject: "Confirm your new address for Meridian",
+    subject: "Confirm your new email address for Meridian",
     text: [
-      "Please confirm that your Meridian account should use this address from now on. You will be asked for your password.",
+      "Please confirm that you want to use this email address for your Meridian account. You will be asked for your password.",
       link,
-      `The link works for ${changeHours} hours. If you did not ask for this, ignore this message.`,
+      `The link works for ${linkHours} hours. If you did not request this change, you can ignore this email.`,
     ].join("\n\n"),
   };
 }
 
-function changeWarning(recipient: string, newEmail: string, baseUrl: string) {
+function warningEmail(recipient: string, newEmail: string, baseUrl: string) {
   return {
     recipient,
     kind: "change-email-warning",
-    subject: "Your Meridian account is about to use another address",
+    subject: "The email address of your Meridian account is about to change",
     text: [
-      `Someone signed in to your account asked to change its address to ${newEmail}. It changes once that address is confirmed.`,
-      "If it was not you, set a new password now:",
+      `Someone who is signed in to your account asked to change its email address to ${newEmail}. The change takes effect once that address is confirmed.`,
+      "If this was not you, set a new password now:",
       `${baseUrl}/forgot-password`,
     ].join("\n\n"),
   };

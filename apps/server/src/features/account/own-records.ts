@@ -4,13 +4,13 @@ import { workDomain } from "../../platform/access/mail-domains.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 
-/** A list for one screen; an institution with more admins names the oldest. */
+/** Fits on one screen; if an institution has more admins, the oldest accounts are listed. */
 const maxAdmins = 20;
 
 /**
  * Id, email and role where the email ends with the user's own domain and the role is admin (spec section 7). Only for a
- * verified work address, and only of admins who have verified theirs and whose team is open to its domain: at a public
- * mail provider, or after signing up with someone else's address, it names no one.
+ * verified work address, and only of admins who have verified theirs and whose team is open to its domain: users at
+ * a public email provider, or who signed up with someone else's address, get an empty list.
  */
 export async function readDomainAdmins(
   db: Database,

@@ -9,7 +9,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** What the account page shows. */
+/** The profile shown on the account page. */
 export async function readProfile({ db, auth }: Services, userId: string): Promise<AccountProfile> {
   const [user] = await db
     .select({
@@ -32,7 +32,7 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
     )
     .where(eq(users.id, userId));
   if (!user) throw notSignedIn();
-  const worksIn = await db
+  const userTeams = await db
     .select({ id: teams.id, name: teams.name, role: memberships.role })
     .from(memberships)
     .innerJoin(teams, and(eq(teams.id, memberships.teamId), isNull(teams.deletedAt)))
@@ -42,28 +42,28 @@ export async function readProfile({ db, auth }: Services, userId: string): Promi
     ...user,
     recoveryCodesLeft: user.twoFactorEnabled ? await recoveryCodesLeft(auth, userId) : null,
     createdAt: user.createdAt.toISOString(),
-    teams: worksIn,
+    teams: userTeams,
   };
 }
 
-/** Changes what the body names and leaves the rest. */
-export async function changeProfile(
+/** Updates only the fields in the request body. */
+export async function updateProfile(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
 ): Promise<AccountProfile> {
   const change = await parseJson(c, accountChange);
-  const set = columnsOf(change);
-  if (Object.keys(set).length > 0) {
+  const columns = toColumns(change);
+  if (Object.keys(columns).length > 0) {
     await services.db
       .update(users)
-      .set({ ...set, updatedAt: new Date() })
+      .set({ ...columns, updatedAt: new Date() })
       .where(eq(users.id, visitor.user.id));
   }
   return readProfile(services, visitor.user.id);
 }
 
-function columnsOf({
+function toColumns({
   fullName,
   newsOptIn,
   theme,

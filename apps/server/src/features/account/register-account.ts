@@ -17,32 +17,34 @@ import {
   resendVerification,
   verifyEmail,
 } from "./email.ts";
-import { openExport, readExport, requestExport, sendExport } from "./export/export-state.ts";
-import { accountExport, prepareExport } from "./export/prepare-export.ts";
+import { findReadyExport, readExport, requestExport, sendExport } from "./export/export-state.ts";
+import { accountExportJob, prepareExport } from "./export/prepare-export.ts";
 import { readCustomerId, readDomainAdmins, readSubscriptions } from "./own-records.ts";
 import { changePassword } from "./password.ts";
-import { changeProfile, readProfile } from "./profile.ts";
+import { updateProfile, readProfile } from "./profile.ts";
 import { provePassword } from "../../platform/auth/prove-password.ts";
-import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
+import { endSession, endOtherSessions, listSessions } from "./sessions.ts";
+import { startTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
-/** The account page's calls, and the reads of spec section 7. All are about the session's own user; nobody else's address is returned. */
+/** Routes for the account page, and the reads of spec section 7. All of them concern only the signed-in user. */
 export function registerAccount(app: Hono<RequestEnv>, services: Services): void {
   const { db, auth, visitors, jobs, now } = services;
-  const done = { ok: true } as const;
+  const ok = { ok: true } as const;
   const self = (c: Context<RequestEnv>) => readSelf(c, visitors);
 
   app.get("/api/account", async (c) => c.json(await readProfile(services, (await self(c)).user.id)));
-  app.patch("/api/account", async (c) => c.json(await changeProfile(c, services, await self(c))));
+  app.patch("/api/account", async (c) => c.json(await updateProfile(c, services, await self(c))));
   app.delete("/api/account", async (c) => {
     const visitor = await self(c);
     const { password } = await parseJson(c, passwordProof);
     await provePassword(c, db, visitor, password);
     await deleteAccount(db, visitor, c.var.clientAddress);
     await callAuth(c, (headers) => auth.api.signOut({ headers, returnHeaders: true }));
-    return c.json(done);
+    return c.json(ok);
   });
-  jobs.handle(accountExport, ({ exportId }, lastTry) => prepareExport(services, exportId, lastTry));
+  jobs.handle(accountExportJob, ({ exportId }, isLastAttempt) =>
+    prepareExport(services, exportId, isLastAttempt),
+  );
   app.get("/api/account/export", async (c) => {
     const { user } = await self(c);
     return c.json({ export: await readExport(db, user.id, now()) });
@@ -53,63 +55,63 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
   });
   app.get("/api/account/export/:id/file", async (c) => {
     const visitor = await self(c);
-    const file = await openExport(services, visitor, c.req.param("id"));
-    // A link cannot answer a request for step-up: the page asks with this first, then follows the link.
-    if (c.req.query("check") === "1") return c.json(done);
+    const file = await findReadyExport(services, visitor, c.req.param("id"));
+    // A download link cannot handle a step-up prompt, so the page checks first and then follows the link.
+    if (c.req.query("check") === "1") return c.json(ok);
     return sendExport(services, visitor, file, c.var.clientAddress);
   });
   app.put("/api/account/terms", async (c) => {
     const { user } = await self(c);
     await db.update(users).set({ termsAccepted: true }).where(eq(users.id, user.id));
-    return c.json(done);
+    return c.json(ok);
   });
 
   app.put("/api/account/password", async (c) => {
     await changePassword(c, services, await self(c));
-    return c.json(done);
+    return c.json(ok);
   });
   app.put("/api/account/email", async (c) => {
     await requestEmailChange(c, services, await self(c));
-    return c.json(done, 202);
+    return c.json(ok, 202);
   });
   app.delete("/api/account/email/pending", async (c) => {
     await cancelEmailChange(c, services, await self(c));
-    return c.json(done);
+    return c.json(ok);
   });
   app.post("/api/account/email/pending/resend", async (c) => {
     await resendEmailChange(services, await self(c));
-    return c.json(done, 202);
+    return c.json(ok, 202);
   });
   app.post("/api/account/email/verification", async (c) => {
     await resendVerification(services, await self(c));
-    return c.json(done, 202);
+    return c.json(ok, 202);
   });
   app.post("/api/account/email/verify", async (c) => {
     await verifyEmail(c, services);
-    return c.json(done);
+    return c.json(ok);
   });
 
   app.get("/api/account/sessions", async (c) => c.json({ sessions: await listSessions(db, await self(c)) }));
   app.delete("/api/account/sessions", async (c) => {
     await endOtherSessions(db, await self(c));
-    return c.json(done);
+    return c.json(ok);
   });
   app.delete("/api/account/sessions/:id", async (c) => {
-    await endOneSession(db, await self(c), c.req.param("id"));
-    return c.json(done);
+    await endSession(db, await self(c), c.req.param("id"));
+    return c.json(ok);
   });
 
-  app.post("/api/account/two-factor", async (c) => c.json(await beginTwoFactor(c, services, await self(c))));
+  app.post("/api/account/two-factor", async (c) => c.json(await startTwoFactor(c, services, await self(c))));
   app.post("/api/account/two-factor/confirm", async (c) => {
     await confirmTwoFactor(c, services, await self(c));
-    return c.json(done);
+    return c.json(ok);
   });
   app.post("/api/account/two-factor/codes", async (c) =>
     c.json(await renewRecoveryCodes(c, services, await self(c))),
   );
   app.delete("/api/account/two-factor", async (c) => {
-    await endTwoFactor(c, services, await self(c));
-    return c.json(done);
+    await disableTwoFactor(c, services, await self(c));
+    return c.json(ok);
   });
 
   app.get("/api/account/role", async (c) => {
@@ -125,21 +127,21 @@ export function registerAccount(app: Hono<RequestEnv>, services: Services): void
     return c.json({ hasInstitutionAccess, admins } satisfies InstitutionAnswer);
   });
   app.get("/api/account/subscription", async (c) => {
-    const [newest] = await fetched(readSubscriptions(db, (await self(c)).user.id));
+    const [newest] = await withSubscriptionError(readSubscriptions(db, (await self(c)).user.id));
     return c.json({ subscription: newest ?? null });
   });
   app.get("/api/account/customer", async (c) =>
-    c.json({ customer_id: await fetched(readCustomerId(db, (await self(c)).user.id)) }),
+    c.json({ customer_id: await withSubscriptionError(readCustomerId(db, (await self(c)).user.id)) }),
   );
   app.get("/api/account/subscriptions", async (c) =>
-    c.json({ subscriptions: await fetched(readSubscriptions(db, (await self(c)).user.id)) }),
+    c.json({ subscriptions: await withSubscriptionError(readSubscriptions(db, (await self(c)).user.id)) }),
   );
 }
 
-/** The spec's words for what a person pays for and cannot be read. */
-async function fetched<Answer>(reading: Promise<Answer>): Promise<Answer> {
+/** Uses the error text of the spec if billing data cannot be read. */
+async function withSubscriptionError<Result>(query: Promise<Result>): Promise<Result> {
   try {
-    return await reading;
+    return await query;
   } catch (cause) {
     throw new HttpFault(503, "subscription_unavailable", "Failed to fetch subscription", { cause });
   }

@@ -22,38 +22,38 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-async function visit(email: string): Promise<Browser> {
+async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   expect((await browser.signIn(email)).status).toBe(200);
   return browser;
 }
 
-const auditsOf = async (userId: string, action: string) =>
+const findAuditEntries = async (userId: string, action: string) =>
   db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, action)));
 
-/** As if the person had signed in so long ago. */
-async function age(userId: string, minutes: number): Promise<void> {
+/** Makes the user's sign-in look this many minutes old. */
+async function ageSignIn(userId: string, minutes: number): Promise<void> {
   await db
     .update(sessions)
     .set({ reauthenticatedAt: new Date(Date.now() - minutes * 60_000) })
     .where(eq(sessions.userId, userId));
 }
 
-test("a TOTP code works once, also for another browser and after it was used to turn two-factor on", async () => {
+test("accepts a TOTP code only once, across browsers and after enrollment", async () => {
   const id = await addPerson(db, "once@factor.test");
-  const { totpUri } = await enrol(await visit("once@factor.test"));
+  const { totpUri } = await enrol(await signIn("once@factor.test"));
   const [one, other] = [openBrowser(server), openBrowser(server)];
   await one.signIn("once@factor.test");
   await other.signIn("once@factor.test");
   const code = totp(totpUri);
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     [one, other].map((browser) => browser.call("/api/session/second-factor", { code })),
   );
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-  const refused = replies.find(({ status }) => status === 401)!;
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  const refused = responses.find(({ status }) => status === 401)!;
   expect(refused.json.error.code).toBe("code_used");
   const third = openBrowser(server);
   await third.signIn("once@factor.test");
@@ -61,22 +61,22 @@ test("a TOTP code works once, also for another browser and after it was used to 
   expect([enrolCode.status, enrolCode.json.error.code]).toEqual([401, "code_used"]);
   // The sign-in is still pending: the next code completes it.
   expect((await third.call("/api/session/second-factor", { code: totp(totpUri, 1) })).status).toBe(200);
-  const failures = await auditsOf(id, "two-factor.failed");
+  const failures = await findAuditEntries(id, "two-factor.failed");
   expect(failures.map(({ detail }) => detail.reason)).toEqual(["code_used", "code_used"]);
 });
 
-test("turning it on ends every other session and emails the owner", async () => {
+test("ends all other sessions and emails the owner when turned on", async () => {
   await addPerson(db, "others@factor.test");
-  const [one, other] = [await visit("others@factor.test"), await visit("others@factor.test")];
+  const [one, other] = [await signIn("others@factor.test"), await signIn("others@factor.test")];
   await enrol(one);
   expect((await one.call("/api/account")).json.twoFactorEnabled).toBe(true);
   expect((await other.call("/api/account")).status).toBe(401);
   expect((await mailbox.next("others@factor.test")).raw).toContain("turned on");
 });
 
-test("turning it off needs the password and a code, emails the owner, and audits wrong codes", async () => {
+test("requires password and code to turn it off, emails the owner and audits wrong codes", async () => {
   const id = await addPerson(db, "off@factor.test");
-  const browser = await visit("off@factor.test");
+  const browser = await signIn("off@factor.test");
   const { recoveryCodes } = await enrol(browser);
   await mailbox.next("off@factor.test");
   const end = (body: object) => browser.call("DELETE /api/account/two-factor", body);
@@ -86,46 +86,46 @@ test("turning it off needs the password and a code, emails the owner, and audits
   expect([wrong.status, wrong.json.error.field]).toEqual([403, "code"]);
   expect((await end({ password: "not-it", code: recoveryCodes[0] })).json.error.code).toBe("wrong_password");
   expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(true);
-  expect((await auditsOf(id, "two-factor.failed")).length).toBe(1);
+  expect((await findAuditEntries(id, "two-factor.failed")).length).toBe(1);
   expect((await end({ password, code: recoveryCodes[0] })).status).toBe(200);
   expect((await mailbox.next("off@factor.test")).raw).toContain("turned off");
   expect((await browser.call("/api/account")).json.twoFactorEnabled).toBe(false);
 });
 
-test("a code sent by someone who is signed in, or without a pending sign-in, is declined", async () => {
+test("declines a code when already signed in or without a pending sign-in", async () => {
   await addPerson(db, "live@factor.test");
-  const browser = await visit("live@factor.test");
+  const browser = await signIn("live@factor.test");
   const { totpUri } = await enrol(browser);
-  const reply = await browser.call("/api/session/second-factor", { code: totp(totpUri) });
-  expect([reply.status, reply.json.error.code]).toEqual([409, "already_signed_in"]);
+  const response = await browser.call("/api/session/second-factor", { code: totp(totpUri) });
+  expect([response.status, response.json.error.code]).toEqual([409, "already_signed_in"]);
   expect((await browser.call("/api/account")).status).toBe(200);
   const stranger = await openBrowser(server).call("/api/session/second-factor", { code: "123456" });
   expect([stranger.status, stranger.json.error.code]).toEqual([401, "invalid_two_factor_cookie"]);
 });
 
-test("a sign-in from a new browser emails the owner; the first one and a known browser do not", async () => {
+test("emails the owner about a sign-in from a new browser, but not the first or a known one", async () => {
   await addPerson(db, "device@factor.test");
   const notices = () =>
     mailbox.received.filter(
       ({ to, raw }) => to.includes("device@factor.test") && raw.includes("New sign-in"),
     );
-  const known = await visit("device@factor.test");
+  const known = await signIn("device@factor.test");
   await known.signIn("device@factor.test");
-  await visit("device@factor.test");
+  await signIn("device@factor.test");
   await vi.waitFor(() => expect(notices()).toHaveLength(1));
-  // Another account in the same browser does not make it forget the first.
+  // Signing in to another account does not make the browser unknown to the first.
   await addPerson(db, "second@factor.test");
   await known.signIn("second@factor.test");
   await known.signIn("device@factor.test");
-  await visit("device@factor.test");
+  await signIn("device@factor.test");
   await vi.waitFor(() => expect(notices()).toHaveLength(2));
 });
 
-test("a changed address is announced to the old address and the new one", async () => {
+test("notifies both the old and the new address about an email change", async () => {
   await addPerson(db, "before@factor.test");
-  const browser = await visit("before@factor.test");
-  const ask = { email: "after@factor.test", password: "demo-password" };
-  await browser.call("PUT /api/account/email", ask);
+  const browser = await signIn("before@factor.test");
+  const change = { email: "after@factor.test", password: "demo-password" };
+  await browser.call("PUT /api/account/email", change);
   const token = new URL((await mailbox.next("after@factor.test")).link!).searchParams.get("token")!;
   await mailbox.next("before@factor.test");
   await browser.call("/api/account/email/verify", { token, password: "demo-password" });
@@ -134,20 +134,20 @@ test("a changed address is announced to the old address and the new one", async 
   }
 });
 
-test("all senders together put at most ten emails an hour into a stranger's mailbox", async () => {
+test("limits emails to one address to ten per hour across all senders", async () => {
   const statuses: number[] = [];
   for (const sender of ["one", "two", "three"]) {
     await addPerson(db, `${sender}@flood.test`);
-    const browser = await visit(`${sender}@flood.test`);
+    const browser = await signIn(`${sender}@flood.test`);
     for (let time = 0; time < 5; time++) {
-      const ask = { email: "victim@flood.test", password: "demo-password" };
-      statuses.push((await browser.call("PUT /api/account/email", ask)).status);
+      const change = { email: "victim@flood.test", password: "demo-password" };
+      statuses.push((await browser.call("PUT /api/account/email", change)).status);
     }
   }
   expect(statuses).toEqual([...Array<number>(10).fill(202), ...Array<number>(5).fill(429)]);
   const team = await addTeam(db, await addPerson(db, "admin@flood.test"));
   expect(team.teamId).toBeTruthy();
-  const admin = await visit("admin@flood.test");
+  const admin = await signIn("admin@flood.test");
   const invited = await admin.call("/api/team/invitations", {
     email: "victim@flood.test",
     role: "evaluator",
@@ -168,37 +168,37 @@ test.each(guarded)("%s asks for the password again ten minutes after sign-in", a
   const email = `${guarded.findIndex(([name]) => name === target)}@step-up.test`;
   const id = await addPerson(db, email);
   await addTeam(db, id);
-  const browser = await visit(email);
-  await age(id, 9);
+  const browser = await signIn(email);
+  await ageSignIn(id, 9);
   expect((await browser.call(target, body)).json.error?.code).not.toBe("step_up_required");
   await addPerson(db, `again-${email}`).then(async (again) => {
     await addTeam(db, again);
-    const late = await visit(`again-${email}`);
-    await age(again, 10);
-    const reply = await late.call(target, body);
-    expect([reply.status, reply.json.error.code, reply.json.error.field]).toEqual([
+    const late = await signIn(`again-${email}`);
+    await ageSignIn(again, 10);
+    const response = await late.call(target, body);
+    expect([response.status, response.json.error.code, response.json.error.field]).toEqual([
       403,
       "step_up_required",
       "password",
     ]);
     const wrong = await late.call("/api/session/step-up", { password: "not-it" });
     expect([wrong.status, wrong.json.error.code]).toEqual([403, "wrong_password"]);
-    expect((await auditsOf(again, "password.failed")).length).toBe(1);
+    expect((await findAuditEntries(again, "password.failed")).length).toBe(1);
     expect((await late.call("/api/session/step-up", { password: "demo-password" })).status).toBe(200);
     expect((await late.call(target, body)).json.error?.code).not.toBe("step_up_required");
   });
 });
 
-test("with two-factor on, stepping up takes a code and counts for that session only", async () => {
+test("requires a code to step up with two-factor on, for that session only", async () => {
   const id = await addPerson(db, "code@step-up.test");
-  const browser = await visit("code@step-up.test");
+  const browser = await signIn("code@step-up.test");
   const { totpUri, recoveryCodes } = await enrol(browser);
   const other = openBrowser(server);
   await other.signIn("code@step-up.test");
   expect((await other.call("/api/session/second-factor", { code: recoveryCodes[0] })).status).toBe(200);
-  await age(id, 60);
-  const asked = await browser.call("/api/account/export", {});
-  expect([asked.json.error.code, asked.json.error.field]).toEqual(["step_up_required", "code"]);
+  await ageSignIn(id, 60);
+  const response = await browser.call("/api/account/export", {});
+  expect([response.json.error.code, response.json.error.field]).toEqual(["step_up_required", "code"]);
   const byPassword = await browser.call("/api/session/step-up", { password: "demo-password" });
   expect([byPassword.status, byPassword.json.error.field]).toEqual([400, "code"]);
   expect((await browser.call("/api/session/step-up", { code: totp(totpUri) })).status).toBe(200);

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 
-/** Where the account is signed in, the newest first. */
+/** Active sessions of the account, newest first. */
 export async function listSessions(db: Database, visitor: SignedIn): Promise<AccountSession[]> {
   const rows = await db
     .select()
@@ -29,16 +29,16 @@ export function describeSession(row: typeof sessions.$inferSelect): Omit<Account
   };
 }
 
-const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export async function endOneSession(db: Database, visitor: SignedIn, id: string): Promise<void> {
-  const ended = uuidShape.test(id)
+export async function endSession(db: Database, visitor: SignedIn, id: string): Promise<void> {
+  const ended = uuidPattern.test(id)
     ? await db
         .delete(sessions)
         .where(and(eq(sessions.id, id), eq(sessions.userId, visitor.user.id)))
         .returning({ id: sessions.id })
     : [];
-  if (ended.length === 0) throw new HttpFault(404, "not-found", "This session has ended already.");
+  if (ended.length === 0) throw new HttpFault(404, "not-found", "This session has already ended.");
   await writeAudit(db, { action: "session.ended", actorId: visitor.user.id, subject: id });
 }
 

@@ -20,22 +20,22 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { provePassword } from "../../platform/auth/prove-password.ts";
 
-/** Makes the secret for the authenticator app; it counts once a code of it has been given. */
-export async function beginTwoFactor(
+/** Creates the secret for the authenticator app; it takes effect once the first code is confirmed. */
+export async function startTwoFactor(
   c: Context<RequestEnv>,
   { db, auth }: Services,
   visitor: SignedIn,
 ): Promise<TotpEnrolment> {
   const { password } = await parseJson(c, passwordProof);
   await provePassword(c, db, visitor, password);
-  const answer = await callAuth(c, (headers) =>
+  const enrollment = await callAuth(c, (headers) =>
     auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers, returnHeaders: true }),
   );
-  if (answer.method !== "totp") throw new Error("The library answered with another method than asked for");
-  return { totpUri: answer.totpURI, recoveryCodes: answer.backupCodes };
+  if (enrollment.method !== "totp") throw new Error("Better Auth returned a method other than TOTP");
+  return { totpUri: enrollment.totpURI, recoveryCodes: enrollment.backupCodes };
 }
 
-/** The first code turns it on and ends every other session: those were opened with the password alone. */
+/** The first code turns two-factor on and ends all other sessions, which were opened with only a password. */
 export async function confirmTwoFactor(
   c: Context<RequestEnv>,
   services: Services,
@@ -44,21 +44,21 @@ export async function confirmTwoFactor(
   const { db, auth } = services;
   const { code } = await parseJson(c, totpConfirmRequest);
   await confirmSecondFactor(c, services, visitor.user.id, code);
-  // The library replaced this browser's session.
+  // Better Auth has replaced this browser's session.
   const token = await sessionTokenInAnswer(c, auth);
   await db.transaction(async (tx) => {
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, visitor.user.id), ne(sessions.token, token ?? visitor.session.token)));
-    await reportChange(c, services, tx, visitor, {
+    await recordChange(c, services, tx, visitor, {
       action: "two-factor.enabled",
       event: "Two-factor sign-in was turned on for your Meridian account",
     });
   });
 }
 
-/** For the audit log and the owner's mailbox. */
-async function reportChange(
+/** Writes the audit entry and emails the account owner. */
+async function recordChange(
   c: Context<RequestEnv>,
   services: Services,
   tx: Database,
@@ -69,12 +69,12 @@ async function reportChange(
   await postSecurityNotice(c, services, tx, {
     recipient: user.email,
     kind: "two-factor-changed",
-    subject: "Two-factor sign-in of your Meridian account was changed",
+    subject: "Two-factor sign-in for your Meridian account was changed",
     event,
   });
 }
 
-/** New recovery codes; the old ones are worth nothing from now on. */
+/** Creates new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(
   c: Context<RequestEnv>,
   services: Services,
@@ -87,23 +87,23 @@ export async function renewRecoveryCodes(
     throw new HttpFault(
       409,
       "two_factor_off",
-      "Two-factor sign-in is off: turn it on to get recovery codes.",
+      "Two-factor sign-in is off. Turn it on to get recovery codes.",
     );
   }
   const { backupCodes } = await callAuth(c, (headers) =>
     auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
   await db.transaction((tx) =>
-    reportChange(c, services, tx, visitor, {
+    recordChange(c, services, tx, visitor, {
       action: "two-factor.codes-renewed",
-      event: "New recovery codes replaced the old ones of your Meridian account",
+      event: "The recovery codes of your Meridian account were replaced with new ones",
     }),
   );
   return { recoveryCodes: backupCodes };
 }
 
-/** Needs the password and a code, of the app or a recovery code: a session left open must not be enough. */
-export async function endTwoFactor(
+/** Requires the password and a TOTP or recovery code, so that an unattended session is not enough. */
+export async function disableTwoFactor(
   c: Context<RequestEnv>,
   services: Services,
   visitor: SignedIn,
@@ -115,7 +115,7 @@ export async function endTwoFactor(
     throw new HttpFault(
       409,
       "two_factor_required",
-      "A system administrator's account keeps its second factor.",
+      "System administrators cannot turn off two-factor sign-in.",
     );
   }
   if (!visitor.user.twoFactorEnabled) return;
@@ -124,7 +124,7 @@ export async function endTwoFactor(
     auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
   await db.transaction((tx) =>
-    reportChange(c, services, tx, visitor, {
+    recordChange(c, services, tx, visitor, {
       action: "two-factor.disabled",
       event: "Two-factor sign-in was turned off for your Meridian account",
     }),

@@ -59,7 +59,7 @@ export async function getManagedSubscription(
   return managed;
 }
 
-/** Like `managedOne`, but declines a subscription that has ended. */
+/** Like `getManagedSubscription`, but declines a subscription that has ended. */
 export async function getRunningSubscription(
   db: Database,
   visitor: SignedIn,

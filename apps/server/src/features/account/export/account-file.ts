@@ -12,15 +12,19 @@ import { readSubscriptions } from "../own-records.ts";
 import { readProfile } from "../profile.ts";
 import { describeSession } from "../sessions.ts";
 
-/** Rows per query. A record can be half a megabyte, so few of them are in memory at a time. */
-const recordsAtATime = 10;
-const rowsAtATime = 500;
+/** Rows per query. An evaluation can be half a megabyte, so only a few are kept in memory. */
+const evaluationsPerQuery = 10;
+const rowsPerQuery = 500;
 
 /**
- * Everything we keep about one person, and their own evaluations, as the text of a JSON file in small pieces. Those saved
- * in a team are the team's (decision 092). However much there is, only a few rows are in memory at a time.
+ * Streams everything we store about a user, including their personal evaluations, as a JSON file. Evaluations saved in a
+ * team belong to the team (decision 092). Only a few rows are in memory at a time.
  */
-export async function* accountFile(services: Services, userId: string, now: Date): AsyncGenerator<string> {
+export async function* streamAccountFile(
+  services: Services,
+  userId: string,
+  now: Date,
+): AsyncGenerator<string> {
   const { db } = services;
   const account = await readProfile(services, userId);
   const { email } = account;
@@ -31,21 +35,21 @@ export async function* accountFile(services: Services, userId: string, now: Date
   };
   yield JSON.stringify(start).slice(0, -1);
   const isSession = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))!;
-  yield* section("sessions", rowsOf(db, sessions, sessions.id, isSession), (row) => describeSession(row));
-  yield* section("leads", rowsOf(db, leads, leads.email, eq(leads.email, email)));
-  yield* section("evaluations", ownEvaluations(db, userId), (text) => text);
+  yield* section("sessions", readRows(db, sessions, sessions.id, isSession), (row) => describeSession(row));
+  yield* section("leads", readRows(db, leads, leads.email, eq(leads.email, email)));
+  yield* section("evaluations", readPersonalEvaluations(db, userId), (text) => text);
   const isRound = eq(trainingRounds.userId, userId);
-  yield* section("trainingRounds", rowsOf(db, trainingRounds, trainingRounds.id, isRound));
+  yield* section("trainingRounds", readRows(db, trainingRounds, trainingRounds.id, isRound));
   const { country } = trainingCertificates;
   const isCertificate = eq(trainingCertificates.userId, userId);
-  yield* section("trainingCertificates", rowsOf(db, trainingCertificates, country, isCertificate));
+  yield* section("trainingCertificates", readRows(db, trainingCertificates, country, isCertificate));
   const isItem = and(eq(readingListItems.userId, userId), eq(readingListItems.removed, false))!;
-  yield* section("readingList", readingList(db, isItem));
+  yield* section("readingList", readReadingList(db, isItem));
   const isEvent = or(eq(auditLog.actorId, userId), eq(auditLog.subject, email))!;
-  yield* section("securityEvents", rowsOf(db, auditLog, auditLog.id, isEvent), (event) => ({
+  yield* section("securityEvents", readRows(db, auditLog, auditLog.id, isEvent), (event) => ({
     at: event.at,
     action: event.action,
-    // Only where they acted themselves: a colleague's address is the colleague's.
+    // Only for the user's own actions, because other IP addresses belong to colleagues.
     ipAddress: event.actorId === userId ? event.ipAddress : null,
   }));
   yield "}\n";
@@ -53,26 +57,26 @@ export async function* accountFile(services: Services, userId: string, now: Date
 
 type Rows<Row> = AsyncIterable<readonly Row[]>;
 
-/** One list of the file. A row that is text already is JSON already. */
+/** One list of the file. Rows that are strings are already JSON. */
 async function* section<Row>(
   name: string,
   batches: Rows<Row>,
-  shown: (row: Row) => unknown = (row) => row,
+  serialize: (row: Row) => unknown = (row) => row,
 ): AsyncGenerator<string> {
-  let before = `,\n"${name}":[`;
+  let prefix = `,\n"${name}":[`;
   for await (const batch of batches) {
     const texts = batch.map((row) => {
-      const value = shown(row);
+      const value = serialize(row);
       return typeof value === "string" ? value : JSON.stringify(value);
     });
-    yield before + texts.join(",\n");
-    before = ",\n";
+    yield prefix + texts.join(",\n");
+    prefix = ",\n";
   }
-  yield before === ",\n" ? "]" : `${before}]`;
+  yield prefix === ",\n" ? "]" : `${prefix}]`;
 }
 
-/** The rows of a table in the order of their key, some at a time. */
-async function* rowsOf<Table extends PgTable>(
+/** Reads a table in batches, ordered by key. */
+async function* readRows<Table extends PgTable>(
   db: Database,
   table: Table,
   key: PgColumn,
@@ -86,21 +90,21 @@ async function* rowsOf<Table extends PgTable>(
       .from(source)
       .where(and(where, last === null ? undefined : sql`${key} > ${last}`))
       .orderBy(asc(key))
-      .limit(rowsAtATime)) as { row: Table["$inferSelect"]; key: unknown }[];
+      .limit(rowsPerQuery)) as { row: Table["$inferSelect"]; key: unknown }[];
     if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < rowsAtATime) return;
+    if (rows.length < rowsPerQuery) return;
     last = rows.at(-1)!.key;
   }
 }
 
-/** Bounded by the length a reading list may have. */
-async function* readingList(db: Database, where: SQL) {
+/** One query is enough, because the length of a reading list is limited. */
+async function* readReadingList(db: Database, where: SQL) {
   const rows = await db.select().from(readingListItems).where(where).orderBy(readingListItems.position);
   if (rows.length > 0) yield rows;
 }
 
-/** Each as JSON text. The document stays text as the database wrote it: reading and writing it again would hold up others. */
-async function* ownEvaluations(db: Database, userId: string): AsyncGenerator<string[]> {
+/** Evaluations as JSON text. The document stays as PostgreSQL wrote it, because parsing it would block other requests. */
+async function* readPersonalEvaluations(db: Database, userId: string): AsyncGenerator<string[]> {
   const { document, ...columns } = getTableColumns(evaluations);
   let last: { at: string; id: string } | null = null;
   for (;;) {
@@ -120,12 +124,12 @@ async function* ownEvaluations(db: Database, userId: string): AsyncGenerator<str
         ),
       )
       .orderBy(asc(evaluations.createdAt), asc(evaluations.id))
-      .limit(recordsAtATime);
+      .limit(evaluationsPerQuery);
     if (rows.length > 0) {
-      yield rows.map((found) => `${JSON.stringify(found.row).slice(0, -1)},"document":${found.document}}`);
+      yield rows.map((entry) => `${JSON.stringify(entry.row).slice(0, -1)},"document":${entry.document}}`);
     }
-    const end = rows.at(-1);
-    if (!end || rows.length < recordsAtATime) return;
-    last = { at: end.at, id: end.row.id };
+    const lastRow = rows.at(-1);
+    if (!lastRow || rows.length < evaluationsPerQuery) return;
+    last = { at: lastRow.at, id: lastRow.row.id };
   }
 }

@@ -7,22 +7,22 @@ import { accountExportParts, accountExports } from "../../../platform/db/schema/
 import { HttpFault } from "../../../platform/http/fault.ts";
 import { limit } from "../../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../../platform/services.ts";
-import { accountExport, exportExpiry } from "./prepare-export.ts";
+import { accountExportJob, exportExpiry } from "./prepare-export.ts";
 
 type ExportRow = typeof accountExports.$inferSelect;
 
 const maxRequestsPerDay = 5;
 const maxDownloadsPerHour = 10;
-/** Without a sign of the job for so long, its process is gone and nothing more will come. */
-const giveUpMs = 60 * 60 * 1000;
+/** If the job has made no progress for this long, its process has died. */
+const stalledAfterMs = 60 * 60 * 1000;
 
-/** What the account page shows of the last request; null when there is none, or its file has expired. */
+/** The latest export request, for the account page; null if there is none or its file has expired. */
 export async function readExport(db: Database, userId: string, now: Date): Promise<AccountExport | null> {
   const row = await findExport(db, userId, now);
   return row && describeExport(row, now);
 }
 
-/** Asks for a new file; while one is being prepared, it answers that one. */
+/** Requests a new file. If one is already being prepared, returns that one. */
 export async function requestExport(
   { db, jobs, now }: Services,
   { user }: SignedIn,
@@ -33,25 +33,25 @@ export async function requestExport(
   if (current?.state === "requested" || current?.state === "preparing") return current;
   await limit(db, { key: `account-export:${user.id}`, max: maxRequestsPerDay, windowSeconds: 24 * 60 * 60 });
   const row = await db.transaction(async (tx) => {
-    // What has expired may still be there.
+    // An expired export may not have been purged yet.
     const replaced = current ? eq(accountExports.id, current.id) : lt(accountExports.expiresAt, at);
     await tx.delete(accountExports).where(and(eq(accountExports.userId, user.id), replaced));
     const [requested] = await tx
       .insert(accountExports)
       .values({ userId: user.id, requestedAt: at, updatedAt: at, expiresAt: exportExpiry(at) })
-      // Two clicks at once: the first one counts.
+      // On a double click, the first request wins.
       .onConflictDoNothing()
       .returning();
     if (!requested) return null;
-    await jobs.add(accountExport, { exportId: requested.id }, { db: tx });
+    await jobs.add(accountExportJob, { exportId: requested.id }, { db: tx });
     await writeAudit(tx, { action: "account.export-requested", actorId: user.id, ipAddress });
     return requested;
   });
   return row ? describeExport(row, at) : (await readExport(db, user.id, at))!;
 }
 
-/** A finished file that has not expired. It belongs to the account: no one else can open its address. */
-export async function openExport(
+/** Finds a finished file that has not expired. Only its owner can download it. */
+export async function findReadyExport(
   { db, now }: Services,
   { user }: SignedIn,
   exportId: string,
@@ -61,7 +61,7 @@ export async function openExport(
   throw new HttpFault(404, "no_export", "This file has expired. Request a new one on your account page.");
 }
 
-/** The file, read part by part while it is sent. */
+/** Streams the file part by part. */
 export async function sendExport(
   { db }: Services,
   { user }: SignedIn,
@@ -70,9 +70,9 @@ export async function sendExport(
 ): Promise<Response> {
   await limit(db, { key: `account-download:${user.id}`, max: maxDownloadsPerHour, windowSeconds: 60 * 60 });
   await writeAudit(db, { action: "account.exported", actorId: user.id, ipAddress });
-  return new Response(fileOf(db, row), {
+  return new Response(streamFile(db, row), {
     headers: {
-      // Not plain JSON to the compressor: it would wait for the end of the stream.
+      // Not application/json, because the compression middleware would buffer the whole stream.
       "Content-Type": "application/vnd.meridian.account+json",
       "Content-Disposition": `attachment; filename="meridian-account-${row.requestedAt.toISOString().slice(0, 10)}.json"`,
       "Content-Length": String(row.bytes),
@@ -81,7 +81,7 @@ export async function sendExport(
   });
 }
 
-/** Files whose time is over, with their parts. */
+/** Deletes expired files with their parts. */
 export async function forgetExports(db: Database, now: Date): Promise<void> {
   await db.delete(accountExports).where(lt(accountExports.expiresAt, now));
 }
@@ -96,28 +96,28 @@ async function findExport(db: Database, userId: string, now: Date): Promise<Expo
 
 function describeExport(row: ExportRow, now: Date): AccountExport {
   const { id, bytes, requestedAt, updatedAt, expiresAt } = row;
-  const unfinished = row.state === "requested" || row.state === "preparing";
-  const lost = unfinished && now.getTime() - updatedAt.getTime() > giveUpMs;
+  const isUnfinished = row.state === "requested" || row.state === "preparing";
+  const isStalled = isUnfinished && now.getTime() - updatedAt.getTime() > stalledAfterMs;
   return {
     id,
-    state: lost ? "failed" : row.state,
+    state: isStalled ? "failed" : row.state,
     bytes,
     requestedAt: requestedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
 }
 
-function fileOf(db: Database, { id }: ExportRow): ReadableStream<Uint8Array> {
+function streamFile(db: Database, { id }: ExportRow): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let place = 0;
+  let partIndex = 0;
   return new ReadableStream({
     async pull(controller) {
       const [part] = await db
         .select({ content: accountExportParts.content })
         .from(accountExportParts)
-        .where(and(eq(accountExportParts.exportId, id), eq(accountExportParts.place, place)))
+        .where(and(eq(accountExportParts.exportId, id), eq(accountExportParts.place, partIndex)))
         .orderBy(asc(accountExportParts.place));
-      place += 1;
+      partIndex += 1;
       if (part) controller.enqueue(encoder.encode(part.content));
       else controller.close();
     },

@@ -6,14 +6,14 @@ import { users } from "../../../platform/db/schema/accounts.ts";
 import { accountExportParts, accountExports } from "../../../platform/db/schema/account-exports.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
-import { accountFile } from "./account-file.ts";
+import { streamAccountFile } from "./account-file.ts";
 
-export const accountExport: JobKind<{ exportId: string }> = {
+export const accountExportJob: JobKind<{ exportId: string }> = {
   name: "account-export",
   payload: z.strictObject({ exportId: z.uuid() }),
   retries: 3,
   firstDelaySeconds: 10,
-  // One account after the other: the file of a large one must not slow down everyone else.
+  // One account at a time, so that large exports do not slow down other requests.
   atOnce: 1,
 };
 
@@ -24,34 +24,38 @@ export function exportExpiry(from: Date): Date {
 /** Characters per stored part. */
 const partLength = 512 * 1024;
 
-/** Writes the file part by part, then says by email that it is ready. */
-export async function prepareExport(services: Services, exportId: string, lastTry: boolean): Promise<void> {
+/** Writes the file part by part and emails the user when it is ready. */
+export async function prepareExport(
+  services: Services,
+  exportId: string,
+  isLastAttempt: boolean,
+): Promise<void> {
   const { db, now } = services;
-  const [begun] = await db
+  const [started] = await db
     .update(accountExports)
     .set({ state: "preparing", attempt: sql`${accountExports.attempt} + 1`, updatedAt: now() })
     .where(and(eq(accountExports.id, exportId), sql`${accountExports.state} IN ('requested', 'preparing')`))
     .returning();
-  // Replaced by a newer request, or the account is gone.
-  if (!begun) return;
-  const { userId, attempt } = begun;
+  // Replaced by a newer request, or the account was deleted.
+  if (!started) return;
+  const { userId, attempt } = started;
   try {
     await db.delete(accountExportParts).where(eq(accountExportParts.exportId, exportId));
-    let [text, place, bytes] = ["", 0, 0];
+    let [text, partIndex, bytes] = ["", 0, 0];
     const flush = async (): Promise<boolean> => {
-      const kept = await addPart(db, { exportId, attempt, place, text }, now());
+      const isCurrent = await addPart(db, { exportId, attempt, place: partIndex, text }, now());
       bytes += Buffer.byteLength(text);
-      [text, place] = ["", place + 1];
-      return kept;
+      [text, partIndex] = ["", partIndex + 1];
+      return isCurrent;
     };
-    for await (const piece of accountFile(services, userId, now())) {
-      text += piece;
+    for await (const chunk of streamAccountFile(services, userId, now())) {
+      text += chunk;
       if (text.length >= partLength && !(await flush())) return;
     }
     if (text !== "" && !(await flush())) return;
-    await finish(services, { exportId, attempt, userId, bytes });
+    await finishExport(services, { exportId, attempt, userId, bytes });
   } catch (error) {
-    if (!lastTry) throw error;
+    if (!isLastAttempt) throw error;
     await db
       .update(accountExports)
       .set({ state: "failed", updatedAt: now() })
@@ -61,33 +65,37 @@ export async function prepareExport(services: Services, exportId: string, lastTr
   }
 }
 
-interface Part {
+interface ExportPart {
   readonly exportId: string;
   readonly attempt: number;
   readonly place: number;
   readonly text: string;
 }
 
-/** False when another try has taken over. */
-async function addPart(db: Database, { exportId, attempt, place, text }: Part, now: Date): Promise<boolean> {
-  const added = await queryRows(
+/** Returns false if a newer attempt has taken over. */
+async function addPart(
+  db: Database,
+  { exportId, attempt, place, text }: ExportPart,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await queryRows(
     db,
     sql`
-      WITH held AS (
+      WITH active AS (
         UPDATE account_exports SET updated_at = ${now.toISOString()}::timestamptz
         WHERE id = ${exportId} AND attempt = ${attempt}
         RETURNING id
       )
       INSERT INTO account_export_parts (export_id, place, content)
-      SELECT id, ${place}::int, ${text} FROM held
+      SELECT id, ${place}::int, ${text} FROM active
       RETURNING place`,
   );
-  return added.length > 0;
+  return inserted.length > 0;
 }
 
-async function finish(
+async function finishExport(
   { db, outbox, config, now }: Services,
-  done: {
+  result: {
     readonly exportId: string;
     readonly attempt: number;
     readonly userId: string;
@@ -99,21 +107,21 @@ async function finish(
     const expiresAt = exportExpiry(at);
     const [ready] = await tx
       .update(accountExports)
-      .set({ state: "ready", bytes: done.bytes, readyAt: at, updatedAt: at, expiresAt })
-      .where(and(eq(accountExports.id, done.exportId), eq(accountExports.attempt, done.attempt)))
+      .set({ state: "ready", bytes: result.bytes, readyAt: at, updatedAt: at, expiresAt })
+      .where(and(eq(accountExports.id, result.exportId), eq(accountExports.attempt, result.attempt)))
       .returning({ id: accountExports.id });
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, done.userId));
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, result.userId));
     if (!ready || !user) return;
-    const until = expiresAt.toISOString().slice(0, 10);
+    const expiryDate = expiresAt.toISOString().slice(0, 10);
     await outbox.post(
       {
         recipient: user.email,
         kind: "account-export",
         subject: "Your Meridian data is ready to download",
         text: [
-          `The file with your account's data is ready. You can download it until ${until}:`,
+          `The file with your account data is ready. You can download it until ${expiryDate}:`,
           `${config.baseUrl}/account#your-data`,
-          "You need to be signed in to your account. If you did not request this file, change your password.",
+          "You need to be signed in to download it. If you did not request this file, change your password.",
         ].join("\n\n"),
       },
       tx,
