@@ -84,7 +84,7 @@ test("a guest's transcript is offered to the history on signing in; without a ne
   await typeTranscript(page, family, "1,0");
   await page.getByRole("button", { name: "Sign In" }).first().click();
   await fillSignIn(page, "professional@example.test", "demo-password");
-  const offer = page.getByText("This transcript is kept on this device only.");
+  const offer = page.getByText("This transcript is saved on this device only.");
   await expect(offer).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save to history" }).click();

@@ -21,7 +21,7 @@ test("from guest to subscriber and back: sign-up, trial, three evaluations, dash
     await save(page);
     await saved(page);
   }
-  await button(page, "More ways to save").click();
+  await button(page, "More save options").click();
   await page.getByRole("menuitem", { name: "Save and make final" }).click();
   await expect(page.getByText("This record is final and locked.")).toBeVisible();
 

@@ -17,10 +17,10 @@ test("the shared policy reaches a member's calculator and says when it is depart
   await signInByRequest(own, "admin@southbay.test");
   await openHydrated(own, "/?country=DE");
   await own.getByRole("button", { name: "Team policy" }).click();
-  await expect(own.getByText("This is the policy Southbay College shares.")).toBeVisible();
+  await expect(own.getByText("This is Southbay College’s shared policy.")).toBeVisible();
   await own.getByLabel("Two", { exact: true }).check();
-  await expect(own.getByText("departs from the policy Southbay College shares")).toBeVisible();
-  await own.getByRole("button", { name: "Use the team's policy" }).click();
+  await expect(own.getByText("differs from Southbay College’s shared policy")).toBeVisible();
+  await own.getByRole("button", { name: "Use the team’s policy" }).click();
   await expect(own.getByLabel("Three", { exact: true })).toBeChecked();
   await context.close();
 });

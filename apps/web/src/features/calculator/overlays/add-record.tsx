@@ -5,12 +5,12 @@ import { Chooser } from "../choose/chooser.tsx";
 import type { LevelFilter } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { type Choice, getSystemId } from "../model/blank-document.ts";
-import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 
-/** A second institution or country in the same evaluation. */
+/** Adds another institution or country to the evaluation. */
 export default function AddRecord({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
-  const count = useShown(({ editor }) => editor.document.records.length);
+  const count = useSnapshot(({ editor }) => editor.document.records.length);
   const [choice, setChoice] = useState<Choice>({ countryCode: "", system: "", level: null, institution: "" });
   const [level, setLevel] = useState<LevelFilter>("all");
   const add = () => {
@@ -23,7 +23,7 @@ export default function AddRecord({ onClose }: { readonly onClose: () => void })
       open
       onOpenChange={(open) => !open && onClose()}
       title="Add record"
-      description="Another institution or country of the same student. The GPA counts all records; each also has its own."
+      description="Another institution or country for the same student. The GPA includes all records, and each record also has its own GPA."
       actions={
         <Button kind="primary" disabled={choice.system === "" || count >= 20} onClick={add}>
           Add record

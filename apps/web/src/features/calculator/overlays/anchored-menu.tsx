@@ -4,7 +4,7 @@ import { useCalculator } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
 import "../../../components/menu.css";
 
-/** A menu beside a button of the transcript. When it closes, the keyboard is where the cursor is. */
+/** A menu next to a button in the transcript. When it closes, focus returns to the cursor. */
 export function AnchoredMenu({
   label,
   anchor,
@@ -12,7 +12,7 @@ export function AnchoredMenu({
   children,
 }: {
   readonly label: string;
-  /** Where the button stood that asked for the menu. */
+  /** Position of the button that opened the menu. */
   readonly anchor: DOMRect;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -32,9 +32,9 @@ export function AnchoredMenu({
           aria-label={label}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const { cursor, focusRequests: focusAsked } = calculator.get().editor;
-            // On a phone the term's menu may be the first thing that is touched: no course opens by itself then.
-            if (focusAsked > 0) calculator.dispatch({ type: "go-to", ...cursor });
+            const { cursor, focusRequests } = calculator.get().editor;
+            // On a phone, opening a term's menu first must not open a course.
+            if (focusRequests > 0) calculator.dispatch({ type: "go-to", ...cursor });
           }}
         >
           {children}

@@ -4,11 +4,11 @@ import { KeyCaption } from "../key-caption.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { RecordChooser } from "../transcript-top.tsx";
 
-/** The choice on a phone. */
+/** Country and scale chooser on phones. */
 export default function ChooseDrawer({ onClose }: { readonly onClose: () => void }) {
   const facts = useRecordFacts();
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()} title="Read with">
+    <Drawer open onOpenChange={(open) => !open && onClose()} title="Country and scale">
       <div className="stacked">
         <RecordChooser />
         <KeyCaption facts={facts} />

@@ -5,20 +5,20 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
 import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { gpaLetter } from "../result/reading.tsx";
-import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { policyPresets } from "./policy-presets.ts";
 
-/** The same transcript under the policies offices use. */
+/** The same transcript under common policies. */
 export default function ComparePolicies({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
-  const document = useShown(({ editor }) => editor.document);
-  const systems = useShown((shown) => shown.systems);
+  const document = useSnapshot(({ editor }) => editor.document);
+  const systems = useSnapshot((snapshot) => snapshot.systems);
   const transcript = toTranscript(document);
   const rows = policyPresets(document.policy).map((preset) => ({
     ...preset,
     evaluation: evaluate(transcript, preset.policy, systems),
   }));
-  const here = rows[0]!.evaluation.gpa.value;
+  const currentGpa = rows[0]!.evaluation.gpa.value;
   return (
     <Dialog
       open
@@ -50,16 +50,16 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, says, policy, evaluation }, i) => (
+            {rows.map(({ name, description, policy, evaluation }, i) => (
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  <small>{says}</small>
+                  <small>{description}</small>
                 </th>
                 <td className="num">
                   <b>{evaluation.gpa.text}</b>
                 </td>
-                <td className="num">{i === 0 ? "" : difference(evaluation.gpa.value, here)}</td>
+                <td className="num">{i === 0 ? "" : formatDifference(evaluation.gpa.value, currentGpa)}</td>
                 <td className="roomy">
                   <GradeChip grade={gpaLetter(evaluation)} />
                 </td>
@@ -89,9 +89,9 @@ export default function ComparePolicies({ onClose }: { readonly onClose: () => v
   );
 }
 
-function difference(value: number | null, here: number | null): string {
-  if (value === null || here === null) return "–";
-  const gap = value - here;
+function formatDifference(value: number | null, current: number | null): string {
+  if (value === null || current === null) return "–";
+  const gap = value - current;
   if (Math.abs(gap) < 0.0005) return "same";
   return `${gap > 0 ? "+" : "−"}${Math.abs(gap).toFixed(2)}`;
 }

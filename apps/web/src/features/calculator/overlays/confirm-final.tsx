@@ -3,7 +3,7 @@ import FinalQuestion from "../../../components/final-question.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useSaving } from "../saving/use-saving.ts";
 
-/** The record is saved; it becomes final once the user accepts which courses its GPA does not count. */
+/** The record is saved. It becomes final once the user accepts that some courses do not count toward the GPA. */
 export default function ConfirmFinal({
   link,
   courses,

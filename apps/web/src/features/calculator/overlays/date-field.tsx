@@ -1,43 +1,43 @@
 import { useState } from "react";
 import { TextField } from "../../../components/field.tsx";
 
-const readsAsDate = /^(\d{4}(-\d{2}(-\d{2})?)?)?$/;
+const datePattern = /^(\d{4}(-\d{2}(-\d{2})?)?)?$/;
 
-/** A date as far as the paper tells it: a year, a month or a day. Only a date that reads as one is kept. */
+/** A year, a month or a day, whichever the transcript shows. Only valid dates are saved. */
 export function DateField({
   label,
   value,
-  warned,
+  showError,
   onDate,
-  onReads,
+  onValidity,
 }: {
   readonly label: string;
   readonly value: string;
-  /** Say what is wrong at once: the person wanted to leave. */
-  readonly warned: boolean;
+  /** Show the error at once, because the user tried to close the dialog. */
+  readonly showError: boolean;
   readonly onDate: (value: string) => void;
-  readonly onReads: (reads: boolean) => void;
+  readonly onValidity: (isValid: boolean) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
-  const shown = typed ?? value;
-  const reads = readsAsDate.test(shown);
+  const [wasBlurred, setWasBlurred] = useState(false);
+  const text = typed ?? value;
+  const isValid = datePattern.test(text);
   return (
     <TextField
       label={label}
       placeholder="2024-06-30"
       inputMode="numeric"
       maxLength={10}
-      value={shown}
-      error={!reads && (left || warned) ? "Write a date as 2024, 2024-06 or 2024-06-30." : null}
+      value={text}
+      error={!isValid && (wasBlurred || showError) ? "Enter a date as 2024, 2024-06 or 2024-06-30." : null}
       onChange={(event) => {
-        const text = event.target.value;
-        setTyped(text);
-        setLeft(false);
-        onReads(readsAsDate.test(text));
-        if (readsAsDate.test(text)) onDate(text);
+        const next = event.target.value;
+        setTyped(next);
+        setWasBlurred(false);
+        onValidity(datePattern.test(next));
+        if (datePattern.test(next)) onDate(next);
       }}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setWasBlurred(true)}
     />
   );
 }

@@ -7,15 +7,15 @@ import { notify } from "../../../lib/toasts.ts";
 import { chooseInstitution } from "../choose/choice.ts";
 import { toChoice } from "../model/blank-document.ts";
 import { findRecord } from "../model/document-edits.ts";
-import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { DateField } from "./date-field.tsx";
 
-/** Everything an office may want to note of the student, the record and the evaluation. All optional. */
-export default function Details({ onClose }: { readonly onClose: () => void }) {
+/** Optional details about the student, the record and the evaluation. */
+export default function DetailsDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
-  const document = useShown(({ editor }) => editor.document);
-  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
-  const student = (field: keyof Student, label: string, max: number) => (
+  const document = useSnapshot(({ editor }) => editor.document);
+  const record = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId));
+  const studentField = (field: keyof Student, label: string, max: number) => (
     <TextField
       label={label}
       maxLength={max}
@@ -23,41 +23,41 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
       onChange={(event) => dispatch({ type: "set-student", field, value: event.target.value })}
     />
   );
-  const set = (change: Partial<RecordEntry>, key: string) =>
+  const updateRecord = (change: Partial<RecordEntry>, key: string) =>
     dispatch({ type: "set-record", recordId: record.id, change, key: `record.${key}` });
-  const country = useShown(({ countries }) => countries.get(record.countryCode));
+  const country = useSnapshot(({ countries }) => countries.get(record.countryCode));
   const setInstitution = (institution: string) => {
     const { choice, notice } = chooseInstitution(country, toChoice(record), institution);
     dispatch({ type: "choose", recordId: record.id, choice });
     if (notice) notify(notice);
   };
-  const text = (field: RecordText, label: string, max: number) => (
+  const recordField = (field: RecordTextField, label: string, max: number) => (
     <TextField
       label={label}
       maxLength={max}
       value={record[field]}
-      onChange={(event) => set({ [field]: event.target.value }, field)}
+      onChange={(event) => updateRecord({ [field]: event.target.value }, field)}
     />
   );
-  // A date that does not read yet is not in the document: closing would lose it, so the first try only says so.
-  const unread = useRef(new Set<string>());
-  const [warned, setWarned] = useState(false);
-  const close = () => (unread.current.size > 0 && !warned ? setWarned(true) : onClose());
+  // An invalid date is not saved and would be lost, so the first attempt to close only shows the error.
+  const invalidDates = useRef(new Set<string>());
+  const [showErrors, setShowErrors] = useState(false);
+  const close = () => (invalidDates.current.size > 0 && !showErrors ? setShowErrors(true) : onClose());
   const form = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // It may have been scrolled out of sight.
-    if (warned) form.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [warned]);
-  const date = (label: string, value: string, onDate: (value: string) => void) => (
+    // The field may be scrolled out of view.
+    if (showErrors) form.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [showErrors]);
+  const dateField = (label: string, value: string, onDate: (value: string) => void) => (
     <DateField
       label={label}
       value={value}
       onDate={onDate}
-      warned={warned}
-      onReads={(reads) => {
-        if (reads) unread.current.delete(label);
-        else unread.current.add(label);
-        setWarned(false);
+      showError={showErrors}
+      onValidity={(isValid) => {
+        if (isValid) invalidDates.current.delete(label);
+        else invalidDates.current.add(label);
+        setShowErrors(false);
       }}
     />
   );
@@ -67,23 +67,23 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
       wide
       onOpenChange={(open) => !open && close()}
       title="Student and record"
-      description="All optional. What you fill in here is printed on the academic report and stays on this device."
+      description="All fields are optional. They are printed on the academic report and stay on this device."
       actions={<Button onClick={close}>Done</Button>}
     >
       <fieldset className="fields" ref={form}>
         <legend>Student</legend>
-        {student("givenName", "Given name", 200)}
-        {student("familyName", "Family name", 200)}
-        {student("otherNames", "Other names", 200)}
-        {student("nativeName", "Name in original script", 200)}
-        {student("externalId", "Student ID in your system", 100)}
-        {date("Date of birth", document.student.dateOfBirth, (value) =>
+        {studentField("givenName", "Given name", 200)}
+        {studentField("familyName", "Family name", 200)}
+        {studentField("otherNames", "Other names", 200)}
+        {studentField("nativeName", "Name in original script", 200)}
+        {studentField("externalId", "Student ID in your system", 100)}
+        {dateField("Date of birth", document.student.dateOfBirth, (value) =>
           dispatch({ type: "set-student", field: "dateOfBirth", value }),
         )}
-        {student("email", "Email", 320)}
-        {student("custom1", "Custom field 1", 500)}
-        {student("custom2", "Custom field 2", 500)}
-        {student("custom3", "Custom field 3", 500)}
+        {studentField("email", "Email", 320)}
+        {studentField("custom1", "Custom field 1", 500)}
+        {studentField("custom2", "Custom field 2", 500)}
+        {studentField("custom3", "Custom field 3", 500)}
       </fieldset>
       <fieldset className="fields">
         <legend>
@@ -95,34 +95,34 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
           value={record.institution}
           onChange={(event) => setInstitution(event.target.value)}
         />
-        {text("ceeb", "CEEB code", 20)}
-        {text("city", "City", 200)}
-        {text("degree", "Degree or credential", 300)}
-        {text("major", "Major", 300)}
-        {text("honours", "Honours", 300)}
-        {date("Start", record.startDate, (startDate) => set({ startDate }, "startDate"))}
-        {date("End", record.endDate, (endDate) => set({ endDate }, "endDate"))}
-        {date("Graduation", record.graduationDate, (graduationDate) =>
-          set({ graduationDate }, "graduationDate"),
+        {recordField("ceeb", "CEEB code", 20)}
+        {recordField("city", "City", 200)}
+        {recordField("degree", "Degree or credential", 300)}
+        {recordField("major", "Major", 300)}
+        {recordField("honours", "Honors", 300)}
+        {dateField("Start", record.startDate, (startDate) => updateRecord({ startDate }, "startDate"))}
+        {dateField("End", record.endDate, (endDate) => updateRecord({ endDate }, "endDate"))}
+        {dateField("Graduation", record.graduationDate, (graduationDate) =>
+          updateRecord({ graduationDate }, "graduationDate"),
         )}
         <SelectField
-          label="Transcript is"
+          label="Transcript type"
           value={record.standing ?? ""}
           onChange={(event) =>
-            set({ standing: (event.target.value || null) as RecordEntry["standing"] }, "standing")
+            updateRecord({ standing: (event.target.value || null) as RecordEntry["standing"] }, "standing")
           }
         >
           <option value="">Not stated</option>
           <option value="official">Official</option>
           <option value="unofficial">Unofficial</option>
         </SelectField>
-        {text("classRank", "Class rank", 20)}
-        {text("classSize", "Class size", 20)}
-        {text("languageOfInstruction", "Language of instruction", 100)}
+        {recordField("classRank", "Class rank", 20)}
+        {recordField("classSize", "Class size", 20)}
+        {recordField("languageOfInstruction", "Language of instruction", 100)}
         <Checkbox
           label="Studies in progress"
           checked={record.inProgress}
-          onChange={(event) => set({ inProgress: event.target.checked }, "inProgress")}
+          onChange={(event) => updateRecord({ inProgress: event.target.checked }, "inProgress")}
         />
       </fieldset>
       <fieldset className="fields">
@@ -150,7 +150,7 @@ export default function Details({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type RecordText =
+type RecordTextField =
   | "ceeb"
   | "city"
   | "degree"

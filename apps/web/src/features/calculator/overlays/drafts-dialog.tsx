@@ -12,28 +12,28 @@ import { draftTitle, type Draft, type DraftSummary } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { plural } from "../../../lib/plural.ts";
 
-/** The drafts on this device, last changed first. */
+/** The drafts on this device, most recently changed first. */
 export default function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
   const drafts = useDrafts();
   const [list, setList] = useState<readonly DraftSummary[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [removed, setRemoved] = useState<Draft | null>(null);
-  const { list: read } = drafts;
+  const { list: listDrafts } = drafts;
   useEffect(() => {
-    let gone = false;
-    read().then(
-      (found) => !gone && setList(found),
-      () => !gone && setFailed(true),
+    let isUnmounted = false;
+    listDrafts().then(
+      (summaries) => !isUnmounted && setList(summaries),
+      () => !isUnmounted && setFailed(true),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [read]);
+  }, [listDrafts]);
   const run = async (work: Promise<unknown>) => {
     try {
       await work;
     } catch {
-      notifyError("This browser did not answer. Your draft on screen is unchanged.");
+      notifyError("The browser’s storage did not respond. The open draft is unchanged.");
     }
   };
   const remove = async (draft: DraftSummary) => {
@@ -51,7 +51,7 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Recent drafts"
-      description="Kept in this browser only."
+      description="Stored in this browser only."
       actions={
         <>
           <Button
@@ -81,13 +81,13 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
       ) : null}
       {failed ? (
         <p role="alert">
-          This browser keeps no data, so there are no drafts. A private window may be the reason.
+          This browser blocks storage, so there are no drafts. You may be in a private window.
         </p>
       ) : list === null ? (
         <Skeleton />
       ) : list.length === 0 ? (
         <EmptyState icon={FileText} title="No drafts yet">
-          Whatever you type is kept here.
+          Everything you type is saved here.
         </EmptyState>
       ) : (
         <ul className="drafts">
@@ -103,8 +103,8 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
                   {draft.countryCodes.map((code) => (
                     <IsoTag key={code} code={code.replace(/^X-/, "")} />
                   ))}{" "}
-                  {plural(draft.courses, "course")}, {when(draft.updatedAt)}
-                  {draft.id === drafts.currentId ? ", on screen" : ""}
+                  {plural(draft.courses, "course")}, {formatTime(draft.updatedAt)}
+                  {draft.id === drafts.currentId ? ", open now" : ""}
                 </span>
               </button>
               <Button
@@ -131,7 +131,7 @@ export default function DraftsDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
-function when(time: number): string {
+function formatTime(time: number): string {
   return new Date(time).toLocaleString("en-GB", {
     day: "numeric",
     month: "long",

@@ -3,11 +3,11 @@ import { explainCourse, type ExplanationStep } from "@meridian/grading";
 import * as Radix from "radix-ui/popover";
 import { ConfidenceBadge } from "../../../components/badge.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
-import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { anchorStyle } from "./anchor.tsx";
 
-/** Why a mark reads as it does: mark, band, grade, points, policy, credits, source. */
-export default function Explain({
+/** Explains a conversion step by step: mark, band, grade, points, policy, credits, source. */
+export default function ExplainCourse({
   courseId,
   anchor,
   onClose,
@@ -17,7 +17,7 @@ export default function Explain({
   readonly onClose: () => void;
 }) {
   const calculator = useCalculator();
-  const { editor, evaluation, systems } = useShown((shown) => shown);
+  const { editor, evaluation, systems } = useSnapshot((snapshot) => snapshot);
   const explanation = explainCourse(toTranscript(editor.document), evaluation, systems, courseId);
   const name = courseName(editor.document, courseId);
   if (!explanation) return null;
@@ -28,7 +28,7 @@ export default function Explain({
       <Radix.Portal>
         <Radix.Content
           className="explain"
-          aria-label={`Why ${name || "this course"} reads as it does`}
+          aria-label={`How ${name || "this course"} was converted`}
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
@@ -41,7 +41,7 @@ export default function Explain({
             {steps.map((step, i) => (
               <li key={i} className={step.kind === "error" ? "bad" : undefined}>
                 <span className="caps">
-                  {words[step.kind]}
+                  {stepLabels[step.kind]}
                   <span className="sr">: </span>
                 </span>
                 <span>{step.text}</span>
@@ -66,7 +66,7 @@ export default function Explain({
   );
 }
 
-const words: Record<ExplanationStep["kind"], string> = {
+const stepLabels: Record<ExplanationStep["kind"], string> = {
   mark: "Mark",
   band: "Band",
   grade: "Grade",

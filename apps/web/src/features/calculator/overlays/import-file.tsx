@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { LazyImportDialog } from "../import/lazy-import-dialog.tsx";
 import type { GridLine } from "../import/table-guess.ts";
 import { plural } from "../../../lib/plural.ts";
-import { takeRows } from "../state/imported.ts";
+import { addImportedRows } from "../state/imported.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { marksOf } from "../state/reads-as-mark.ts";
+import { createMarkTest } from "../state/reads-as-mark.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
 
-/** Brings in a file, or a paste that needs a look, and puts the confirmed rows into the grid. */
+/** Imports a file, or reviews an ambiguous paste, and adds the confirmed rows to the grid. */
 export default function ImportFile({
   pasted,
   files,
@@ -20,7 +20,7 @@ export default function ImportFile({
 }) {
   const calculator = useCalculator();
   const { system, lang } = useRecordFacts();
-  const readsAsMark = useMemo(() => marksOf(system), [system]);
+  const readsAsMark = useMemo(() => createMarkTest(system), [system]);
   return (
     <LazyImportDialog
       open
@@ -30,7 +30,7 @@ export default function ImportFile({
       {...(files ? { initialFiles: files } : {})}
       {...(lang ? { language: lang } : {})}
       onImport={(rows) => {
-        takeRows(calculator, rows);
+        addImportedRows(calculator, rows);
         offerUndo(calculator, `${plural(rows.length, "course")} imported`);
       }}
     />

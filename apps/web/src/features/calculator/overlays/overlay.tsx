@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import type { GridLine } from "../import/table-guess.ts";
 
-/** What may lie over the calculator; one at a time, each in its own download. */
+/** Overlays of the calculator. One is open at a time, and each is lazy-loaded. */
 export type Overlay =
   | { readonly kind: "explain"; readonly courseId: string; readonly anchor: DOMRect }
   | { readonly kind: "row-menu"; readonly courseId: string; readonly anchor: DOMRect }
@@ -17,15 +17,15 @@ export type Overlay =
   | { readonly kind: "choose" }
   | { readonly kind: "tools" }
   | { readonly kind: "add-record" }
-  /** The server would not take a save: somebody else was first, or the record is locked or gone. */
+  /** The server rejected a save: someone else saved first, or the record is locked or deleted. */
   | { readonly kind: "save-conflict"; readonly link: EvaluationLink; readonly reason: string }
-  /** Making a record final that has unresolved courses outside the GPA. */
+  /** Confirmation before finalizing a record with unresolved courses outside the GPA. */
   | {
       readonly kind: "final-question";
       readonly link: EvaluationLink;
       readonly courses: readonly UnresolvedCourse[];
     }
-  /** Files dropped on the grid, or a paste that needs a look before it goes in. */
+  /** Files dropped on the grid, or an ambiguous paste that needs review. */
   | { readonly kind: "import"; readonly pasted?: GridLine[]; readonly files?: readonly File[] };
 
 export const OverlayContext = createContext<(overlay: Overlay | null) => void>(() => {});

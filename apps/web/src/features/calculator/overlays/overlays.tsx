@@ -18,7 +18,7 @@ const SaveConflict = lazy(() => import("./save-conflict.tsx"));
 const ConfirmFinal = lazy(() => import("./confirm-final.tsx"));
 const ImportFile = lazy(() => import("./import-file.tsx"));
 
-/** Draws whatever lies over the calculator, each part downloaded when it is first wanted. */
+/** Renders the open overlay; each one is lazy-loaded on first use. */
 export default function Overlays({
   overlay,
   onClose,
@@ -26,10 +26,10 @@ export default function Overlays({
   readonly overlay: Overlay;
   readonly onClose: () => void;
 }) {
-  return <Suspense fallback={null}>{draw(overlay, onClose)}</Suspense>;
+  return <Suspense fallback={null}>{renderOverlay(overlay, onClose)}</Suspense>;
 }
 
-function draw(overlay: Overlay, onClose: () => void) {
+function renderOverlay(overlay: Overlay, onClose: () => void) {
   switch (overlay.kind) {
     case "explain":
       return <Explain {...overlay} onClose={onClose} />;

@@ -3,35 +3,35 @@ import { Button } from "../../../components/button.tsx";
 import { Drawer } from "../../../components/drawer.tsx";
 import { PolicyFields } from "../../../components/policy-fields.tsx";
 import { findRecord } from "../model/document-edits.ts";
-import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { PolicyOrigin } from "./policy-origin.tsx";
 
-/** How converted courses become one GPA: each part with its one line, the result changing beside it. */
+/** Edits the policy. Each option has a one-line explanation, and the GPA updates live. */
 export default function PolicyDrawer({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   const open = useOverlay();
-  const policy = useShown(({ editor }) => editor.document.policy);
-  const gpa = useShown(({ evaluation }) => evaluation.gpa.text);
-  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
-  const set = (change: Partial<Policy>) => dispatch({ type: "set-policy", change });
+  const policy = useSnapshot(({ editor }) => editor.document.policy);
+  const gpa = useSnapshot(({ evaluation }) => evaluation.gpa.text);
+  const record = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId));
+  const updatePolicy = (change: Partial<Policy>) => dispatch({ type: "set-policy", change });
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()} title="Policy" side="right">
       <p className="policy-gpa" aria-live="polite">
         GPA under this policy <span className="sr">: </span>
         <b>{gpa}</b>
       </p>
-      <PolicyOrigin policy={policy} onUse={set} />
-      <PolicyFields policy={policy} onChange={set}>
+      <PolicyOrigin policy={policy} onUse={updatePolicy} />
+      <PolicyFields policy={policy} onChange={updatePolicy}>
         <fieldset>
-          <legend>Pass mark of this institution</legend>
+          <legend>This institution’s pass mark</legend>
           <p className="hint">
-            Where each university sets its own, every mark below it is an F whatever the table says.
+            If the institution sets its own pass mark, every mark below it is an F, whatever the table says.
           </p>
           <input
             className="input"
-            aria-label="Pass mark of this institution"
-            placeholder="As the table says"
+            aria-label="This institution’s pass mark"
+            placeholder="As in the table"
             maxLength={40}
             value={record.passMark}
             onChange={(event) =>
@@ -46,8 +46,8 @@ export default function PolicyDrawer({ onClose }: { readonly onClose: () => void
         </fieldset>
       </PolicyFields>
       <div className="drawer-actions">
-        <Button kind="quiet" onClick={() => set(defaultPolicy)}>
-          Back to the defaults
+        <Button kind="quiet" onClick={() => updatePolicy(defaultPolicy)}>
+          Reset to defaults
         </Button>
         <Button onClick={() => open({ kind: "compare" })}>Compare policies</Button>
       </div>

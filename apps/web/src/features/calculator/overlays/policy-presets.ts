@@ -2,54 +2,58 @@ import { defaultPolicy, usualWeighting, type Policy } from "@meridian/grading";
 
 export interface PolicyPreset {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly policy: Policy;
 }
 
-/** Policies offices really use, to be read side by side with the one on screen. */
+/** Common policies, to compare with the current one. */
 export function policyPresets(current: Policy): readonly PolicyPreset[] {
   return [
-    { name: "This evaluation", says: "The policy in use here.", policy: current },
-    { name: "Default", says: "Tenths, A+ 4.0, every attempt counts.", policy: defaultPolicy },
-    { name: "Thirds", says: "A− 3.67, B+ 3.33 and so on.", policy: { ...defaultPolicy, points: "thirds" } },
+    { name: "This evaluation", description: "The policy in use now.", policy: current },
+    { name: "Default", description: "Tenths, A+ 4.0, every attempt counts.", policy: defaultPolicy },
+    {
+      name: "Thirds",
+      description: "A− 3.67, B+ 3.33 and so on.",
+      policy: { ...defaultPolicy, points: "thirds" },
+    },
     {
       name: "A+ above 4.0",
-      says: "Thirds with A+ at 4.33.",
+      description: "Thirds with A+ at 4.33.",
       policy: { ...defaultPolicy, points: "thirds", aPlus: 4.33 },
     },
     {
       name: "Whole letters",
-      says: "Plus and minus ignored.",
+      description: "Plus and minus are ignored.",
       policy: { ...defaultPolicy, plusMinus: false },
     },
     {
-      name: "Fails that were passed later leave",
-      says: "A failed attempt drops out once the course is passed.",
+      name: "Drop fails later passed",
+      description: "A failed attempt is dropped once the course is passed.",
       policy: { ...defaultPolicy, repeats: "drop-failed" },
     },
     {
       name: "Best attempt",
-      says: "Of repeats only the best counts.",
+      description: "Only the best attempt at a repeated course counts.",
       policy: { ...defaultPolicy, repeats: "best" },
     },
     {
-      name: "Without fails",
-      says: "An F stays out of the GPA.",
+      name: "Exclude fails",
+      description: "An F does not count toward the GPA.",
       policy: { ...defaultPolicy, countFailed: false },
     },
     {
-      name: "Every course equal",
-      says: "Credits do not weigh.",
+      name: "Equal weights",
+      description: "Credits are ignored.",
       policy: { ...defaultPolicy, credits: "equal" },
     },
     {
       name: "Weighted secondary",
-      says: "Honors +0.5, AP and IB +1.",
+      description: "Honors +0.5, AP and IB +1.",
       policy: { ...defaultPolicy, weighting: usualWeighting },
     },
     {
       name: "Truncated",
-      says: "The last decimal is cut.",
+      description: "Extra decimals are cut off.",
       policy: { ...defaultPolicy, rounding: "truncate" },
     },
   ];

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, CircleHelp, Plus, Trash2 } from "lucide-react";
 import { MenuChoice, MenuItem, MenuRule } from "../../../components/menu.tsx";
 import { findRecord } from "../model/document-edits.ts";
 import { courseKey } from "../model/similar-courses.ts";
-import { tellRepeat } from "../state/tell-repeat.ts";
+import { notifyRepeat } from "../state/tell-repeat.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { AnchoredMenu } from "./anchored-menu.tsx";
 import { useOverlay } from "./overlay.tsx";
 
-/** What can be done to one course besides typing it. */
+/** Actions for one course. */
 export default function RowMenu({
   courseId,
   anchor,
@@ -21,16 +21,16 @@ export default function RowMenu({
 }) {
   const calculator = useCalculator();
   const open = useOverlay();
-  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
+  const record = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId));
   const course = record.terms.flatMap((term) => term.courses).find(({ id }) => id === courseId);
   if (!course) return null;
-  const set = (change: Partial<CourseEntry>) =>
+  const updateCourse = (change: Partial<CourseEntry>) =>
     calculator.dispatch({ type: "set-course", row: courseId, change });
   const labels = new Set([
     "Major",
     ...record.terms.flatMap((term) => term.courses.flatMap(({ tags }) => tags)),
   ]);
-  const at = (action: () => void) => {
+  const atCourse = (action: () => void) => {
     calculator.dispatch({ type: "go-to", row: courseId, column: "mark" });
     action();
   };
@@ -43,7 +43,7 @@ export default function RowMenu({
       <MenuItem
         icon={<CircleHelp className="i" aria-hidden="true" />}
         onSelect={() => {
-          // The menu closes first, or the popover would lie under it.
+          // Let the menu close first; otherwise it would cover the popover.
           setTimeout(() => open({ kind: "explain", courseId, anchor }), 0);
         }}
       >
@@ -54,25 +54,27 @@ export default function RowMenu({
         <MenuChoice
           key={tag}
           on={course.tags.includes(tag)}
-          onChange={(on) => set({ tags: on ? [...course.tags, tag] : course.tags.filter((t) => t !== tag) })}
+          onChange={(on) =>
+            updateCourse({ tags: on ? [...course.tags, tag] : course.tags.filter((t) => t !== tag) })
+          }
         >
           Tag “{tag}”
         </MenuChoice>
       ))}
-      <MenuChoice on={course.passFail} onChange={(on) => set({ passFail: on })}>
+      <MenuChoice on={course.passFail} onChange={(on) => updateCourse({ passFail: on })}>
         Pass/fail
       </MenuChoice>
       <MenuChoice
         on={course.repeat !== null}
         onChange={(on) => {
           const key = courseKey(course.name).slice(0, 100) || "repeat";
-          set({ repeat: on ? key : null });
-          if (on) tellRepeat(calculator, key);
+          updateCourse({ repeat: on ? key : null });
+          if (on) notifyRepeat(calculator, key);
         }}
       >
         Repeated course
       </MenuChoice>
-      <MenuChoice on={course.excluded} onChange={(on) => set({ excluded: on })}>
+      <MenuChoice on={course.excluded} onChange={(on) => updateCourse({ excluded: on })}>
         Leave out of the GPA
       </MenuChoice>
       {record.level === "tertiary" ? null : (
@@ -82,7 +84,7 @@ export default function RowMenu({
             <MenuChoice
               key={weight}
               on={course.weight === weight}
-              onChange={(on) => set({ weight: on ? weight : null })}
+              onChange={(on) => updateCourse({ weight: on ? weight : null })}
             >
               {weight === "honors" ? "Honors level" : `${weight.toUpperCase()} level`}
             </MenuChoice>
@@ -94,17 +96,17 @@ export default function RowMenu({
         icon={<Plus className="i" aria-hidden="true" />}
         onSelect={() => calculator.dispatch({ type: "insert-course", after: courseId })}
       >
-        Add a course below
+        Add course below
       </MenuItem>
       <MenuItem
         icon={<ArrowUp className="i" aria-hidden="true" />}
-        onSelect={() => at(() => calculator.dispatch({ type: "move-rows", by: -1 }))}
+        onSelect={() => atCourse(() => calculator.dispatch({ type: "move-rows", by: -1 }))}
       >
         Move up
       </MenuItem>
       <MenuItem
         icon={<ArrowDown className="i" aria-hidden="true" />}
-        onSelect={() => at(() => calculator.dispatch({ type: "move-rows", by: 1 }))}
+        onSelect={() => atCourse(() => calculator.dispatch({ type: "move-rows", by: 1 }))}
       >
         Move down
       </MenuItem>

@@ -8,10 +8,10 @@ import { useSession } from "../../../lib/session.tsx";
 import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useSaving } from "../saving/use-saving.ts";
-import { useShown } from "../state/use-calculator.tsx";
+import { useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
 
-/** A save that the server would not take: nothing is lost, the person decides. */
+/** The server rejected a save. Nothing is lost; the user chooses which version to keep. */
 export default function SaveConflict({
   link,
   reason,
@@ -23,8 +23,8 @@ export default function SaveConflict({
 }) {
   const drafts = useDrafts();
   const { busy, save } = useSaving();
-  const mine = useShown((shown) => shown.evaluation);
-  const student = useShown((shown) => shown.editor.document.student);
+  const mine = useSnapshot((snapshot) => snapshot.evaluation);
+  const student = useSnapshot((snapshot) => snapshot.editor.document.student);
   const { user } = useSession();
   const [theirs, setTheirs] = useState<SavedRecord | null | "gone">(null);
   useEffect(() => {
@@ -36,25 +36,25 @@ export default function SaveConflict({
   }, [link.id]);
 
   const record = theirs === "gone" ? null : theirs;
-  const takeTheirs = async (other: SavedRecord) => {
+  const openSavedVersion = async (other: SavedRecord) => {
     const { id, version, state, may } = other;
-    const own = may.edit ? { id, version, state, clean: true } : null;
-    await drafts.openEvaluation(own, other.saved.document, "saved");
+    const editableLink = may.edit ? { id, version, state, clean: true } : null;
+    await drafts.openEvaluation(editableLink, other.saved.document, "saved");
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={titleOf(reason, record, user?.id)}
-      description="Both are safe: nothing was overwritten. Choose how to go on."
+      title={conflictTitle(reason, record, user?.id)}
+      description="Both versions are safe: nothing was overwritten. Choose how to continue."
       actions={
         <>
           {record && record.deletedAt === null ? (
-            <Button disabled={busy} onClick={() => void takeTheirs(record)}>
+            <Button disabled={busy} onClick={() => void openSavedVersion(record)}>
               {reason === "edit_conflict" && record.updatedBy?.id !== user?.id
-                ? "Take theirs"
-                : "Take the saved one"}
+                ? "Use theirs"
+                : "Use the saved version"}
             </Button>
           ) : null}
           <Button
@@ -71,15 +71,15 @@ export default function SaveConflict({
         <Skeleton lines={2} />
       ) : (
         <dl className="sides">
-          <Side
+          <VersionSummary
             name="On your screen"
             student={studentName(student)}
             gpa={mine.gpa.text}
             courses={mine.counted}
           />
           {record ? (
-            <Side
-              name="In the history"
+            <VersionSummary
+              name="In history"
               student={studentName(record.saved.document.student)}
               gpa={record.saved.result.gpa.text}
               courses={record.saved.result.counted}
@@ -91,7 +91,7 @@ export default function SaveConflict({
   );
 }
 
-function Side({
+function VersionSummary({
   name,
   student,
   gpa,
@@ -113,20 +113,24 @@ function Side({
   );
 }
 
-/** "Anna saved this at 10:42". */
-function titleOf(reason: string, record: SavedRecord | null, me: string | undefined): string {
+/** For example "Anna saved this at 10:42". */
+function conflictTitle(
+  reason: string,
+  record: SavedRecord | null,
+  currentUserId: string | undefined,
+): string {
   if (reason === "locked") return "This record is final and locked";
   if (reason === "deleted") return "This record was deleted";
-  if (reason === "not_editor") return "This record is a colleague’s";
-  if (reason === "no_record") return "This record is no longer there";
-  if (!record) return "Somebody else saved this record";
-  // Another tab or device of one's own.
-  if (record.updatedBy && record.updatedBy.id === me)
-    return `You saved this elsewhere ${momentText(record.updatedAt)}`;
-  return `${record.updatedBy?.name ?? "Somebody else"} saved this ${momentText(record.updatedAt)}`;
+  if (reason === "not_editor") return "This record belongs to a colleague";
+  if (reason === "no_record") return "This record no longer exists";
+  if (!record) return "Someone else saved this record";
+  // The same user in another tab or on another device.
+  if (record.updatedBy && record.updatedBy.id === currentUserId)
+    return `You saved this elsewhere ${formatSavedAt(record.updatedAt)}`;
+  return `${record.updatedBy?.name ?? "Someone else"} saved this ${formatSavedAt(record.updatedAt)}`;
 }
 
-function momentText(iso: string): string {
+function formatSavedAt(iso: string): string {
   const moment = new Date(iso);
   const time = moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === new Date().toDateString()) return `at ${time}`;

@@ -1,28 +1,28 @@
 import { Dialog } from "../../../components/dialog.tsx";
 import { gridShortcuts } from "../../../lib/grid-shortcuts.ts";
 
-export default function Shortcuts({ onClose }: { readonly onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title="Keyboard"
-      description="On a Mac, Cmd works wherever Ctrl stands here."
+      title="Keyboard shortcuts"
+      description="On a Mac, use Cmd instead of Ctrl."
     >
       <dl className="shortcuts">
-        {gridShortcuts.map(([keys, does]) => (
+        {gridShortcuts.map(([keys, description]) => (
           <div key={keys}>
             <dt>
               <kbd className="kbd">{keys}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
       <p className="hint">
-        In the tag cell, “pass/fail” (or “pf”), “excluded”, “honors”, “AP” and “IB” mark the course; any other
-        word is a tag with a GPA of its own.
+        In the tag cell, “pass/fail” (or “pf”), “excluded”, “honors”, “AP” and “IB” set that option; any other
+        word becomes a tag with its own GPA.
       </p>
     </Dialog>
   );

@@ -6,13 +6,13 @@ import { ScrollRegion } from "../../../components/scroll-region.tsx";
 import { SourceLink } from "../../../components/source-link.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
 
-/** The conversion table with its publisher, confidence, notes, the other publishers' tables and every source. */
+/** The conversion table with its confidence, notes, other publishers' grades and sources. */
 export default function TableDialog({ onClose }: { readonly onClose: () => void }) {
   const { system, countryName, lang } = useRecordFacts();
   if (!system) return null;
   const alternates = system.alternates ?? [];
-  // Where every band has its own word, a phone's width goes to the grades instead.
-  const meaning = system.bands.every(localWords) ? "roomy" : undefined;
+  // If every band has a local term, hide the meaning on phones to make room for the grades.
+  const meaningClass = system.bands.every(localTerm) ? "roomy" : undefined;
   return (
     <Dialog
       open
@@ -23,7 +23,7 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
     >
       <p className="row">
         <ConfidenceBadge confidence={system.confidence} />
-        <span className="soft">{confidenceWords[system.confidence]}</span>
+        <span className="soft">{confidenceTexts[system.confidence]}</span>
       </p>
       {system.provenance ? <p className="soft">{system.provenance}</p> : null}
       <ScrollRegion label="Conversion table">
@@ -31,8 +31,8 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
           <thead>
             <tr>
               <th scope="col">Mark</th>
-              <th scope="col">Local word</th>
-              <th scope="col" className={meaning}>
+              <th scope="col">Local term</th>
+              <th scope="col" className={meaningClass}>
                 Meaning
               </th>
               <th scope="col">US grade</th>
@@ -49,10 +49,10 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
                 <th scope="row">{markText(band)}</th>
                 <td>
                   <span className="local" lang={lang}>
-                    {localWords(band)}
+                    {localTerm(band)}
                   </span>
                 </td>
-                <td className={meaning}>{band.description}</td>
+                <td className={meaningClass}>{band.description}</td>
                 <td>
                   <GradeChip grade={band.us} />
                 </td>
@@ -79,10 +79,10 @@ export default function TableDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-const confidenceWords = {
-  published: "A cited page prints these US grades for this scale.",
-  derived: "The local scale is sourced; the US grades follow through another table or wording.",
-  unverified: "Not checked against a page yet.",
+const confidenceTexts = {
+  published: "A cited source publishes these US grades for this scale.",
+  derived: "The local scale is sourced; the US grades are derived from another table or wording.",
+  unverified: "Not yet checked against a source.",
 };
 
 function markText(band: NumericBand | SymbolBand): string {
@@ -90,22 +90,22 @@ function markText(band: NumericBand | SymbolBand): string {
   return band.from === band.to ? `${band.from}` : `${band.from}–${band.to}`;
 }
 
-/** What the transcript prints next to the mark. Other spellings we also read are no part of the table. */
-function localWords(band: NumericBand | SymbolBand): string {
+/** The term printed next to the mark. Other accepted spellings are not part of the table. */
+function localTerm(band: NumericBand | SymbolBand): string {
   return ("label" in band && band.label) || "";
 }
 
-/** What another publisher gives for the marks of this band: one grade, or the span where its limits differ. */
+/** Another publisher's grade for this band, or a range if its limits differ. */
 function alternateGrades(
   system: GradingSystem,
-  theirs: readonly (NumericBand | SymbolBand)[],
+  otherBands: readonly (NumericBand | SymbolBand)[],
   band: NumericBand | SymbolBand,
 ): string {
-  const found =
+  const matches =
     "grade" in band
-      ? theirs.filter((other) => "grade" in other && other.grade === band.grade)
-      : theirs.filter((other) => !("grade" in other) && other.from <= band.to && other.to >= band.from);
-  const grades = [...new Set(found.map(({ us }) => us.replace("-", "−")))];
+      ? otherBands.filter((other) => "grade" in other && other.grade === band.grade)
+      : otherBands.filter((other) => !("grade" in other) && other.from <= band.to && other.to >= band.from);
+  const grades = [...new Set(matches.map(({ us }) => us.replace("-", "−")))];
   if (grades.length === 0) return system.kind === "symbol" ? "–" : "";
   return grades.length === 1 ? grades[0]! : `${grades.at(-1)} to ${grades[0]}`;
 }

@@ -2,10 +2,10 @@ import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { MenuItem } from "../../../components/menu.tsx";
 import { findRecord } from "../model/document-edits.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { AnchoredMenu } from "./anchored-menu.tsx";
 
-/** What can be done to a term. */
+/** Actions for one term. */
 export default function TermMenu({
   termId,
   anchor,
@@ -17,7 +17,7 @@ export default function TermMenu({
 }) {
   const calculator = useCalculator();
   const { dispatch } = calculator;
-  const term = useShown(({ editor }) =>
+  const term = useSnapshot(({ editor }) =>
     findRecord(editor.document, editor.recordId).terms.find(({ id }) => id === termId),
   );
   if (!term) return null;
@@ -33,7 +33,7 @@ export default function TermMenu({
         icon={<Plus className="i" aria-hidden="true" />}
         onSelect={() => dispatch({ type: "insert-course", after: term.courses.at(-1)?.id ?? termId })}
       >
-        Add a course
+        Add course
       </MenuItem>
       <MenuItem
         icon={<CalendarPlus className="i" aria-hidden="true" />}
@@ -42,7 +42,7 @@ export default function TermMenu({
           dispatch({ type: "new-term" });
         }}
       >
-        Add a term after this
+        Add term below
       </MenuItem>
       <MenuItem
         danger
@@ -52,7 +52,7 @@ export default function TermMenu({
           offerUndo(calculator, `${term.name || "Term"} deleted`);
         }}
       >
-        Delete the term and its courses
+        Delete term and its courses
       </MenuItem>
     </AnchoredMenu>
   );

@@ -8,18 +8,18 @@ import { SaveStatus } from "../head.tsx";
 import { openReportFile } from "../../../lib/report-seam.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { useLeadAccess } from "../state/lead-gate.ts";
-import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { useOverlay } from "./overlay.tsx";
 
-/** The tools of the transcript on a phone. */
-export default function Tools({ onClose }: { readonly onClose: () => void }) {
+/** Transcript tools on phones. */
+export default function ToolsDrawer({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useDispatch();
   const open = useOverlay();
   const withLead = useLeadAccess();
   const { startNew, saveState, record } = useDrafts();
   const premium = hasPremiumAccess(useSession());
   const { save } = useSaving();
-  const canRedo = useShown(({ editor }) => editor.future.length > 0);
+  const canRedo = useSnapshot(({ editor }) => editor.future.length > 0);
   const item = (icon: ReactNode, label: string, run: () => void, disabled = false) => (
     <li>
       <button type="button" disabled={disabled} onClick={run}>
@@ -28,7 +28,7 @@ export default function Tools({ onClose }: { readonly onClose: () => void }) {
       </button>
     </li>
   );
-  const then = (run: () => void) => () => {
+  const closeAndRun = (run: () => void) => () => {
     onClose();
     run();
   };
@@ -42,7 +42,7 @@ export default function Tools({ onClose }: { readonly onClose: () => void }) {
           ? item(
               <Save className="i" aria-hidden="true" />,
               record?.clean ? "Saved to history" : "Save to history",
-              then(() => void save()),
+              closeAndRun(() => void save()),
               record?.clean === true,
             )
           : null}
@@ -50,11 +50,11 @@ export default function Tools({ onClose }: { readonly onClose: () => void }) {
           ? item(
               <Lock className="i" aria-hidden="true" />,
               "Save and make final",
-              then(() => void save({ final: true })),
+              closeAndRun(() => void save({ final: true })),
               record !== null && record.state !== "draft",
             )
           : null}
-        {item(<FilePlus className="i" aria-hidden="true" />, "New transcript", then(startNew))}
+        {item(<FilePlus className="i" aria-hidden="true" />, "New transcript", closeAndRun(startNew))}
         {item(<FolderOpen className="i" aria-hidden="true" />, "Recent drafts", () =>
           open({ kind: "drafts" }),
         )}
@@ -64,14 +64,18 @@ export default function Tools({ onClose }: { readonly onClose: () => void }) {
         {item(
           <Upload className="i" aria-hidden="true" />,
           "Import file",
-          then(() => withLead(() => open({ kind: "import" }))),
+          closeAndRun(() => withLead(() => open({ kind: "import" }))),
         )}
         {item(<Layers className="i" aria-hidden="true" />, "Add record", () => open({ kind: "add-record" }))}
-        {item(<FileText className="i" aria-hidden="true" />, "Open a report file", then(openReportFile))}
+        {item(
+          <FileText className="i" aria-hidden="true" />,
+          "Open a report file",
+          closeAndRun(openReportFile),
+        )}
         {item(
           <Redo2 className="i" aria-hidden="true" />,
           "Redo",
-          then(() => dispatch({ type: "redo" })),
+          closeAndRun(() => dispatch({ type: "redo" })),
           !canRedo,
         )}
       </ul>

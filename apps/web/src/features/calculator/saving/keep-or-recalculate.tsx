@@ -2,7 +2,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { listed } from "../../../lib/listed.ts";
 
-/** A table has changed since the record was saved: the person decides which numbers to go on with. */
+/** A table has changed since the record was saved; the user chooses which numbers to keep. */
 export function KeepOrRecalculate({
   tables,
   onKeep,
@@ -14,13 +14,13 @@ export function KeepOrRecalculate({
   readonly onRecalculate: () => void;
   readonly onClose: () => void;
 }) {
-  const one = tables.length === 1;
+  const isSingle = tables.length === 1;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={one ? "The grading table has changed" : "The grading tables have changed"}
-      description={`Since this record was saved, ${listed(tables)} ${one ? "reads" : "read"} otherwise. The saved numbers stay as they are until you save again.`}
+      title={isSingle ? "The grading table has changed" : "The grading tables have changed"}
+      description={`Since this record was saved, ${listed(tables)} ${isSingle ? "has" : "have"} changed. The saved numbers stay as they are until you save again.`}
       actions={
         <>
           <Button onClick={onRecalculate}>Recalculate</Button>
@@ -31,8 +31,9 @@ export function KeepOrRecalculate({
       }
     >
       <p>
-        <b>Keep</b> goes on with the {one ? "table" : "tables"} it was saved with. <b>Recalculate</b> reads
-        every mark with today’s; saving then makes a new version.
+        <b>Keep</b> continues with the {isSingle ? "table" : "tables"} it was saved with. <b>Recalculate</b>{" "}
+        converts every mark with the current {isSingle ? "table" : "tables"}; saving then creates a new
+        version.
       </p>
     </Dialog>
   );

@@ -11,28 +11,28 @@ import { notify, notifyError } from "../../../lib/toasts.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { KeepOrRecalculate } from "./keep-or-recalculate.tsx";
 
-/** Brings the record that the address asks for on screen, then takes the wish out of the address. */
-export function OpenRecord({ id }: { readonly id: string }) {
+/** Opens the saved evaluation named in the URL, then removes it from the URL. */
+export function OpenEvaluation({ id }: { readonly id: string }) {
   const { user } = useSession();
   const { openSignIn } = useDialogs();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const drafts = useDrafts();
-  const [found, setFound] = useState<SavedRecord | null>(null);
+  const [changedRecord, setChangedRecord] = useState<SavedRecord | null>(null);
   const asCopy = new URLSearchParams(search).has("copy");
 
-  /** Read with other tables than it was saved with, the record is not as the history has it, and can be saved. */
+  /** With other tables than it was saved with, the record differs from the history (`clean` is false) and can be saved. */
   const show = async (record: SavedRecord, document: EvaluationDocument, clean = true) => {
-    const own = record.may.edit && !asCopy;
+    const isEditable = record.may.edit && !asCopy;
     const link = { id: record.id, version: record.version, state: record.state, clean };
-    const shown = await drafts.openEvaluation(own ? link : null, document);
-    if (shown === "mine") notify("Your unsaved changes of this record are shown.");
-    else if (!own) notify(copyWords(record, asCopy));
+    const openedVersion = await drafts.openEvaluation(isEditable ? link : null, document);
+    if (openedVersion === "mine") notify("Showing your unsaved changes to this record.");
+    else if (!isEditable) notify(copyMessage(record, asCopy));
     navigate({ pathname, search: "" }, { replace: true });
   };
-  const latest = useRef(show);
+  const latestShow = useRef(show);
   useEffect(() => {
-    latest.current = show;
+    latestShow.current = show;
   });
 
   useEffect(() => {
@@ -43,13 +43,13 @@ export function OpenRecord({ id }: { readonly id: string }) {
     const call = new AbortController();
     readRecord(id, call.signal).then(
       (record) => {
-        if (record.changedTables.length > 0) setFound(record);
-        else void latest.current(record, record.saved.document);
+        if (record.changedTables.length > 0) setChangedRecord(record);
+        else void latestShow.current(record, record.saved.document);
       },
       (error: unknown) => {
         if (call.signal.aborted) return;
         notifyError(
-          error instanceof ApiError ? error.message : "The record could not be loaded. Check the network.",
+          error instanceof ApiError ? error.message : "We couldn’t load the record. Check your connection.",
         );
         navigate({ pathname, search: "" }, { replace: true });
       },
@@ -57,19 +57,19 @@ export function OpenRecord({ id }: { readonly id: string }) {
     return () => call.abort();
   }, [id, user, openSignIn, pathname, search, navigate]);
 
-  if (!found) return null;
+  if (!changedRecord) return null;
   return (
     <KeepOrRecalculate
-      tables={found.changedTables}
-      onKeep={() => void show(found, withItsTables(found.saved))}
-      onRecalculate={() => void show(found, found.saved.document, false)}
+      tables={changedRecord.changedTables}
+      onKeep={() => void show(changedRecord, withSavedTables(changedRecord.saved))}
+      onRecalculate={() => void show(changedRecord, changedRecord.saved.document, false)}
       onClose={() => navigate({ pathname, search: "" }, { replace: true })}
     />
   );
 }
 
-/** The document with the tables it was computed with written into it: it goes on reading as it did. */
-function withItsTables({ document, systems }: SavedEvaluation): EvaluationDocument {
+/** The document with the tables it was computed with embedded, so that its results stay the same. */
+function withSavedTables({ document, systems }: SavedEvaluation): EvaluationDocument {
   return {
     ...document,
     records: document.records.map((record) => ({
@@ -79,9 +79,9 @@ function withItsTables({ document, systems }: SavedEvaluation): EvaluationDocume
   };
 }
 
-function copyWords({ state, may }: SavedRecord, asked: boolean): string {
-  if (asked || may.edit) return "This is a copy. Saving makes a record of its own.";
+function copyMessage({ state, may }: SavedRecord, isRequested: boolean): string {
+  if (isRequested || may.edit) return "This is a copy. Saving creates a new record.";
   return state === "draft"
-    ? "This record is a colleague’s, so you have a copy. Saving makes a record of your own."
-    : `This record is ${state} and locked, so you have a copy. Saving makes a record of its own.`;
+    ? "This record belongs to a colleague, so you have a copy. Saving creates your own record."
+    : `This record is ${state} and locked, so you have a copy. Saving creates a new record.`;
 }

@@ -5,25 +5,25 @@ import { hasPremiumAccess } from "../../../lib/access.ts";
 import { useLocation } from "../../../lib/router.tsx";
 import { useSession } from "../../../lib/session.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
-import { OpenRecord } from "./open-record.tsx";
-import { askedRecord } from "./saving-slot.tsx";
+import { OpenEvaluation } from "./open-record.tsx";
+import { getRequestedEvaluationId } from "./saving-slot.tsx";
 import { useSaving } from "./use-saving.ts";
 
-/** What a subscriber should know about the transcript on screen and the history; one line at a time. */
-export default function RecordNotices() {
-  const asked = askedRecord(useLocation().search);
+/** Notices for subscribers about the open transcript and its saved record, one at a time. */
+export default function EvaluationNotices() {
+  const requestedId = getRequestedEvaluationId(useLocation().search);
   const premium = hasPremiumAccess(useSession());
   return (
     <>
-      {asked ? <OpenRecord key={asked} id={asked} /> : null}
-      {premium ? <SaveKey /> : null}
-      {premium ? <Lines /> : null}
+      {requestedId ? <OpenEvaluation key={requestedId} id={requestedId} /> : null}
+      {premium ? <SaveShortcut /> : null}
+      {premium ? <StatusNotice /> : null}
     </>
   );
 }
 
 /** Ctrl/Cmd+S saves, wherever the focus is. */
-function SaveKey() {
+function SaveShortcut() {
   const { save } = useSaving();
   const latest = useRef(save);
   useEffect(() => {
@@ -41,27 +41,27 @@ function SaveKey() {
   return null;
 }
 
-function Lines() {
+function StatusNotice() {
   const { hasCarriedOverDraft: broughtAlong } = useDrafts();
   const { record } = useSaving();
-  if (record && record.state !== "draft") return <Locked approved={record.state === "approved"} />;
-  return broughtAlong && !record ? <Offer /> : null;
+  if (record && record.state !== "draft") return <LockedNotice approved={record.state === "approved"} />;
+  return broughtAlong && !record ? <SaveOffer /> : null;
 }
 
-/** Signing in as a subscriber offers to save what was typed before. */
-function Offer() {
+/** After a subscriber signs in, offers to save what was typed before. */
+function SaveOffer() {
   const { busy, save } = useSaving();
-  const [declined, setDeclined] = useState(false);
-  if (declined) return null;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <div className="conflict">
       <Notice live>
-        This transcript is kept on this device only.
+        This transcript is saved on this device only.
         <span className="row">
           <Button size="sm" busy={busy && "Saving"} onClick={() => void save()}>
             Save to history
           </Button>
-          <Button size="sm" kind="quiet" onClick={() => setDeclined(true)}>
+          <Button size="sm" kind="quiet" onClick={() => setIsDismissed(true)}>
             Not now
           </Button>
         </span>
@@ -70,16 +70,16 @@ function Offer() {
   );
 }
 
-function Locked({ approved }: { readonly approved: boolean }) {
+function LockedNotice({ approved }: { readonly approved: boolean }) {
   const { busy, reopen, save } = useSaving();
   return (
     <div className="conflict">
       <Notice>
-        This record is {approved ? "approved" : "final"} and locked. What you change here stays a draft on
+        This record is {approved ? "approved" : "final"} and locked. Changes you make here stay in a draft on
         this device.
         <span className="row">
           <Button size="sm" busy={busy && "Working"} onClick={() => void reopen()}>
-            Reopen it
+            Reopen
           </Button>
           <Button size="sm" kind="quiet" disabled={busy} onClick={() => void save({ asCopy: true })}>
             Save as a new record

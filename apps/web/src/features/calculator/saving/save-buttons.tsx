@@ -5,28 +5,28 @@ import { paths } from "../../../lib/paths.ts";
 import { useNavigate } from "../../../lib/router.tsx";
 import { useSaving } from "./use-saving.ts";
 
-/** Save, and what else can be done with a record of the history. */
+/** Save button and menu. */
 export default function SaveButtons() {
   const { busy, record, save } = useSaving();
   const navigate = useNavigate();
-  const locked = record !== null && record.state !== "draft";
-  const saved = record?.clean === true;
+  const isLocked = record !== null && record.state !== "draft";
+  const isSaved = record?.clean === true;
   return (
     <span className="save-buttons">
-      <Button disabled={saved} busy={busy && "Saving"} onClick={() => void save()}>
+      <Button disabled={isSaved} busy={busy && "Saving"} onClick={() => void save()}>
         <Save className="i" aria-hidden="true" />
-        {saved ? "Saved" : "Save"}
+        {isSaved ? "Saved" : "Save"}
       </Button>
       <Menu
         trigger={
-          <Button square aria-label="More ways to save" disabled={busy}>
+          <Button square aria-label="More save options" disabled={busy}>
             <ChevronDown className="i" aria-hidden="true" />
           </Button>
         }
       >
         <MenuItem
           icon={<Lock className="i" aria-hidden="true" />}
-          disabled={locked}
+          disabled={isLocked}
           onSelect={() => void save({ final: true })}
         >
           Save and make final

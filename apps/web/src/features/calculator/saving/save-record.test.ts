@@ -4,12 +4,12 @@ import { linkToSave } from "./save-record.ts";
 
 const saved: EvaluationLink = { id: "a", version: 3, state: "draft", clean: true };
 
-test("saving goes to the record that is open, and to a new one where none is", () => {
+test("saves to the open record, or to a new one if none is open", () => {
   expect(linkToSave(saved, {})).toBe(saved);
   expect(linkToSave(null, {})).toMatchObject({ version: 0, state: "draft" });
 });
 
-test("a copy has an id of its own, and keeps it until the server has answered", () => {
+test("a copy gets a new id and keeps it until the server has responded", () => {
   const copy = linkToSave(saved, { asCopy: true });
   expect(copy).toMatchObject({ version: 0, clean: false });
   expect(copy.id).not.toBe(saved.id);

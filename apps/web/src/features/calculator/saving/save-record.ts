@@ -2,7 +2,7 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import { saveAnswer, type SaveAnswer } from "@meridian/contract/history-answers";
 import { unresolvedCourses, type UnresolvedCourse } from "@meridian/contract/unresolved-courses";
 import { ApiError } from "../../../lib/api.ts";
-// Not fetched when it is wanted: there is no network then.
+// Not lazy-loaded, because it is needed when there is no network.
 import { offlineQueue } from "../../../lib/offline-queue.ts";
 import { changeRecordState, createRecord, updateRecord } from "../../../lib/record-calls.ts";
 import { notify, notifyError, notifySuccess } from "../../../lib/toasts.ts";
@@ -12,123 +12,123 @@ import { isBlankDocument } from "../model/blank-document.ts";
 import type { Overlay } from "../overlays/overlay.tsx";
 import type { Calculator } from "../state/calculator.ts";
 
-export interface SavingParts {
+export interface SavingDeps {
   readonly calculator: Calculator;
   readonly drafts: Pick<Drafts, "record" | "link">;
   readonly userId: string;
-  /** The team being worked in, null for one's own history. */
+  /** The current team, or null for the user's own history. */
   readonly workspace: string | null;
   readonly open: (overlay: Overlay) => void;
 }
 
-export interface SaveWish {
-  /** Locks it afterwards: ready to leave the office. */
+export interface SaveOptions {
+  /** Locks the record after saving. */
   readonly final?: boolean;
-  /** As a record of its own, whatever it was opened from. */
+  /** Saves as a new record. */
   readonly asCopy?: boolean;
 }
 
-/** Saves what is on screen to the history. True when it is there, or waits on this device for the network. */
-export function saveRecord(parts: SavingParts, wish: SaveWish = {}): Promise<boolean> {
-  underWay ??= saveNow(parts, wish).finally(() => (underWay = null));
-  return underWay;
+/** Saves the open transcript to the history. True if it was saved or queued offline. */
+export function saveEvaluation(deps: SavingDeps, options: SaveOptions = {}): Promise<boolean> {
+  pendingSave ??= saveNow(deps, options).finally(() => (pendingSave = null));
+  return pendingSave;
 }
 
-/** One at a time: the key pressed twice, or key and button, are one save. */
-let underWay: Promise<boolean> | null = null;
+/** Deduplicates concurrent saves, such as a shortcut pressed twice. */
+let pendingSave: Promise<boolean> | null = null;
 
-async function saveNow(parts: SavingParts, wish: SaveWish): Promise<boolean> {
-  const { calculator, drafts } = parts;
+async function saveNow(deps: SavingDeps, options: SaveOptions): Promise<boolean> {
+  const { calculator, drafts } = deps;
   const { editor, example } = calculator.get();
   const { document } = editor;
   if (example || isBlankDocument(document)) {
-    notify("There is nothing to save yet. Type a transcript of your own first.");
+    notify("Nothing to save yet. Enter a transcript first.");
     return false;
   }
-  const opened = drafts.record;
-  const before = linkToSave(opened, wish);
+  const currentLink = drafts.record;
+  const saveLink = linkToSave(currentLink, options);
   try {
-    // Kept before it is sent: should this tab close before the answer, the draft is still that one record.
-    if (before !== opened) await drafts.link(before);
-    const answer = await send(parts, before, document);
-    const link = linkOf(answer, calculator.get().editor.document === document);
+    // Stored before sending, so that the draft stays linked to this record even if the tab closes before the response.
+    if (saveLink !== currentLink) await drafts.link(saveLink);
+    const response = await send(deps, saveLink, document);
+    const link = toLink(response, calculator.get().editor.document === document);
     await drafts.link(link);
-    if (answer.copied)
-      notify("Somebody else had saved this record meanwhile, so yours is a copy of its own.");
-    if (wish.final && !answer.waiting) return await makeFinal(parts, link);
-    if (answer.waiting) {
+    if (response.copied)
+      notify("Someone else saved this record in the meantime, so yours was saved as a copy.");
+    if (options.final && !response.waiting) return await makeFinal(deps, link);
+    if (response.waiting) {
       notify("Saved on this device. It will be sent when you are back online.");
-      if (wish.final) notify("Making it final needs the network: do that once it is sent.");
-    } else if (!answer.copied) notifySuccess("Saved to history");
+      if (options.final) notify("You can make it final once it has been sent.");
+    } else if (!response.copied) notifySuccess("Saved to history");
     return true;
   } catch (error) {
-    // Refused, so there is no copy: the draft is still what it was opened from.
-    if (opened && before !== opened && error instanceof ApiError && error.status < 500) {
-      await drafts.link(opened);
+    // Rejected, so no copy exists: restore the previous link.
+    if (currentLink && saveLink !== currentLink && error instanceof ApiError && error.status < 500) {
+      await drafts.link(currentLink);
     }
-    explain(error, parts, before);
+    handleSaveError(error, deps, saveLink);
     return false;
   }
 }
 
-/** A copy whose first save was never answered is not a second one when it is asked for again. */
-export function linkToSave(opened: EvaluationLink | null, { asCopy = false }: SaveWish): EvaluationLink {
-  if (opened && (!asCopy || opened.version === 0)) return opened;
+/** Retrying a copy whose first save got no response reuses its id instead of creating a second copy. */
+export function linkToSave(current: EvaluationLink | null, { asCopy = false }: SaveOptions): EvaluationLink {
+  if (current && (!asCopy || current.version === 0)) return current;
   return { id: crypto.randomUUID(), version: 0, state: "draft", clean: false };
 }
 
-/** Locks a saved record; nothing leaves the office before this. */
+/** Locks a saved record. Only final records are sent or reported. */
 export async function makeFinal(
-  parts: SavingParts,
+  deps: SavingDeps,
   link: EvaluationLink,
   accepted: readonly UnresolvedCourse[] = [],
 ): Promise<boolean> {
-  const { editor, evaluation } = parts.calculator.get();
+  const { editor, evaluation } = deps.calculator.get();
   const courses = unresolvedCourses(editor.document, evaluation);
   if (courses.length > 0 && accepted.length === 0) {
     notifySuccess("Saved to history");
-    parts.open({ kind: "final-question", link, courses });
+    deps.open({ kind: "final-question", link, courses });
     return true;
   }
   try {
     const { state, version } = await changeRecordState(link.id, "final", link.version, accepted.length);
-    await parts.drafts.link({ ...link, state, version });
+    await deps.drafts.link({ ...link, state, version });
     notifySuccess("Saved, final and locked");
     return true;
   } catch (error) {
-    explain(error, parts, link);
+    handleSaveError(error, deps, link);
     return false;
   }
 }
 
-/** Unlocks a final record; its final state stays among its versions. */
-export async function reopen(parts: SavingParts, link: EvaluationLink): Promise<boolean> {
+/** Unlocks a final record. The final version stays in its history. */
+export async function reopen(deps: SavingDeps, link: EvaluationLink): Promise<boolean> {
   try {
     const { state, version } = await changeRecordState(link.id, "draft", link.version);
-    await parts.drafts.link({ ...link, state, version });
+    await deps.drafts.link({ ...link, state, version });
     return true;
   } catch (error) {
-    explain(error, parts, link);
+    handleSaveError(error, deps, link);
     return false;
   }
 }
 
-type Sent = SaveAnswer & { readonly waiting: boolean };
+type SaveResult = SaveAnswer & { readonly waiting: boolean };
 
-/** Straight to the server; without a network into the queue of this device, where a conflict becomes a copy. */
+/** Sends to the server. Offline, the save is queued on this device, and a conflict later becomes a copy. */
 async function send(
-  { userId, workspace }: SavingParts,
+  { userId, workspace }: SavingDeps,
   { id, version }: EvaluationLink,
   document: EvaluationDocument,
-): Promise<Sent> {
+): Promise<SaveResult> {
   const isNew = version === 0;
   const saveId = crypto.randomUUID();
   try {
     if (isNew) return { ...(await createRecord({ id, document, workspace })), waiting: false };
-    // What waits since the network was away goes first: it may be this very record.
+    // Flush queued saves first: one may be for this record.
     await offlineQueue().flush(userId);
-    const answer = await updateRecord(id, { version, saveId, document });
-    return { ...answer, waiting: false };
+    const response = await updateRecord(id, { version, saveId, document });
+    return { ...response, waiting: false };
   } catch (error) {
     if (error instanceof ApiError) throw error;
   }
@@ -148,19 +148,19 @@ async function send(
   return { id, version: version + 1, state: "draft", updatedAt: "", copied: false, waiting: true };
 }
 
-function linkOf({ id, version, state }: SaveAnswer, clean: boolean): EvaluationLink {
+function toLink({ id, version, state }: SaveAnswer, clean: boolean): EvaluationLink {
   return { id, version, state, clean };
 }
 
-/** What stands in the way of a save is a question to the person; anything else says that nothing is lost. */
-function explain(error: unknown, { open }: SavingParts, link: EvaluationLink): void {
+/** Conflicts open a dialog; for other errors, tell the user that the draft is safe. */
+function handleSaveError(error: unknown, { open }: SavingDeps, link: EvaluationLink): void {
   if (!(error instanceof ApiError)) {
     const reason =
-      error instanceof Error && error.message !== "" ? error.message : "The server did not answer.";
+      error instanceof Error && error.message !== "" ? error.message : "The server did not respond.";
     notifyError(`Not saved: ${reason} Your draft is safe on this device.`);
     return;
   }
-  const question = ["edit_conflict", "locked", "deleted", "not_editor", "no_record"].includes(error.code);
-  if (question) open({ kind: "save-conflict", link, reason: error.code });
+  const isConflict = ["edit_conflict", "locked", "deleted", "not_editor", "no_record"].includes(error.code);
+  if (isConflict) open({ kind: "save-conflict", link, reason: error.code });
   else notifyError(`${error.message} Your draft is safe on this device.`);
 }

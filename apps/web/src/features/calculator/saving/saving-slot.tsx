@@ -8,16 +8,16 @@ import { useWidth } from "../state/use-width.ts";
 const SaveButtons = lazy(() => import("./save-buttons.tsx"));
 const RecordNotices = lazy(() => import("./record-notices.tsx"));
 
-/** Where saving to the history stands. Only subscribers fetch it, after the first screen. */
+/** Placeholder for the save controls, which are lazy-loaded for subscribers after the first paint. */
 export function SavingSlot({ part }: { readonly part: "buttons" | "notices" }) {
   const premium = hasPremiumAccess(useSession());
-  const drawn = useWidth() !== "unknown";
-  const asked = askedRecord(useLocation().search) !== null;
-  if (!drawn || !(premium || (asked && part === "notices"))) return null;
+  const isMounted = useWidth() !== "unknown";
+  const hasRequestedRecord = getRequestedEvaluationId(useLocation().search) !== null;
+  if (!isMounted || !(premium || (hasRequestedRecord && part === "notices"))) return null;
   return <OnDemand>{part === "buttons" ? <SaveButtons /> : <RecordNotices />}</OnDemand>;
 }
 
-/** `?evaluation=…`: the saved record the address asks for. */
-export function askedRecord(search: string): string | null {
+/** `?evaluation=…`: the id of the saved evaluation to open. */
+export function getRequestedEvaluationId(search: string): string | null {
   return new URLSearchParams(search).get("evaluation");
 }

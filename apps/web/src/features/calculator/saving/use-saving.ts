@@ -5,9 +5,9 @@ import type { EvaluationLink } from "../drafts/draft.ts";
 import { useDrafts } from "../drafts/use-drafts.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useCalculator } from "../state/use-calculator.tsx";
-import { makeFinal, reopen, saveRecord, type SaveWish, type SavingParts } from "./save-record.ts";
+import { makeFinal, reopen, saveEvaluation, type SaveOptions, type SavingDeps } from "./save-record.ts";
 
-/** Saving from a screen: what the flow needs, and whether it is under way. */
+/** Save actions for the open transcript, and whether one is running. */
 export function useSaving() {
   const calculator = useCalculator();
   const drafts = useDrafts();
@@ -15,8 +15,8 @@ export function useSaving() {
   const { user, team } = useSession();
   const [busy, setBusy] = useState(false);
   const userId = user?.id ?? "";
-  const parts: SavingParts = { calculator, drafts, open, userId, workspace: team?.id ?? null };
-  const during = async (work: Promise<boolean>): Promise<boolean> => {
+  const deps: SavingDeps = { calculator, drafts, open, userId, workspace: team?.id ?? null };
+  const trackBusy = async (work: Promise<boolean>): Promise<boolean> => {
     setBusy(true);
     try {
       return await work;
@@ -26,12 +26,12 @@ export function useSaving() {
   };
   return {
     busy,
-    /** The one in the history; not one whose first save was never answered. */
+    /** The linked record, unless its first save got no response yet. */
     record: drafts.record?.version === 0 ? null : drafts.record,
-    save: (wish?: SaveWish) => during(saveRecord(parts, wish)),
-    /** Locks a saved record whose missing courses the user has seen. */
+    save: (options?: SaveOptions) => trackBusy(saveEvaluation(deps, options)),
+    /** Locks a saved record after the user has accepted its uncounted courses. */
     finish: (link: EvaluationLink, accepted: readonly UnresolvedCourse[]) =>
-      during(makeFinal(parts, link, accepted)),
-    reopen: () => (drafts.record ? during(reopen(parts, drafts.record)) : Promise.resolve(false)),
+      trackBusy(makeFinal(deps, link, accepted)),
+    reopen: () => (drafts.record ? trackBusy(reopen(deps, drafts.record)) : Promise.resolve(false)),
   };
 }
