@@ -375,7 +375,7 @@ test("a whole evaluation on a phone @phone", async ({ page }) => {
   // A scale of letters: its marks stand there to be tapped, fewer once one is typed, none when the mark is whole.
   await openHydrated(page, "/calculator?system=tr-letters");
   await page.getByRole("button", { name: "Add course" }).tap();
-  const offered = page.getByRole("group", { name: "Marks of this scale" });
+  const offered = page.getByRole("group", { name: "Marks on this scale" });
   const best = offered.getByRole("button", { name: "AA" });
   await expect(best).toBeVisible();
   const mark = page.getByLabel("Mark", { exact: true });

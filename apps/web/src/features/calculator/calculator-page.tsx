@@ -12,11 +12,11 @@ import { blankDocument } from "./model/blank-document.ts";
 import { OverlayContext, type Overlay } from "./overlays/overlay.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { ResultPanel } from "./result/result-panel.tsx";
-import { askedRecord, SavingSlot } from "./saving/saving-slot.tsx";
+import { getRequestedEvaluationId, SavingSlot } from "./saving/saving-slot.tsx";
 import { createCalculator, type Calculator } from "./state/calculator.ts";
 import { EvaluationJourney } from "./state/evaluation-journey.ts";
 import { FactsProvider } from "./state/facts-provider.tsx";
-import { CalculatorContext, useShown } from "./state/use-calculator.tsx";
+import { CalculatorContext, useSnapshot } from "./state/use-calculator.tsx";
 import { readWidth, useWidth } from "./state/use-width.ts";
 import { WorkspaceLoader } from "./state/workspace.ts";
 import { ScaleSection } from "./transcript-top.tsx";
@@ -33,7 +33,7 @@ export const ready = () => (readWidth() === "wide" ? Promise.resolve() : narrow.
 export function Page() {
   const { search } = useLocation();
   const [deepLink] = useState(() => readDeepLink(search));
-  const [hasRequestedRecord] = useState(() => askedRecord(search) !== null);
+  const [hasRequestedRecord] = useState(() => getRequestedEvaluationId(search) !== null);
   const [calculator] = useState<Calculator>(() => startCalculator(deepLink !== null));
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = useCallback((next: Overlay | null) => setOverlay(next), []);
@@ -124,7 +124,7 @@ function DockedResult() {
 
 /** Announces to screen readers how the last mark was converted, or what is wrong with it. */
 function LiveAnnouncement() {
-  const announcement = useShown((shown) => shown.announcement);
+  const announcement = useSnapshot((snapshot) => snapshot.announcement);
   return (
     <p className="sr" aria-live="polite" data-testid="voice">
       {announcement}

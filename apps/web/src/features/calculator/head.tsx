@@ -20,17 +20,17 @@ import { plural } from "../../lib/plural.ts";
 import { SavingSlot } from "./saving/saving-slot.tsx";
 import { useLeadAccess } from "./state/lead-gate.ts";
 import { useWidth } from "./state/use-width.ts";
-import { useDispatch, useShown } from "./state/use-calculator.tsx";
-import { samePolicy, useWorkspace } from "./state/workspace.ts";
+import { useDispatch, useSnapshot } from "./state/use-calculator.tsx";
+import { isSamePolicy, useWorkspace } from "./state/workspace.ts";
 import { studentName } from "./student-name.ts";
 
 /** The student's name, the save status and the toolbar. */
 export function TranscriptHeader() {
   const open = useOverlay();
-  const document = useShown((shown) => shown.editor.document);
+  const document = useSnapshot((snapshot) => snapshot.editor.document);
   const terms = document.records.reduce((sum, record) => sum + record.terms.length, 0);
   const courses = countCourses(document);
-  const example = useShown((shown) => shown.example);
+  const example = useSnapshot((snapshot) => snapshot.example);
   const { saveState, record } = useDrafts();
   const name = studentName(document.student);
   return (
@@ -113,12 +113,12 @@ const Tools = memo(function Tools() {
   const withLead = useLeadAccess();
   const { startNew } = useDrafts();
   const teamPolicy = useWorkspace()?.teamPolicy;
-  const usesTeamPolicy = useShown(
-    ({ editor }) => !!teamPolicy && samePolicy(editor.document.policy, teamPolicy),
+  const usesTeamPolicy = useSnapshot(
+    ({ editor }) => !!teamPolicy && isSamePolicy(editor.document.policy, teamPolicy),
   );
   const width = useWidth();
-  const canUndo = useShown(({ editor }) => editor.past.length > 0);
-  const canRedo = useShown(({ editor }) => editor.future.length > 0);
+  const canUndo = useSnapshot(({ editor }) => editor.past.length > 0);
+  const canRedo = useSnapshot(({ editor }) => editor.future.length > 0);
   return (
     <div className="tools" role="group" aria-label="Transcript tools">
       <Button

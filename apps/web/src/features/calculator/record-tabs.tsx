@@ -1,16 +1,16 @@
 import { X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { offerUndo } from "./state/offer-undo.ts";
-import { useCalculator, useShown } from "./state/use-calculator.tsx";
+import { useCalculator, useSnapshot } from "./state/use-calculator.tsx";
 
 /** Switches between records when an evaluation has more than one. */
 export function RecordTabs() {
   const calculator = useCalculator();
   const { dispatch } = calculator;
-  const records = useShown((shown) => shown.editor.document.records);
-  const recordId = useShown((shown) => shown.editor.recordId);
-  const results = useShown((shown) => shown.evaluation.records);
-  const countries = useShown((shown) => shown.countries);
+  const records = useSnapshot((snapshot) => snapshot.editor.document.records);
+  const recordId = useSnapshot((snapshot) => snapshot.editor.recordId);
+  const results = useSnapshot((snapshot) => snapshot.evaluation.records);
+  const countries = useSnapshot((snapshot) => snapshot.countries);
   if (records.length < 2) return null;
   return (
     <div className="records" role="group" aria-label="Records">

@@ -14,8 +14,8 @@ import { ScaleKey } from "./scale-key.tsx";
 import type { Snapshot } from "./state/calculator.ts";
 import { useFacts } from "./state/facts.ts";
 import { useRecordFacts } from "./state/record-facts.ts";
-import { useCalculator, useShown } from "./state/use-calculator.tsx";
-import { startingPolicy } from "./state/workspace.ts";
+import { useCalculator, useSnapshot } from "./state/use-calculator.tsx";
+import { getStartingPolicy } from "./state/workspace.ts";
 
 /** The country and scale chooser, with the key of the chosen scale. */
 export function ScaleSection() {
@@ -32,7 +32,7 @@ export function ScaleSection() {
 
 export function RecordChooser() {
   const calculator = useCalculator();
-  const record = useShown(chosenRecord);
+  const record = useSnapshot(chosenRecord);
   const facts = useRecordFacts();
   const [filter, setFilter] = useState<Filter>(() => filterFor(record));
   // Another record or draft has its own level.
@@ -46,7 +46,7 @@ export function RecordChooser() {
     if (example && changesSystem)
       calculator.dispatch({
         type: "replace-document",
-        document: blankDocument(full, newId, startingPolicy()),
+        document: blankDocument(full, newId, getStartingPolicy()),
       });
     else {
       const changesCountry = choice.countryCode !== undefined && choice.countryCode !== record.countryCode;
@@ -85,9 +85,9 @@ function filterFor({ id, level }: RecordChoice): Filter {
 export function RecordKey() {
   const facts = useRecordFacts();
   const { state, dataset, retry } = useFacts();
-  const result = useShown(({ editor, results }) => results.get(editor.cursor.row));
-  const mark = useShown(({ editor }) => courseMark(editor));
-  const typing = useShown(({ editor }) => editor.editing !== null);
+  const result = useSnapshot(({ editor, results }) => results.get(editor.cursor.row));
+  const mark = useSnapshot(({ editor }) => courseMark(editor));
+  const typing = useSnapshot(({ editor }) => editor.editing !== null);
   if (!facts.system)
     return state === "failed" ? (
       <p className="hint">

@@ -5,7 +5,7 @@ import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, toChoice, isBlankDocument } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import type { Calculator } from "../state/calculator.ts";
-import { startingPolicy } from "../state/workspace.ts";
+import { getStartingPolicy } from "../state/workspace.ts";
 import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -144,7 +144,7 @@ async function clearScreen({
   const [record] = editor.document.records;
   await session()?.flush();
   const choice = generalChoice(countries.get(record!.countryCode), toChoice(record!));
-  const blank = blankDocument(choice, newId, startingPolicy());
+  const blank = blankDocument(choice, newId, getStartingPolicy());
   await showDraft((await (await getStore()).latest(owner())) ?? createDraft(blank));
   return false;
 }

@@ -6,7 +6,7 @@ import { generalChoice } from "../choose/choice.ts";
 import { blankDocument, toChoice } from "../model/blank-document.ts";
 import { newId } from "../model/new-id.ts";
 import { useCalculator } from "../state/use-calculator.tsx";
-import { startingPolicy } from "../state/workspace.ts";
+import { getStartingPolicy } from "../state/workspace.ts";
 import { guestOwner, type Draft, type EvaluationLink } from "./draft.ts";
 import type { DraftActionsDeps } from "./draft-actions.ts";
 import { DraftSession, type SaveState } from "./draft-session.ts";
@@ -105,7 +105,7 @@ export function DraftsProvider({
       const blank = blankDocument(
         generalChoice(countries.get(record!.countryCode), toChoice(record!)),
         newId,
-        startingPolicy() ?? document.policy,
+        getStartingPolicy() ?? document.policy,
       );
       void showDraft({
         ...createDraft(blank),

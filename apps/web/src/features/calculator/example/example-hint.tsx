@@ -1,10 +1,10 @@
 import { Button } from "../../../components/button.tsx";
 import { useDrafts } from "../drafts/use-drafts.tsx";
-import { useShown } from "../state/use-calculator.tsx";
+import { useSnapshot } from "../state/use-calculator.tsx";
 
 /** Two steps for new visitors, shown with an example they can edit. */
 export function ExampleHint() {
-  const example = useShown((shown) => shown.example);
+  const example = useSnapshot((snapshot) => snapshot.example);
   const { startNew } = useDrafts();
   if (!example) return null;
   return (

@@ -3,7 +3,7 @@ import { notifyError } from "../../../lib/toasts.ts";
 import { formatBlock, copyBlock } from "../model/block.ts";
 import type { Calculator } from "../state/calculator.ts";
 
-/** Marks our own cells on the clipboard. */
+/** Identifies cells copied from this grid. */
 const ownType = "application/x-meridian-block";
 
 export function copySelection(calculator: Calculator, clipboard: DataTransfer): void {
@@ -12,21 +12,18 @@ export function copySelection(calculator: Calculator, clipboard: DataTransfer): 
   clipboard.setData(ownType, text);
 }
 
-/** Pastes into the grid; what reads a clipboard is fetched with the first paste. */
-export async function pasteInto(
+/** Pastes into the grid. The clipboard parser is lazy-loaded on the first paste. */
+export async function pasteIntoGrid(
   calculator: Calculator,
   clipboard: DataTransfer,
   onUnsure: (pasted: GridLine[]) => void,
 ): Promise<void> {
-  const clipping = {
+  const contents = {
     text: clipboard.getData("text/plain"),
     html: clipboard.getData("text/html"),
     isOwn: clipboard.types.includes(ownType),
   };
   const paste = await import("./paste.ts").catch(() => null);
-  if (paste) await paste.pasteClipboard(calculator, clipping, onUnsure);
-  else
-    notifyError(
-      "Pasting needs a part of the app that has not arrived. Connect to the network and paste again.",
-    );
+  if (paste) await paste.pasteClipboard(calculator, contents, onUnsure);
+  else notifyError("Pasting isn’t available offline yet. Connect to the internet and paste again.");
 }

@@ -19,25 +19,25 @@ import type { GridRow } from "../model/grid-rows.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { plural } from "../../../lib/plural.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { useLeadAccess } from "../state/lead-gate.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { CourseRow, unsureId } from "./course-row.tsx";
-import { GridFoot } from "./grid-foot.tsx";
-import { gridKey } from "./grid-keys.ts";
-import { copySelection, pasteInto } from "./clipboard.ts";
+import { CourseRow, uncertainHintId } from "./course-row.tsx";
+import { GridFooter } from "./grid-foot.tsx";
+import { getGridCommand } from "./grid-keys.ts";
+import { copySelection, pasteIntoGrid } from "./clipboard.ts";
 import { TermRow } from "./term-row.tsx";
 
-/** Longer transcripts draw only the rows in sight. */
-const mostRowsDrawn = 100;
+/** Longer transcripts are virtualized. */
+const maxRenderedRows = 100;
 const VirtualRows = lazy(() => import("./virtual-rows.tsx"));
 
 export function CourseGrid() {
   const calculator = useCalculator();
   const open = useOverlay();
-  const editor = useShown((shown) => shown.editor);
-  const results = useShown((shown) => shown.results);
-  const terms = useShown((shown) => shown.evaluation.terms);
+  const editor = useSnapshot((snapshot) => snapshot.editor);
+  const results = useSnapshot((snapshot) => snapshot.results);
+  const terms = useSnapshot((snapshot) => snapshot.evaluation.terms);
   const facts = useRecordFacts();
   const dragging = useRef(false);
   const rows = getRows(editor);
@@ -46,8 +46,8 @@ export function CourseGrid() {
   const inRange = new Set(range?.rows);
   const rangeText = range ? `${range.columns[0]}-${range.columns.at(-1)}` : "";
 
-  const drawRow = (row: GridRow, index: number): ReactNode => {
-    const at = cursor.row === row.id ? cursor.column : null;
+  const renderRow = (row: GridRow, index: number): ReactNode => {
+    const focusedColumn = cursor.row === row.id ? cursor.column : null;
     if (row.kind === "term") {
       const term = terms.find(({ id }) => id === row.id);
       return (
@@ -59,8 +59,8 @@ export function CourseGrid() {
           gpaText={term?.gpa.text ?? "–"}
           lang={facts.lang}
           folded={editor.folded.has(row.id)}
-          at={at}
-          editing={at !== null && editing !== null}
+          at={focusedColumn}
+          editing={focusedColumn !== null && editing !== null}
         />
       );
     }
@@ -76,8 +76,8 @@ export function CourseGrid() {
         lang={facts.lang}
         creditName={facts.creditName}
         pointDecimals={facts.pointDecimals}
-        at={at}
-        editing={at !== null && editing !== null}
+        at={focusedColumn}
+        editing={focusedColumn !== null && editing !== null}
         range={inRange.has(row.id) ? rangeText : ""}
       />
     );
@@ -90,26 +90,27 @@ export function CourseGrid() {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    // A key that belongs to an input method or to the list of suggestions is not ours.
+    // Ignore keys handled by an input method or by the suggestion list.
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     const { key, shiftKey, altKey } = event;
-    const command = event.ctrlKey || event.metaKey;
-    const does = gridKey({ key, shiftKey, altKey, command }, calculator.get().editor);
-    if (!does) return;
+    const isCommandKey = event.ctrlKey || event.metaKey;
+    const command = getGridCommand({ key, shiftKey, altKey, command: isCommandKey }, calculator.get().editor);
+    if (!command) return;
     event.preventDefault();
-    if (does.kind === "shortcuts") open({ kind: "shortcuts" });
-    else if (does.kind === "edit") {
+    if (command.kind === "shortcuts") open({ kind: "shortcuts" });
+    else if (command.kind === "edit") {
       const before = calculator.get().editor.document;
-      for (const action of does.actions) calculator.dispatch(action);
-      if (does.actions.some(({ type }) => type === "delete-rows" || type === "clear")) tellDeleted(before);
+      for (const action of command.actions) calculator.dispatch(action);
+      if (command.actions.some(({ type }) => type === "delete-rows" || type === "clear"))
+        offerUndoDelete(before);
     } else {
-      const cells = (event.target as Element).closest("tr");
-      openAt(does.kind, cells?.querySelector(`[data-opens="${does.kind}"]`) ?? null);
+      const rowElement = (event.target as Element).closest("tr");
+      openAt(command.kind, rowElement?.querySelector(`[data-opens="${command.kind}"]`) ?? null);
     }
   };
-  const tellDeleted = (before: typeof editor.document) => {
-    const gone = countCourses(before) - countCourses(calculator.get().editor.document);
-    if (gone > 0) offerUndo(calculator, `${plural(gone, "course")} deleted`);
+  const offerUndoDelete = (before: typeof editor.document) => {
+    const deletedCount = countCourses(before) - countCourses(calculator.get().editor.document);
+    if (deletedCount > 0) offerUndo(calculator, `${plural(deletedCount, "course")} deleted`);
   };
 
   const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
@@ -137,8 +138,8 @@ export function CourseGrid() {
       return;
     }
     const { row, column } = (event.target as Element).closest<HTMLElement>("td[data-row]")?.dataset ?? {};
-    const { cursor: at } = calculator.get().editor;
-    if (row && column && column !== "row" && (at.row !== row || at.column !== column))
+    const { cursor: current } = calculator.get().editor;
+    if (row && column && column !== "row" && (current.row !== row || current.column !== column))
       calculator.dispatch({ type: "go-to", row, column: column as Column, extend: true });
   };
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
@@ -168,7 +169,7 @@ export function CourseGrid() {
     if (text === "" || (calculator.get().editor.editing && !/[\t\n]/.test(text.trim()))) return;
     event.preventDefault();
     calculator.dispatch({ type: "commit", go: "stay" });
-    void pasteInto(calculator, event.clipboardData, (pasted) => open({ kind: "import", pasted }));
+    void pasteIntoGrid(calculator, event.clipboardData, (pasted) => open({ kind: "import", pasted }));
   };
 
   const withLead = useLeadAccess();
@@ -187,7 +188,7 @@ export function CourseGrid() {
     withLead(() => open({ kind: "import", files }));
   };
 
-  const head = (
+  const header = (
     <>
       <colgroup>
         <col className="w-i" />
@@ -211,7 +212,7 @@ export function CourseGrid() {
             {facts.creditName}
           </th>
           <th scope="col" className="num">
-            {facts.markHead}
+            {facts.markHeading}
           </th>
           <th scope="col">Reads as</th>
           <th scope="col" className="ctr">
@@ -232,7 +233,7 @@ export function CourseGrid() {
       className={dropping ? "sheet gridcard is-dropping" : "sheet gridcard"}
       onDragOver={onDragOver}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        // Also told when the pointer goes from one cell to the next.
+        // Also fires when the pointer moves between cells.
         if (!currentTarget.contains(relatedTarget as Node | null)) setDropping(false);
       }}
       onDrop={onDrop}
@@ -241,7 +242,7 @@ export function CourseGrid() {
         className="grid"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid to type into
         role="grid"
-        aria-label={`Courses of ${recordName(facts.countryName, editor)}`}
+        aria-label={`Courses: ${recordName(facts.countryName, editor)}`}
         aria-rowcount={rows.length + 1}
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
@@ -252,43 +253,43 @@ export function CourseGrid() {
         onCut={onCopy}
         onPaste={onPaste}
       >
-        {head}
+        {header}
         <tbody>
-          {rows.length > mostRowsDrawn ? (
-            <Suspense fallback={<PlainRows rows={rows} cursorRow={cursor.row} drawRow={drawRow} />}>
+          {rows.length > maxRenderedRows ? (
+            <Suspense fallback={<PlainRows rows={rows} cursorRow={cursor.row} renderRow={renderRow} />}>
               <VirtualRows
                 rows={rows}
                 cursorRow={cursor.row}
-                drawRow={drawRow}
-                focusAsked={editor.focusRequests}
+                renderRow={renderRow}
+                focusRequests={editor.focusRequests}
               />
             </Suspense>
           ) : (
-            rows.map(drawRow)
+            rows.map(renderRow)
           )}
         </tbody>
       </table>
-      <GridFoot />
-      <p hidden id={unsureId}>
-        read uncertainly, please check
+      <GridFooter />
+      <p hidden id={uncertainHintId}>
+        text recognition was unsure, please check
       </p>
     </div>
   );
 }
 
-/** Until the code for long transcripts is here: the rows around the cursor, so that no key is lost meanwhile. */
+/** Rows around the cursor, shown until the virtualized list has loaded, so that no keystroke is lost. */
 function PlainRows({
   rows,
   cursorRow,
-  drawRow,
+  renderRow,
 }: {
   readonly rows: readonly GridRow[];
   readonly cursorRow: string;
-  readonly drawRow: (row: GridRow, index: number) => ReactNode;
+  readonly renderRow: (row: GridRow, index: number) => ReactNode;
 }) {
-  const here = rows.findIndex(({ id }) => id === cursorRow);
-  const from = Math.max(0, here - mostRowsDrawn + 1);
-  return rows.slice(from, from + mostRowsDrawn).map((row, i) => drawRow(row, from + i));
+  const cursorIndex = rows.findIndex(({ id }) => id === cursorRow);
+  const from = Math.max(0, cursorIndex - maxRenderedRows + 1);
+  return rows.slice(from, from + maxRenderedRows).map((row, i) => renderRow(row, from + i));
 }
 
 function recordName(

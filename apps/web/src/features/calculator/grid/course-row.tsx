@@ -12,24 +12,24 @@ export interface CourseRowProps {
   readonly course: CourseEntry;
   readonly number: number;
   readonly ghost: boolean;
-  /** Row of the whole grid, for screen readers; the head is row 1. */
+  /** Row index in the whole grid, for screen readers; the header is row 1. */
   readonly rowIndex: number;
   readonly result: CourseResult | undefined;
   readonly system: GradingSystem | undefined;
   readonly lang: string | undefined;
   readonly creditName: string;
   readonly pointDecimals: number;
-  /** Cell with the keyboard, if it is in this row. */
+  /** The focused column, if it is in this row. */
   readonly at: Column | null;
   readonly editing: boolean;
-  /** First and last column of a selected range, as "name-mark"; empty outside of it. */
+  /** First and last column of the selected range, e.g. "name-mark"; empty if this row is not in it. */
   readonly range: string;
 }
 
-/** Id of the words that describe a cell a scan was read into uncertainly; the grid holds them once. */
-export const unsureId = "read-uncertainly";
+/** Id of the shared description for cells that text recognition was unsure of. */
+export const uncertainHintId = "read-uncertainly";
 
-/** One course. Drawn again only when its own course, result or cursor changes. */
+/** One course. Re-renders only when its own course, result or cursor changes. */
 export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   const { course, number, ghost, result, system, lang, at, editing, range } = props;
   const errorId = `error-${course.id}`;
@@ -45,7 +45,7 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
       data-column={column}
       aria-selected={inRange(range, column) || undefined}
       aria-invalid={badColumn === column || undefined}
-      aria-describedby={isUncertain(course, column) ? unsureId : undefined}
+      aria-describedby={isUncertain(course, column) ? uncertainHintId : undefined}
       className={[
         "edit",
         numeric && "num",
@@ -64,8 +64,8 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
           suggest={column === "mark" || column === "tags" ? column : undefined}
           systemId={system?.id}
           placeholder={ghost && column === "name" ? "Type a course, or paste rows" : undefined}
-          invalid={badColumn === column ? errorId : null}
-          unsure={isUncertain(course, column) ? unsureId : null}
+          errorId={badColumn === column ? errorId : null}
+          uncertainHintId={isUncertain(course, column) ? uncertainHintId : null}
         />
       ) : (
         shown
@@ -147,11 +147,11 @@ export const CourseRow = memo(function CourseRow(props: CourseRowProps) {
   );
 });
 
-const order: readonly EditableColumn[] = ["name", "tags", "credits", "mark"];
+const columnOrder: readonly EditableColumn[] = ["name", "tags", "credits", "mark"];
 
 function inRange(range: string, column: EditableColumn): boolean {
   if (range === "") return false;
   const [from, to] = range.split("-") as [EditableColumn, EditableColumn];
-  const at = order.indexOf(column);
-  return at >= order.indexOf(from) && at <= order.indexOf(to);
+  const at = columnOrder.indexOf(column);
+  return at >= columnOrder.indexOf(from) && at <= columnOrder.indexOf(to);
 }

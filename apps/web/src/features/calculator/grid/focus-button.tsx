@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
-import { useShown } from "../state/use-calculator.tsx";
+import { useSnapshot } from "../state/use-calculator.tsx";
 
-/** A button of a grid row: arrows reach it, Tab does not stop at it, and it takes the keyboard with the cursor. */
+/** A button in a grid row. Arrow keys reach it, Tab skips it, and it gets focus when the cursor moves to it. */
 export function FocusButton({
   at,
   label,
@@ -30,16 +30,16 @@ export function FocusButton({
       >
         {children}
       </button>
-      {at ? <TakesFocus button={button} /> : null}
+      {at ? <FocusOnRequest button={button} /> : null}
     </>
   );
 }
 
-/** Only the button under the cursor listens: a hundred that do would each be asked at every key. */
-function TakesFocus({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
-  const focusAsked = useShown(({ editor }) => editor.focusRequests);
+/** Only the button under the cursor subscribes; hundreds of subscribers would slow down every keystroke. */
+function FocusOnRequest({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  const focusRequests = useSnapshot(({ editor }) => editor.focusRequests);
   useLayoutEffect(() => {
-    if (focusAsked > 0) button.current?.focus({ preventScroll: true });
-  }, [button, focusAsked]);
+    if (focusRequests > 0) button.current?.focus({ preventScroll: true });
+  }, [button, focusRequests]);
   return null;
 }

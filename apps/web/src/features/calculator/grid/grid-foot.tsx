@@ -2,25 +2,25 @@ import { sumTypedCredits } from "../model/credits-typed.ts";
 import { findRecord } from "../model/document-edits.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { useShown } from "../state/use-calculator.tsx";
+import { useSnapshot } from "../state/use-calculator.tsx";
 
-/** The hint line: how to go on, how to leave, and what has been entered. */
-export function GridFoot() {
+/** Footer with the main shortcuts and the credits entered. */
+export function GridFooter() {
   const open = useOverlay();
   const facts = useRecordFacts();
-  const credits = useShown(({ editor }) =>
+  const credits = useSnapshot(({ editor }) =>
     sumTypedCredits(findRecord(editor.document, editor.recordId).terms),
   );
-  const leaving = useShown(({ editor }) => editor.tabLeavesGrid);
+  const tabLeavesGrid = useSnapshot(({ editor }) => editor.tabLeavesGrid);
   return (
     <div className="gridfoot">
       <span className="row">
-        {leaving ? (
+        {tabLeavesGrid ? (
           <span>
             <kbd className="kbd">Tab</kbd> leaves the grid
           </span>
         ) : (
-          // With spaces between them, which a screen reader needs: the items of a flex box would run together.
+          // Explicit spaces for screen readers, which would otherwise run the flex items together.
           <span className="keys">
             <span>
               <kbd className="kbd">Enter</kbd> next row

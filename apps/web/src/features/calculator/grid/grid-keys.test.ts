@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blankDocument } from "../model/blank-document.ts";
 import { editorReducer } from "../model/editor.ts";
 import { openEditor, type EditorState } from "../model/editor-state.ts";
-import { gridKey } from "./grid-keys.ts";
+import { getGridCommand } from "./grid-keys.ts";
 
 let serial = 0;
 const newId = () => `id${++serial}`;
@@ -14,24 +14,29 @@ const blank = () =>
 const press = (
   state: EditorState,
   key: string,
-  held: { shift?: boolean; alt?: boolean; command?: boolean } = {},
+  modifiers: { shift?: boolean; alt?: boolean; command?: boolean } = {},
 ) =>
-  gridKey(
-    { key, shiftKey: held.shift ?? false, altKey: held.alt ?? false, command: held.command ?? false },
+  getGridCommand(
+    {
+      key,
+      shiftKey: modifiers.shift ?? false,
+      altKey: modifiers.alt ?? false,
+      command: modifiers.command ?? false,
+    },
     state,
   );
 const typed = (text: string) => editorReducer(blank(), { type: "type", text }, newId);
-const actions = (state: EditorState, key: string, held = {}) => {
-  const does = press(state, key, held);
-  return does?.kind === "edit" ? does.actions : does;
+const actions = (state: EditorState, key: string, modifiers = {}) => {
+  const command = press(state, key, modifiers);
+  return command?.kind === "edit" ? command.actions : command;
 };
 
-test("Tab in the empty last row is left to the browser, so the grid is no trap", () => {
+test("leaves Tab in the empty last row to the browser, so focus is not trapped", () => {
   expect(press(blank(), "Tab")).toBeNull();
   expect(press(blank(), "Tab", { shift: true })).toBeNull();
 });
 
-test("Esc then Tab leaves from any cell", () => {
+test("Esc, then Tab leaves the grid from any cell", () => {
   const escaped = editorReducer(
     editorReducer(typed("Maths"), { type: "commit", go: "down" }, newId),
     { type: "escape" },
@@ -40,7 +45,7 @@ test("Esc then Tab leaves from any cell", () => {
   expect(press(escaped, "Tab")).toBeNull();
 });
 
-test("while a word is typed, left and right belong to the caret, up and down commit", () => {
+test("while typing, left and right move the caret, up and down commit", () => {
   expect(press(typed("Ma"), "ArrowLeft")).toBeNull();
   expect(actions(typed("Ma"), "ArrowDown")).toEqual([
     { type: "commit", go: "stay" },
@@ -48,12 +53,12 @@ test("while a word is typed, left and right belong to the caret, up and down com
   ]);
 });
 
-test("a focused cell is cleared by Del, an edited one keeps the key for its text", () => {
+test("Del clears a focused cell but edits the text while typing", () => {
   expect(actions(blank(), "Delete")).toEqual([{ type: "clear" }]);
   expect(press(typed("Ma"), "Delete")).toBeNull();
 });
 
-test("the shortcuts of the hint line", () => {
+test("handles the shortcuts shown in the footer", () => {
   expect(actions(blank(), "z", { command: true })).toEqual([{ type: "undo" }]);
   expect(actions(blank(), "Z", { command: true, shift: true })).toEqual([{ type: "redo" }]);
   expect(actions(blank(), "y", { command: true })).toEqual([{ type: "redo" }]);
@@ -63,7 +68,7 @@ test("the shortcuts of the hint line", () => {
   expect(actions(blank(), " ", { command: true, shift: true })).toEqual([{ type: "select-all" }]);
 });
 
-test("Ctrl+A and ? belong to the text of the cell, in a course and in a term's name", () => {
+test("leaves Ctrl+A and ? to the text of a course or term cell", () => {
   const course = editorReducer(typed("Maths"), { type: "commit", go: "stay" }, newId);
   const term = editorReducer(
     course,
@@ -78,7 +83,7 @@ test("Ctrl+A and ? belong to the text of the cell, in a course and in a term's n
   expect(press(onGrade, "?")).toEqual({ kind: "shortcuts" });
 });
 
-test("Enter on the grade explains it, on the dots it opens the menu", () => {
+test("Enter explains the grade or opens the row menu", () => {
   const committed = editorReducer(typed("Maths"), { type: "commit", go: "stay" }, newId);
   const at = (column: "grade" | "more") =>
     editorReducer(committed, { type: "go-to", row: committed.cursor.row, column }, newId);

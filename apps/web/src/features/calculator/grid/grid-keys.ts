@@ -3,7 +3,7 @@ import { nextTabStop } from "../model/cursor.ts";
 import type { EditorAction } from "../model/editor.ts";
 import { getRows, type EditorState } from "../model/editor-state.ts";
 
-/** What a key means in the grid; `null` leaves it to the browser. */
+/** The command for a key in the grid; `null` leaves the key to the browser. */
 export type GridCommand =
   | { readonly kind: "edit"; readonly actions: readonly EditorAction[] }
   | { readonly kind: "explain" }
@@ -18,7 +18,7 @@ export interface Key {
   readonly command: boolean;
 }
 
-export function gridKey(key: Key, state: EditorState): GridCommand | null {
+export function getGridCommand(key: Key, state: EditorState): GridCommand | null {
   const { cursor, editing } = state;
   if (key.command) return commandKey(key, state);
   switch (key.key) {
@@ -63,7 +63,7 @@ export function gridKey(key: Key, state: EditorState): GridCommand | null {
       if (cursor.column === "grade") return { kind: "explain" };
       return cursor.column === "more" ? { kind: "row-menu" } : null;
     case "?":
-      // A cell is a text field: there "?" is text, often the mark of a course that could not be read.
+      // In a text cell, "?" is text, often the mark of a course that could not be read.
       return isEditable(cursor.column) ? null : { kind: "shortcuts" };
     default:
       return null;
@@ -79,7 +79,7 @@ function commandKey(key: Key, state: EditorState): GridCommand | null {
       return edit({ type: key.shiftKey ? "redo" : "undo" });
     case "y":
       return edit({ type: "redo" });
-    // Ctrl+A is not here: inside a cell it selects the cell's text, as in every text field.
+    // Ctrl+A is not handled: it selects the cell's text, as in every text field.
     case " ":
       return key.shiftKey && !editing ? edit({ type: "select-all" }) : null;
     case "/":
@@ -112,7 +112,7 @@ function commandKey(key: Key, state: EditorState): GridCommand | null {
   }
 }
 
-/** Tab goes on to the next cell; at the end of the grid, and after Esc, it leaves. */
+/** Tab moves to the next cell; at the end of the grid, or after Esc, it leaves the grid. */
 function tabKey(key: Key, state: EditorState): GridCommand | null {
   if (state.tabLeavesGrid && !state.editing) return null;
   const next = nextTabStop(getRows(state), state.cursor, key.shiftKey ? -1 : 1);
@@ -120,11 +120,11 @@ function tabKey(key: Key, state: EditorState): GridCommand | null {
 }
 
 function verticalKey(key: Key, state: EditorState): GridCommand | null {
-  const up = key.key === "ArrowUp";
-  if (key.altKey) return state.editing ? null : edit({ type: "move-rows", by: up ? -1 : 1 });
+  const isUp = key.key === "ArrowUp";
+  if (key.altKey) return state.editing ? null : edit({ type: "move-rows", by: isUp ? -1 : 1 });
   const move: EditorAction = {
     type: "move",
-    direction: up ? "up" : "down",
+    direction: isUp ? "up" : "down",
     extend: key.shiftKey && !state.editing,
   };
   if (!state.editing) return edit(move);

@@ -1,7 +1,7 @@
 import type { CourseResult, GradingSystem } from "@meridian/grading";
 import { Info, TriangleAlert } from "lucide-react";
 
-/** How a mark was understood: the band's own word and its limits, or what is wrong in words. */
+/** How a mark was interpreted: the band's label and range, or an error message. */
 export function ReadsAs({
   result,
   system,
@@ -29,7 +29,7 @@ export function ReadsAs({
         {result.status === "credit-only" ? "outside the GPA" : (result.message ?? "left out")}
       </span>
     );
-  const band = bandWords(result, system);
+  const band = getBandText(result, system);
   if (!band) return null;
   return (
     <span className="row clip" title={band.description}>
@@ -51,13 +51,13 @@ export function ReadsAs({
   );
 }
 
-export interface BandWords {
+export interface BandText {
   readonly label: string | undefined;
   readonly range: string | undefined;
   readonly description: string | undefined;
 }
 
-export function bandWords(result: CourseResult, system: GradingSystem | undefined): BandWords | null {
+export function getBandText(result: CourseResult, system: GradingSystem | undefined): BandText | null {
   const { reading } = result;
   if (!reading || !system || reading.kind === "non-grade") return null;
   if (system.kind === "symbol") {

@@ -11,20 +11,19 @@ const symbols = {
   bands: letters.map((grade) => ({ grade, us: grade })),
 } as unknown as GradingSystem;
 
-const offered = (typed: string, most?: number) =>
-  markSuggestions(symbols, typed, most).map(({ text }) => text);
+const suggest = (typed: string, max?: number) => markSuggestions(symbols, typed, max).map(({ text }) => text);
 
-test("a scale of symbols offers what begins with what was typed", () => {
-  expect(offered("b")).toEqual(["B+", "B", "B-"]);
-  expect(offered("x")).toEqual([]);
+test("suggests the symbols that start with what was typed", () => {
+  expect(suggest("b")).toEqual(["B+", "B", "B-"]);
+  expect(suggest("x")).toEqual([]);
 });
 
-test("a mark typed in full is not offered again, one that others begin with is", () => {
-  expect(offered("F")).toEqual([]);
-  expect(offered("C")).toEqual(["C+", "C", "C-"]);
+test("does not suggest a fully typed mark unless longer marks start with it", () => {
+  expect(suggest("F")).toEqual([]);
+  expect(suggest("C")).toEqual(["C+", "C", "C-"]);
 });
 
-test("a list over the next row is short, a row to tap has the whole scale", () => {
-  expect(offered("")).toEqual(letters.slice(0, 8));
-  expect(offered("", 24)).toEqual(letters);
+test("limits the list to 8 marks unless a higher limit is given", () => {
+  expect(suggest("")).toEqual(letters.slice(0, 8));
+  expect(suggest("", 24)).toEqual(letters);
 });

@@ -16,7 +16,7 @@ export interface TermRowProps {
   readonly editing: boolean;
 }
 
-/** The head of a term: its name, year, credits and GPA. */
+/** Header row of a term: name, year, credits and GPA. */
 export const TermRow = memo(function TermRow({
   term,
   rowIndex,
@@ -44,7 +44,7 @@ export const TermRow = memo(function TermRow({
       <span className="size" lang={column === "name" ? lang : undefined}>
         {text || <span className="muted">{placeholder}</span>}
       </span>
-      {at === column ? <CellInput label={label} text={text} invalid={null} /> : null}
+      {at === column ? <CellInput label={label} text={text} errorId={null} /> : null}
     </span>
   );
   return (
@@ -54,7 +54,7 @@ export const TermRow = memo(function TermRow({
           <FocusButton
             className="btn quiet icon sm fold"
             at={false}
-            label={`${folded ? "Show" : "Hide"} the courses of ${term.name || "this term"}`}
+            label={`${folded ? "Show" : "Hide"} courses in ${term.name || "this term"}`}
             opens="fold"
           >
             {folded ? (
@@ -68,7 +68,7 @@ export const TermRow = memo(function TermRow({
         </span>
       </td>
       <td className="num">{credits}</td>
-      <td colSpan={2}>{/* the mark and what it reads as */}</td>
+      <td colSpan={2}>{/* columns Mark and Reads as */}</td>
       <td className="num tg" colSpan={2}>
         <span className="muted">Term GPA</span> <b>{gpaText}</b>
       </td>

@@ -7,16 +7,16 @@ import { createCalculator } from "../state/calculator.ts";
 import { CalculatorContext } from "../state/use-calculator.tsx";
 import { CourseGrid } from "./course-grid.tsx";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const noDialogs: Dialogs = {
-  openSignIn: nothing,
-  openLeadGate: nothing,
-  openUpsell: nothing,
+  openSignIn: noop,
+  openLeadGate: noop,
+  openUpsell: noop,
   requirePremium: () => false,
   signOut: () => Promise.resolve(),
 };
 
-function drawn(document: EvaluationDocument): string {
+function renderGrid(document: EvaluationDocument): string {
   const calculator = createCalculator({ document, countries: [exampleCountry], example: false, nextId: "n" });
   return renderToString(
     <DialogsContext value={noDialogs}>
@@ -27,19 +27,19 @@ function drawn(document: EvaluationDocument): string {
   );
 }
 
-test("a cell read uncertainly is marked, and described in words that stand in the grid once", () => {
+test("marks an uncertain cell and describes it with one shared hint", () => {
   const document = exampleDocument();
   document.records[0]!.terms[0]!.courses[0]!.uncertain = ["mark"];
-  const html = drawn(document);
+  const html = renderGrid(document);
   expect(html.match(/<td[^>]*is-unsure[^>]*>/g)).toEqual([
     expect.stringMatching(/data-column="mark".*aria-describedby="read-uncertainly"/),
   ]);
-  expect(html).toMatch(/<p hidden="" id="read-uncertainly">read uncertainly, please check<\/p>/);
+  expect(html).toMatch(/<p hidden="" id="read-uncertainly">text recognition was unsure, please check<\/p>/);
 });
 
-test("a course marked as a repeat bears a badge", () => {
+test("shows a badge on a course marked as a repeat", () => {
   const document = exampleDocument();
-  expect(drawn(document)).not.toContain(">Repeat<");
+  expect(renderGrid(document)).not.toContain(">Repeat<");
   document.records[0]!.terms[0]!.courses[1]!.repeat = "micro";
-  expect(drawn(document).match(/>Repeat</g)).toHaveLength(1);
+  expect(renderGrid(document).match(/>Repeat</g)).toHaveLength(1);
 });

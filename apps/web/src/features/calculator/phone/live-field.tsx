@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentProps } from "react";
 import { TextField } from "../../../components/field.tsx";
 
-/** A field that writes every key, and keeps what is being typed (a space at the end, say) until it is left. */
+/** A field that saves every keystroke but keeps the raw text (such as a trailing space) until blur. */
 export function LiveField({
   value,
   onText,
@@ -11,9 +11,9 @@ export function LiveField({
 }: Omit<ComponentProps<typeof TextField>, "value" | "onChange" | "onBlur"> & {
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** Takes a paste of several cells or lines; a paste of one is text like any other. */
+  /** Handles a paste of several cells or lines; a single cell is pasted as text. */
   readonly onTable?: ((clipboard: DataTransfer) => void) | undefined;
-  /** Takes the keyboard when the card opens: the person has just asked for it. */
+  /** Focuses the field when the card opens. */
   readonly focusFirst?: boolean;
 }) {
   const field = useRef<HTMLInputElement>(null);

@@ -1,3 +1,3 @@
-// What only a narrow screen draws with, in one file, so that it can be there before the page takes over.
+// Components for narrow screens in one module, so that it can be preloaded before hydration.
 export { PhoneScreen } from "./phone-screen.tsx";
 export { ResultSheet } from "./result-sheet.tsx";

@@ -2,32 +2,32 @@ import type { GradingSystem } from "@meridian/grading";
 import { Button } from "../../../components/button.tsx";
 import { markSuggestions } from "../grid/suggestions.ts";
 
-/** A longer scale is narrowed by typing first. */
-const mostOffered = 24;
+/** Longer scales are filtered by typing first. */
+const maxMarks = 24;
 
-/** The marks of a scale of symbols to tap, instead of a list under a thumb; gone once the mark is whole. */
-export function OfferedMarks({
+/** The marks of a symbol scale as buttons, easier to tap than a list. Hidden once the mark is complete. */
+export function MarkButtons({
   system,
   typed,
-  onTake,
+  onSelect,
 }: {
   readonly system: GradingSystem | undefined;
   readonly typed: string;
-  readonly onTake: (mark: string) => void;
+  readonly onSelect: (mark: string) => void;
 }) {
-  const offered = markSuggestions(system, typed, mostOffered);
-  if (offered.length === 0) return null;
+  const suggestions = markSuggestions(system, typed, maxMarks);
+  if (suggestions.length === 0) return null;
   return (
-    <div className="offered" role="group" aria-label="Marks of this scale">
-      {offered.map(({ text, hint }) => (
+    <div className="offered" role="group" aria-label="Marks on this scale">
+      {suggestions.map(({ text, hint }) => (
         <Button
           key={text}
           size="sm"
           title={hint}
           onClick={() => {
-            // Some phones leave the keyboard in the field, which would go on showing what was typed there.
+            // Some phones keep the field focused, and it would keep showing the typed text.
             if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-            onTake(text);
+            onSelect(text);
           }}
         >
           {text}

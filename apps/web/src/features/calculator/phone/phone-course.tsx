@@ -4,17 +4,17 @@ import { Check, Repeat2, Tag, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../components/button.tsx";
 import { GradeChip } from "../../../components/grade-chip.tsx";
-import { pasteInto } from "../grid/clipboard.ts";
-import { bandWords } from "../grid/reads-as.tsx";
+import { pasteIntoGrid } from "../grid/clipboard.ts";
+import { getBandText } from "../grid/reads-as.tsx";
 import { tagLabels } from "../model/columns.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import { useOverlay } from "../overlays/overlay.tsx";
 import type { RecordFacts } from "../state/record-facts.ts";
-import { tellRepeat } from "../state/tell-repeat.ts";
+import { notifyRepeat } from "../state/tell-repeat.ts";
 import { offerUndo } from "../state/offer-undo.ts";
 import { useCalculator, useDispatch } from "../state/use-calculator.tsx";
 import { LiveField } from "./live-field.tsx";
-import { OfferedMarks } from "./offered-marks.tsx";
+import { MarkButtons } from "./offered-marks.tsx";
 import "./open-course.css";
 
 interface PhoneCourseProps {
@@ -23,30 +23,30 @@ interface PhoneCourseProps {
   readonly result: CourseResult | undefined;
   readonly facts: RecordFacts;
   readonly open: boolean;
-  /** Grows this row out of nothing: the field that gets the keyboard. */
-  readonly fresh: boolean;
+  /** A new course: its name field gets focus. */
+  readonly isNew: boolean;
 }
 
-/** One course as a card: read at a glance, opened for its fields. */
+/** One course as a card; opening it shows its fields. */
 export const PhoneCourse = memo(function PhoneCourse(props: PhoneCourseProps) {
   return props.open ? <OpenCourse {...props} /> : <ClosedCourse {...props} />;
 });
 
 function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
   const dispatch = useDispatch();
-  const bad = result?.status === "error";
+  const hasError = result?.status === "error";
   const band = countedBand(result, facts);
-  const words =
+  const statusText =
     result?.status === "credit-only" ? "credit only" : result?.status === "left-out" ? "left out" : null;
   return (
-    <li className={bad ? "course is-bad" : "course"}>
+    <li className={hasError ? "course is-bad" : "course"}>
       <button type="button" onClick={() => dispatch({ type: "go-to", row: course.id, column: "mark" })}>
         <span className="name" lang={facts.lang}>
           {course.name || `Course ${number}`}
         </span>
         <span className="meta">
           {course.credits ? `${course.credits} ${facts.creditName} · ` : ""}
-          {bad ? (
+          {hasError ? (
             <span className="errtxt">
               <TriangleAlert className="i sm" aria-hidden="true" />
               {result.message}
@@ -62,11 +62,13 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
                   </span>
                 </>
               ) : null}
-              {words ? ` · ${words}` : null}
+              {statusText ? ` · ${statusText}` : null}
               {course.repeat ? " · repeat" : null}
             </>
           )}
-          {course.uncertain ? <span className="unsure">Read uncertainly, please check</span> : null}
+          {course.uncertain ? (
+            <span className="unsure">Text recognition was unsure, please check</span>
+          ) : null}
         </span>
         <span className="end">
           <GradeChip grade={result?.grade ?? null} />
@@ -79,15 +81,15 @@ function ClosedCourse({ course, number, result, facts }: PhoneCourseProps) {
   );
 }
 
-function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) {
+function OpenCourse({ course, number, result, facts, isNew: fresh }: PhoneCourseProps) {
   const calculator = useCalculator();
   const { dispatch } = calculator;
   const open = useOverlay();
-  const set = (column: "name" | "credits" | "mark") => (text: string) =>
+  const setCell = (column: "name" | "credits" | "mark") => (text: string) =>
     dispatch({ type: "set-cell", row: course.id, column, text });
   const paste = (column: "name" | "credits" | "mark") => (clipboard: DataTransfer) => {
     dispatch({ type: "go-to", row: course.id, column });
-    void pasteInto(calculator, clipboard, (pasted) => open({ kind: "import", pasted }));
+    void pasteIntoGrid(calculator, clipboard, (pasted) => open({ kind: "import", pasted }));
   };
   const band = countedBand(result, facts);
   const error = result?.status === "error" ? result.message : null;
@@ -108,7 +110,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           label={`Course ${number}`}
           value={course.name}
           lang={facts.lang}
-          onText={set("name")}
+          onText={setCell("name")}
           onTable={paste("name")}
           focusFirst={fresh}
           enterKeyHint="next"
@@ -133,15 +135,15 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           label={facts.creditName}
           value={course.credits}
           inputMode="decimal"
-          onText={set("credits")}
+          onText={setCell("credits")}
           onTable={paste("credits")}
         />
         <LiveField
-          label={facts.markHead}
+          label={facts.markHeading}
           value={course.mark}
           inputMode={facts.system?.kind === "numeric" ? "decimal" : "text"}
           focusFirst={!fresh}
-          onText={set("mark")}
+          onText={setCell("mark")}
           onTable={paste("mark")}
         />
         <div className="reads">
@@ -160,13 +162,13 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           </span>
         </div>
       </div>
-      <OfferedMarks system={facts.system} typed={course.mark} onTake={set("mark")} />
+      <MarkButtons system={facts.system} typed={course.mark} onSelect={setCell("mark")} />
       {course.uncertain ? (
         <p className="unsure">
-          Read uncertainly from the scan: {uncertainWords(course)}.
+          Text recognition was unsure: {uncertainFieldsText(course)}.
           <Button kind="quiet" size="sm" onClick={confirm}>
             <Check className="i" aria-hidden="true" />
-            It is right
+            Looks right
           </Button>
         </p>
       ) : null}
@@ -203,7 +205,7 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
           onClick={() => {
             const key = course.repeat ? null : courseKey(course.name).slice(0, 100) || "repeat";
             dispatch({ type: "set-course", row: course.id, change: { repeat: key } });
-            if (key) tellRepeat(calculator, key);
+            if (key) notifyRepeat(calculator, key);
           }}
         >
           <Repeat2 className="i" aria-hidden="true" />
@@ -223,11 +225,11 @@ function OpenCourse({ course, number, result, facts, fresh }: PhoneCourseProps) 
   );
 }
 
-/** A course outside the GPA was read by its own word, not by a band. */
+/** Courses outside the GPA have no band. */
 function countedBand(result: CourseResult | undefined, facts: RecordFacts) {
-  return result?.status === "counted" ? bandWords(result, facts.system) : null;
+  return result?.status === "counted" ? getBandText(result, facts.system) : null;
 }
 
-function uncertainWords({ uncertain = [] }: CourseEntry): string {
+function uncertainFieldsText({ uncertain = [] }: CourseEntry): string {
   return uncertain.map((cell) => (cell === "name" ? "course" : cell)).join(", ");
 }

@@ -2,22 +2,22 @@ import { Plus } from "lucide-react";
 import { findRecord } from "../model/document-edits.ts";
 import { getRows } from "../model/editor-state.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { PhoneCourse } from "./phone-course.tsx";
 import { PhoneTerm } from "./phone-term.tsx";
 
-/** The courses for thumbs: cards by term, one open at a time. */
+/** The courses as cards, grouped by term; one is open at a time. */
 export function PhoneCourses() {
   const dispatch = useDispatch();
-  const editor = useShown((shown) => shown.editor);
-  const results = useShown((shown) => shown.results);
-  const terms = useShown((shown) => shown.evaluation.terms);
+  const editor = useSnapshot((snapshot) => snapshot.editor);
+  const results = useSnapshot((snapshot) => snapshot.results);
+  const terms = useSnapshot((snapshot) => snapshot.evaluation.terms);
   const facts = useRecordFacts();
   const record = findRecord(editor.document, editor.recordId);
   const numbers = new Map(
     getRows(editor).flatMap((row) => (row.kind === "course" ? [[row.id, row.number]] : [])),
   );
-  // Nothing stands open before the first tap.
+  // No card is open before the first tap.
   const openRow = editor.focusRequests > 0 ? editor.cursor.row : null;
   return (
     <>
@@ -27,7 +27,7 @@ export function PhoneCourses() {
             term={term}
             gpa={terms.find(({ id }) => id === term.id)?.gpa.text ?? "–"}
             lang={facts.lang}
-            asked={openRow === term.id ? editor.focusRequests : 0}
+            focusRequests={openRow === term.id ? editor.focusRequests : 0}
           />
           <ul className="sheet">
             {term.courses.map((course) => (
@@ -38,7 +38,7 @@ export function PhoneCourses() {
                 result={results.get(course.id)}
                 facts={facts}
                 open={openRow === course.id}
-                fresh={course.name === ""}
+                isNew={course.name === ""}
               />
             ))}
             <li className="course add">

@@ -2,13 +2,13 @@ import { DraftConflict } from "../drafts/conflict.tsx";
 import { ExampleHint } from "../example/example-hint.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { PhoneCourses } from "./phone-courses.tsx";
-import { PhoneTop } from "./phone-top.tsx";
+import { PhoneHeader } from "./phone-top.tsx";
 
 /** The transcript on a phone. */
 export function PhoneScreen() {
   return (
     <>
-      <PhoneTop />
+      <PhoneHeader />
       <DraftConflict />
       <SavingSlot part="notices" />
       <ExampleHint />

@@ -5,25 +5,25 @@ import { Button } from "../../../components/button.tsx";
 import { useOverlay } from "../overlays/overlay.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";
 
-/** The head of a term on a phone: its name and year to type into, its GPA, and what else can be done to it. */
+/** Term header on phones: name and year fields, GPA and a menu. */
 export function PhoneTerm({
   term,
   gpa,
   lang,
-  asked,
+  focusRequests,
 }: {
   readonly term: TermEntry;
   readonly gpa: string;
   readonly lang: string | undefined;
-  /** Grows whenever the name is to take the keyboard; 0 while it is not. */
-  readonly asked: number;
+  /** Incremented whenever the name should receive focus; otherwise 0. */
+  readonly focusRequests: number;
 }) {
   const dispatch = useDispatch();
   const open = useOverlay();
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (asked > 0) name.current?.focus();
-  }, [asked]);
+    if (focusRequests > 0) name.current?.focus();
+  }, [focusRequests]);
   return (
     <header>
       <span>

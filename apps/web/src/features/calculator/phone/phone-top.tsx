@@ -7,18 +7,18 @@ import { useOverlay } from "../overlays/overlay.tsx";
 import { RecordTabs } from "../record-tabs.tsx";
 import { useFacts } from "../state/facts.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { useDispatch, useShown } from "../state/use-calculator.tsx";
+import { useDispatch, useSnapshot } from "../state/use-calculator.tsx";
 import { studentName } from "../student-name.ts";
 import { findRecord } from "../model/document-edits.ts";
 import { RecordKey } from "../transcript-top.tsx";
 
-/** What the transcript is read with, its key, and whose it is. */
-export function PhoneTop() {
+/** The chosen scale with its key, the student's name and the toolbar. */
+export function PhoneHeader() {
   const open = useOverlay();
   const facts = useRecordFacts();
   const { dataset } = useFacts();
-  const record = useShown(({ editor }) => findRecord(editor.document, editor.recordId));
-  const student = useShown(({ editor }) => editor.document.student);
+  const record = useSnapshot(({ editor }) => findRecord(editor.document, editor.recordId));
+  const student = useSnapshot(({ editor }) => editor.document.student);
   const country = dataset?.index.countries.find(({ code }) => code === record.countryCode);
   const system = country?.systems.find(({ id }) => id === record.system);
   return (
@@ -56,16 +56,16 @@ export function PhoneTop() {
   );
 }
 
-/** Undo stands in the top bar, where a thumb finds it while the keyboard is open. */
+/** Undo is in the top bar, within reach while the on-screen keyboard is open. */
 function PhoneUndo() {
   const dispatch = useDispatch();
-  const canUndo = useShown(({ editor }) => editor.past.length > 0);
-  const place = useSyncExternalStore(
+  const canUndo = useSnapshot(({ editor }) => editor.past.length > 0);
+  const topBarSlot = useSyncExternalStore(
     () => () => {},
     () => document.getElementById("topbar-tools"),
     () => null,
   );
-  if (!place) return null;
+  if (!topBarSlot) return null;
   return createPortal(
     <Button
       kind="quiet"
@@ -76,6 +76,6 @@ function PhoneUndo() {
     >
       <Undo2 className="i" aria-hidden="true" />
     </Button>,
-    place,
+    topBarSlot,
   );
 }

@@ -1,27 +1,27 @@
 import { ChevronDown, ChevronUp, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ScaleBar } from "../../../components/scale-bar.tsx";
-import { toFix } from "../result/course-notices.ts";
+import { listCoursesToFix } from "../result/course-notices.ts";
 import { FactsList } from "../result/facts.tsx";
 import { Notices } from "../result/notices.tsx";
-import { scaleTop } from "../result/reading.tsx";
+import { maxGpa } from "../result/reading.tsx";
 import { ReportButton } from "../result/report-button.tsx";
 import { ResultSections } from "../result/result-panel.tsx";
 import { SavingSlot } from "../saving/saving-slot.tsx";
-import { useShown } from "../state/use-calculator.tsx";
+import { useSnapshot } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
 import "./open-sheet.css";
 
-/** The result under the courses: a peek with the reading, the whole on a tap, one line while the keyboard is open. */
+/** Bottom sheet with the result: collapsed to the GPA, expanded on tap, a single line while the keyboard is open. */
 export function ResultSheet() {
   const width = useWidth();
   const [open, setOpen] = useState(false);
-  const evaluation = useShown((shown) => shown.evaluation);
-  const editor = useShown((shown) => shown.editor);
+  const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
+  const editor = useSnapshot((snapshot) => snapshot.editor);
   const { gpa, range, policy, counted } = evaluation;
-  const marked = evaluation.courses.filter(({ status }) => status !== "empty").length;
-  const bad = toFix(editor, evaluation).length;
-  const typing = useKeyboardOpen();
+  const courseCount = evaluation.courses.filter(({ status }) => status !== "empty").length;
+  const toFixCount = listCoursesToFix(editor, evaluation).length;
+  const isKeyboardOpen = useKeyboardOpen();
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
@@ -40,7 +40,7 @@ export function ResultSheet() {
         />
       ) : null}
       <section
-        className={typing ? "bsheet typing" : "bsheet"}
+        className={isKeyboardOpen ? "bsheet typing" : "bsheet"}
         aria-label="Result"
         data-open={open || undefined}
       >
@@ -57,17 +57,17 @@ export function ResultSheet() {
               <ScaleBar
                 value={gpa.value}
                 range={range ? [range.low, range.high] : undefined}
-                max={Math.ceil(scaleTop(policy) * 2) / 2}
+                max={Math.ceil(maxGpa(policy) * 2) / 2}
               />
             </span>
             <span className="status">
               <span>
-                {counted} of {marked} counted
+                {counted} of {courseCount} counted
               </span>
-              {bad > 0 ? (
+              {toFixCount > 0 ? (
                 <span className="bad">
                   <TriangleAlert className="i sm" aria-hidden="true" />
-                  {bad} to fix
+                  {toFixCount} to fix
                 </span>
               ) : null}
             </span>
@@ -96,15 +96,15 @@ export function ResultSheet() {
   );
 }
 
-/** True while the on-screen keyboard takes a good part of the height. */
+/** True while the on-screen keyboard covers much of the screen. */
 function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const view = globalThis.visualViewport;
     if (!view) return undefined;
-    const look = () => setOpen(globalThis.innerHeight - view.height > 150);
-    view.addEventListener("resize", look);
-    return () => view.removeEventListener("resize", look);
+    const update = () => setOpen(globalThis.innerHeight - view.height > 150);
+    view.addEventListener("resize", update);
+    return () => view.removeEventListener("resize", update);
   }, []);
   return open;
 }

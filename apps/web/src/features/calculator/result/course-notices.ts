@@ -1,38 +1,41 @@
 import type { Evaluation, GradingSystem } from "@meridian/grading";
 import { findRecord } from "../model/document-edits.ts";
 import type { EditorState } from "../model/editor-state.ts";
-import { bandWords } from "../grid/reads-as.tsx";
+import { getBandText } from "../grid/reads-as.tsx";
 
 export interface NoticeLine {
   readonly key: string;
   readonly tone: "bad" | "warn" | "info";
   readonly text: string;
   readonly courseId: string | null;
-  /** Its number, when it stands in the record on screen. */
+  /** Row number, if the course is in the open record. */
   readonly row: number | null;
-  /** Record whose units of a full-time year are asked for. */
-  readonly asksUnits?: string | null;
+  /** Record that needs the number of units per full-time year. */
+  readonly unitsRecordId?: string | null;
 }
 
-/** Courses with something to fix, the one being typed left in peace. */
-export function toFix({ editing, cursor }: EditorState, evaluation: Evaluation): readonly string[] {
+/** Courses with errors, except the one being edited. */
+export function listCoursesToFix(
+  { editing, cursor }: EditorState,
+  evaluation: Evaluation,
+): readonly string[] {
   return evaluation.courses
     .filter(({ status, id }) => status === "error" && !(editing && cursor.row === id))
     .map(({ id }) => id);
 }
 
-let last: { readonly key: readonly unknown[]; readonly lines: readonly NoticeLine[] } | null = null;
+let cached: { readonly key: readonly unknown[]; readonly lines: readonly NoticeLine[] } | null = null;
 
-/** The lines for one moment; asked for twice a key (what must be fixed, and the rest), worked out once. */
-export function courseNotices(
+/** Cached, because each keystroke needs the lines twice: once for errors and once for the rest. */
+export function getCourseNotices(
   editor: EditorState,
   evaluation: Evaluation,
   system: GradingSystem | undefined,
 ): readonly NoticeLine[] {
   const key = [editor.document.records, editor.recordId, editor.editing, evaluation, system];
-  if (!last || key.some((part, i) => part !== last!.key[i]))
-    last = { key, lines: noticeLines(editor, evaluation, system) };
-  return last.lines;
+  if (!cached || key.some((value, i) => value !== cached!.key[i]))
+    cached = { key, lines: noticeLines(editor, evaluation, system) };
+  return cached.lines;
 }
 
 function noticeLines(
@@ -42,12 +45,12 @@ function noticeLines(
 ): readonly NoticeLine[] {
   const rows = rowNumbers(editor);
   const lines: NoticeLine[] = [];
-  const bad = toFix(editor, evaluation);
-  const [first] = bad;
+  const idsToFix = listCoursesToFix(editor, evaluation);
+  const [first] = idsToFix;
   if (first) {
     const result = evaluation.courses.find(({ id }) => id === first);
     const name = courseName(editor, first) || (rows.has(first) ? `row ${rows.get(first)}` : "a course");
-    const head = bad.length === 1 ? "1 course left out" : `${bad.length} courses left out`;
+    const head = idsToFix.length === 1 ? "1 course left out" : `${idsToFix.length} courses left out`;
     lines.push({
       key: "unreadable-marks",
       tone: "bad",
@@ -57,7 +60,7 @@ function noticeLines(
     });
   }
   for (const warning of evaluation.warnings) {
-    // The line above names the course; a system that is still on its way is no fault.
+    // The line above already names the course, and a system that is still loading is not an error.
     if (warning.code === "unreadable-marks" || warning.code === "unknown-system") continue;
     const courseId = warning.courseIds[0] ?? null;
     lines.push({
@@ -66,13 +69,13 @@ function noticeLines(
       text: warning.message,
       courseId,
       row: courseId ? (rows.get(courseId) ?? null) : null,
-      asksUnits: warning.code === "unknown-credit-factor" ? warning.recordId : null,
+      unitsRecordId: warning.code === "unknown-credit-factor" ? warning.recordId : null,
     });
   }
   return [...lines, ...conditionalPasses(editor, evaluation, system, rows)];
 }
 
-/** A band whose words set a condition ("passed only if the whole year averages 10") is worth a line when it is used. */
+/** Warns about used bands whose description sets a condition ("passed only if the whole year averages 10"). */
 function conditionalPasses(
   editor: EditorState,
   evaluation: Evaluation,
@@ -81,17 +84,17 @@ function conditionalPasses(
 ): readonly NoticeLine[] {
   const condition = /\bonly (if|when)|\bunless\b/i;
   if (!system?.bands.some(({ description }) => description && condition.test(description))) return [];
-  const seen = new Set<string>();
+  const shownDescriptions = new Set<string>();
   const lines: NoticeLine[] = [];
   for (const result of evaluation.courses) {
     if (result.status !== "counted" || result.recordId !== editor.recordId) continue;
-    const description = bandWords(result, system)?.description;
-    if (!description || !condition.test(description) || seen.has(description)) continue;
-    seen.add(description);
+    const description = getBandText(result, system)?.description;
+    if (!description || !condition.test(description) || shownDescriptions.has(description)) continue;
+    shownDescriptions.add(description);
     lines.push({
       key: `condition-${description}`,
       tone: "warn",
-      text: `${markOf(editor, result.id)} is a ${result.grade?.replace("-", "−")} here. ${description}.`,
+      text: `${findMark(editor, result.id)} is a ${result.grade?.replace("-", "−")} here. ${description}.`,
       courseId: result.id,
       row: rows.get(result.id) ?? null,
     });
@@ -112,7 +115,7 @@ function courseName({ document }: EditorState, courseId: string): string {
   return "";
 }
 
-function markOf({ document, recordId }: EditorState, courseId: string): string {
+function findMark({ document, recordId }: EditorState, courseId: string): string {
   for (const term of findRecord(document, recordId).terms)
     for (const course of term.courses) if (course.id === courseId) return course.mark;
   return "";

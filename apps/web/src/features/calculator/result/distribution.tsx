@@ -4,8 +4,8 @@ import { gradeTone, spokenGrade } from "../../../components/grade-chip.tsx";
 const width = 312;
 const floor = 70.5;
 
-/** Counted courses by US grade. F is hatched; every bar has its figure at its head. */
-export function Distribution({
+/** Counted courses by US grade. F is hatched, and every bar shows its count. */
+export function GradeDistribution({
   evaluation,
   system,
 }: {
@@ -18,10 +18,10 @@ export function Distribution({
     (grade) => counts.has(grade) || (inTable.has(grade) && evaluation.policy.plusMinus),
   );
   if (counts.size === 0) return null;
-  const most = Math.max(...counts.values());
+  const maxCount = Math.max(...counts.values());
   const step = width / grades.length;
   const bar = Math.min(30, step - 6);
-  const words = grades.map((grade) => `${spokenGrade(grade)} ${counts.get(grade) ?? 0}`).join(", ");
+  const summary = grades.map((grade) => `${spokenGrade(grade)} ${counts.get(grade) ?? 0}`).join(", ");
   return (
     <section className="sec">
       <header>
@@ -33,7 +33,7 @@ export function Distribution({
         viewBox={`0 -3 ${width} 93`}
         width="100%"
         role="img"
-        aria-label={`Courses by US grade: ${words}`}
+        aria-label={`Courses by US grade: ${summary}`}
       >
         <defs>
           <pattern
@@ -50,7 +50,7 @@ export function Distribution({
         <line className="ax" x1="0" x2={width} y1={floor} y2={floor} />
         {grades.map((grade, i) => {
           const count = counts.get(grade) ?? 0;
-          const height = Math.round((count / most) * 56);
+          const height = Math.round((count / maxCount) * 56);
           const middle = (i + 0.5) * step;
           return (
             <g key={grade}>

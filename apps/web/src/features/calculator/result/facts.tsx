@@ -1,7 +1,7 @@
 import { type Evaluation, unitName } from "@meridian/grading";
 import { plural } from "../../../lib/plural.ts";
 
-/** The counts behind the number. */
+/** The counts behind the GPA. */
 export function FactsList({
   evaluation,
   phone = false,
@@ -10,10 +10,10 @@ export function FactsList({
   readonly phone?: boolean;
 }) {
   const { credits, counted, tags } = evaluation;
-  // "Credit unit (зачётная единица, equal to ECTS)" has no room here.
+  // "Credit unit (зачётная единица, equal to ECTS)" is too long here.
   const creditUnit = evaluation.creditUnit?.replace(/ \(.*/, "");
   const units = (count: number, unnamed: string) => (creditUnit ? unitName(count, creditUnit) : unnamed);
-  const marked = evaluation.courses.filter(({ status }) => status !== "empty").length;
+  const courseCount = evaluation.courses.filter(({ status }) => status !== "empty").length;
   const creditOnly = evaluation.courses.filter(({ status }) => status === "credit-only").length;
   const tag = tags.find(({ gpa }) => gpa.courses > 0);
   return (
@@ -22,18 +22,18 @@ export function FactsList({
         <div>
           <dt>Courses counted</dt>
           <dd>
-            {counted} <small>of {marked}</small>
+            {counted} <small>of {courseCount}</small>
           </dd>
         </div>
       )}
       <div>
         <dt>{credits.usEarned === null ? "Credits earned" : "US credits"}</dt>
         <dd>
-          {credits.usEarned === null ? figure(credits.earned) : credits.usEarned.toFixed(1)}{" "}
+          {credits.usEarned === null ? formatNumber(credits.earned) : credits.usEarned.toFixed(1)}{" "}
           <small>
             {credits.usEarned === null
               ? units(credits.earned, "")
-              : `${figure(credits.earned)} ${units(credits.earned, "local")}`}
+              : `${formatNumber(credits.earned)} ${units(credits.earned, "local")}`}
           </small>
         </dd>
       </div>
@@ -48,7 +48,7 @@ export function FactsList({
         <div>
           <dt>Attempted</dt>
           <dd>
-            {figure(credits.attempted)} <small>{units(credits.attempted, "credits")}</small>
+            {formatNumber(credits.attempted)} <small>{units(credits.attempted, "credits")}</small>
           </dd>
         </div>
       )}
@@ -64,6 +64,6 @@ export function FactsList({
   );
 }
 
-function figure(value: number): string {
+function formatNumber(value: number): string {
   return Number(value.toFixed(2)).toString();
 }

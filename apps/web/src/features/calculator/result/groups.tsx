@@ -2,8 +2,8 @@ import type { EvaluationDocument } from "@meridian/contract/evaluation-document"
 import type { Evaluation } from "@meridian/grading";
 import { plural } from "../../../lib/plural.ts";
 
-/** Further GPAs, each shown where there is more than one of its kind: by record, by year, by tag. */
-export function Groups({
+/** GPA by record, year and tag, each shown only if there is more than one. */
+export function GroupGpas({
   evaluation,
   document,
 }: {

@@ -6,24 +6,24 @@ import { OnDemand } from "../../../components/on-demand.tsx";
 import type { Column } from "../model/columns.ts";
 import { findPossibleRepeats } from "../model/similar-courses.ts";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { tellRepeat } from "../state/tell-repeat.ts";
-import { useCalculator, useShown } from "../state/use-calculator.tsx";
-import { courseNotices } from "./course-notices.ts";
+import { notifyRepeat } from "../state/tell-repeat.ts";
+import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
+import { getCourseNotices } from "./course-notices.ts";
 
 const UncertainCells = lazy(() => import("./uncertain-cells.tsx"));
 const UnitsPerYear = lazy(() => import("./units-per-year.tsx"));
 
-/** What an evaluator should look at, each line with the way to it. */
+/** What needs attention, each with a link to the course. */
 export function Notices({
   only,
   onGo,
 }: {
-  /** What must be fixed stays beside the reading; the rest follows the charts. */
+  /** Errors stay next to the GPA; the rest follows the charts. */
   readonly only?: "bad" | "rest";
   readonly onGo?: () => void;
 }) {
   const calculator = useCalculator();
-  const { editor, evaluation } = useShown((shown) => shown);
+  const { editor, evaluation } = useSnapshot((snapshot) => snapshot);
   const facts = useRecordFacts();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const go = (courseId: string, column: Column = "mark") => {
@@ -32,19 +32,19 @@ export function Notices({
     calculator.dispatch({ type: "go-to", row: courseId, column });
     onGo?.();
   };
-  const lines: ReactNode[] = courseNotices(editor, evaluation, facts.system)
+  const lines: ReactNode[] = getCourseNotices(editor, evaluation, facts.system)
     .filter(({ tone }) => !only || (tone === "bad") === (only === "bad"))
     .map((line) => (
       <Notice key={line.key} tone={line.tone}>
         {line.text}{" "}
         {line.courseId ? (
           <LinkButton onClick={() => go(line.courseId!)}>
-            {line.row ? `Go to row ${line.row}` : "Show it"}
+            {line.row ? `Go to row ${line.row}` : "Show course"}
           </LinkButton>
         ) : null}
-        {line.asksUnits ? (
+        {line.unitsRecordId ? (
           <OnDemand>
-            <UnitsPerYear recordId={line.asksUnits} />
+            <UnitsPerYear recordId={line.unitsRecordId} />
           </OnDemand>
         ) : null}
       </Notice>
@@ -55,17 +55,19 @@ export function Notices({
       const rows = courses.map(({ id }) => id);
       lines.push(
         <Notice key={`repeat-${key}`} tone="info">
-          {name} is here {courses.length === 2 ? "twice" : `${courses.length} times`}. Is it a repeat?{" "}
+          {name} appears {courses.length === 2 ? "twice" : `${courses.length} times`}. Is it a repeat?{" "}
           <LinkButton
             onClick={() => {
               calculator.dispatch({ type: "show-record", recordId: record.id });
               calculator.dispatch({ type: "mark-repeats", rows, repeat: key });
-              tellRepeat(calculator, key);
+              notifyRepeat(calculator, key);
             }}
           >
             Mark as repeat
           </LinkButton>{" "}
-          <LinkButton onClick={() => setDismissed(new Set([...dismissed, key]))}>Two courses</LinkButton>
+          <LinkButton onClick={() => setDismissed(new Set([...dismissed, key]))}>
+            Different courses
+          </LinkButton>
         </Notice>,
       );
     }

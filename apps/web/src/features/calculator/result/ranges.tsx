@@ -1,9 +1,9 @@
 import type { GpaRange } from "@meridian/grading";
 import { useId, useState } from "react";
 
-/** The GPA under every other table and formula: how much the choice of table matters. */
-export function Ranges({ range }: { readonly range: GpaRange }) {
-  const [explained, setExplained] = useState(false);
+/** The GPA under every other table and formula, to show how much the choice of table matters. */
+export function TableRange({ range }: { readonly range: GpaRange }) {
+  const [isExplained, setIsExplained] = useState(false);
   const id = useId();
   const from = range.low - 0.2;
   const width = Math.max(range.high + 0.2 - from, 0.8);
@@ -16,18 +16,18 @@ export function Ranges({ range }: { readonly range: GpaRange }) {
           <button
             type="button"
             className="link why"
-            aria-expanded={explained}
+            aria-expanded={isExplained}
             aria-controls={id}
-            onClick={() => setExplained(!explained)}
+            onClick={() => setIsExplained(!isExplained)}
           >
             Why?
           </button>
         </span>
       </header>
-      <p className="hint" id={id} hidden={!explained}>
-        The same courses and credits read with other publishers’ tables and with standard formulas. A spread
-        of {range.spread.toFixed(2)} is what the choice of table is worth here; the table in use decides the
-        GPA above.
+      <p className="hint" id={id} hidden={!isExplained}>
+        The same courses and credits, converted with other publishers’ tables and with standard formulas. The
+        spread of {range.spread.toFixed(2)} shows how much the choice of table matters here. The GPA above
+        uses your chosen table.
       </p>
       <ul className="ranges">
         {range.entries.map((entry) => (

@@ -2,24 +2,24 @@ import { gradeForPoints, pointScale, type Evaluation, type Policy } from "@merid
 import { GradeChip } from "../../../components/grade-chip.tsx";
 
 /** The top of the GPA scale under a policy. */
-export function scaleTop(policy: Policy): number {
+export function maxGpa(policy: Policy): number {
   if (policy.cap !== null) return policy.cap;
   return policy.weighting ? Math.max(5, policy.aPlus) : policy.aPlus;
 }
 
-/** The letter a GPA reads as, or null while there is none. */
+/** The letter grade of a GPA, or null if there is no GPA. */
 export function gpaLetter({ gpa, policy }: Evaluation): string | null {
   return gpa.value === null ? null : gradeForPoints(Math.round(gpa.value * pointScale), policy);
 }
 
-export function Reading({ evaluation }: { readonly evaluation: Evaluation }) {
+export function GpaReading({ evaluation }: { readonly evaluation: Evaluation }) {
   const { gpa, policy } = evaluation;
   return (
     <div className="reading">
       <span className="gpa" data-testid="gpa">
         {gpa.text}
       </span>
-      <span className="of">of {scaleTop(policy).toFixed(policy.decimals)}</span>
+      <span className="of">of {maxGpa(policy).toFixed(policy.decimals)}</span>
       {gpa.value === null ? null : <GradeChip grade={gpaLetter(evaluation)} />}
     </div>
   );

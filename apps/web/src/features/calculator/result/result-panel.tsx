@@ -4,19 +4,19 @@ import { ScaleBar } from "../../../components/scale-bar.tsx";
 import { notify } from "../../../lib/toasts.ts";
 import { SavingSlot } from "../saving/saving-slot.tsx";
 import { useRecordFacts } from "../state/record-facts.ts";
-import { useShown } from "../state/use-calculator.tsx";
-import { Distribution } from "./distribution.tsx";
+import { useSnapshot } from "../state/use-calculator.tsx";
+import { GradeDistribution } from "./distribution.tsx";
 import { FactsList } from "./facts.tsx";
-import { Groups } from "./groups.tsx";
+import { GroupGpas } from "./groups.tsx";
 import { Notices } from "./notices.tsx";
-import { Ranges } from "./ranges.tsx";
-import { Reading, scaleTop } from "./reading.tsx";
+import { TableRange } from "./ranges.tsx";
+import { GpaReading, maxGpa } from "./reading.tsx";
 import { ReportButton } from "./report-button.tsx";
-import { TermLine } from "./term-line.tsx";
+import { TermChart } from "./term-line.tsx";
 
-/** The result beside the grid: the reading stays in sight, the sections under it scroll. */
+/** The result next to the grid. The GPA stays in view while the sections below scroll. */
 export function ResultPanel() {
-  const evaluation = useShown((shown) => shown.evaluation);
+  const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
   const { gpa, range, policy } = evaluation;
   return (
     <aside className="sheet result" aria-label="Result">
@@ -34,11 +34,11 @@ export function ResultPanel() {
             <Copy className="i" aria-hidden="true" />
           </Button>
         </div>
-        <Reading evaluation={evaluation} />
+        <GpaReading evaluation={evaluation} />
         <ScaleBar
           value={gpa.value}
           range={range ? [range.low, range.high] : undefined}
-          max={Math.ceil(scaleTop(policy) * 2) / 2}
+          max={Math.ceil(maxGpa(policy) * 2) / 2}
         />
         <FactsList evaluation={evaluation} />
         <Notices only="bad" />
@@ -55,23 +55,23 @@ export function ResultPanel() {
   );
 }
 
-/** What stands under the reading, beside the grid and in the phone's sheet alike. */
+/** The sections below the GPA, shared by the panel and the phone's bottom sheet. */
 export function ResultSections() {
-  const evaluation = useShown((shown) => shown.evaluation);
-  const document = useShown((shown) => shown.editor.document);
+  const evaluation = useSnapshot((snapshot) => snapshot.evaluation);
+  const document = useSnapshot((snapshot) => snapshot.editor.document);
   const facts = useRecordFacts();
   if (evaluation.gpa.value === null)
     return (
       <p className="hint empty">
-        The GPA appears with the first mark. Type a course, its credits and its mark.
+        The GPA appears once you enter a mark. Type a course, its credits and its mark.
       </p>
     );
   return (
     <>
-      {evaluation.range ? <Ranges range={evaluation.range} /> : null}
-      <Distribution evaluation={evaluation} system={facts.system} />
-      <TermLine evaluation={evaluation} document={document} />
-      <Groups evaluation={evaluation} document={document} />
+      {evaluation.range ? <TableRange range={evaluation.range} /> : null}
+      <GradeDistribution evaluation={evaluation} system={facts.system} />
+      <TermChart evaluation={evaluation} document={document} />
+      <GroupGpas evaluation={evaluation} document={document} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import type { Evaluation } from "@meridian/grading";
 
 const right = 312;
 const left = 24;
-/** Width of a letter of the terms' names. */
-const letter = 6.5;
+/** Average letter width in term names. */
+const letterWidth = 6.5;
 
-/** GPA by term, against the cumulative GPA. */
-export function TermLine({
+/** GPA by term, compared with the cumulative GPA. */
+export function TermChart({
   evaluation,
   document,
 }: {
@@ -29,14 +29,17 @@ export function TermLine({
   const step = (right - left - 52) / (points.length - 1);
   const x = (i: number) => left + 20 + i * step;
   const lines = Array.from({ length: top - bottom + 1 }, (_, i) => bottom + i);
-  // With many terms every second or third label keeps them apart.
-  const every = Math.ceil(points.length / 8);
+  // With many terms, label only every second or third one.
+  const labelInterval = Math.ceil(points.length / 8);
   return (
     <section className="sec">
       <header>
         <b>By term</b>
         {last ? (
-          <span className="soft" title={`${last.credits} US credits, the course that crosses the line whole`}>
+          <span
+            className="soft"
+            title={`${last.credits} US credits; the course at the cutoff counts in full`}
+          >
             Last {last.asked} credits <b>{last.gpa.text}</b>
           </span>
         ) : null}
@@ -63,7 +66,7 @@ export function TermLine({
         {points.map(({ id, name, value, text }, i) => (
           <g key={id}>
             <circle className="knot" cx={x(i)} cy={y(value)} r="4" />
-            {i % every === 0 ? (
+            {i % labelInterval === 0 ? (
               <>
                 <text
                   className="v"
@@ -74,7 +77,7 @@ export function TermLine({
                   {text}
                 </text>
                 <text className="lab" x={x(i)} y="76" textAnchor="middle">
-                  {shortName(name, (step * every) / letter)}
+                  {shortName(name, (step * labelInterval) / letterWidth)}
                 </text>
               </>
             ) : null}
@@ -85,16 +88,16 @@ export function TermLine({
   );
 }
 
-/** The number stands away from the line of the cumulative GPA, but never on the terms' names. */
+/** Places the number away from the cumulative GPA line, but never over the term names. */
 function isUnder(y: number, isLow: boolean): boolean {
   return isLow && y < 47;
 }
 
-/** "Semestre 3" is S3, "Fall 2021" stays; what does not fit drops its centuries ("WS 20/21"), then its end. */
+/** Shortens "Semestre 3" to S3 and keeps "Fall 2021". If needed, drops centuries ("WS 20/21"), then truncates. */
 function shortName(name: string, room: number): string {
-  const counted = /^(\p{L})\p{L}*\s*(\d{1,2})$/u.exec(name.trim());
-  if (counted) return `${counted[1]!.toUpperCase()}${counted[2]}`;
-  const most = Math.max(3, Math.min(9, Math.floor(room)));
-  const short = name.length > most ? name.replaceAll(/\b(?:19|20)(?=\d\d\b)/g, "") : name;
-  return short.length > most ? `${short.slice(0, most - 1)}…` : short;
+  const numbered = /^(\p{L})\p{L}*\s*(\d{1,2})$/u.exec(name.trim());
+  if (numbered) return `${numbered[1]!.toUpperCase()}${numbered[2]}`;
+  const maxLetters = Math.max(3, Math.min(9, Math.floor(room)));
+  const shortened = name.length > maxLetters ? name.replaceAll(/\b(?:19|20)(?=\d\d\b)/g, "") : name;
+  return shortened.length > maxLetters ? `${shortened.slice(0, maxLetters - 1)}…` : shortened;
 }

@@ -4,21 +4,21 @@ import { LinkButton } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import type { EditableColumn } from "../model/columns.ts";
 import { offerUndo } from "../state/offer-undo.ts";
-import { useCalculator, useShown } from "../state/use-calculator.tsx";
+import { useCalculator, useSnapshot } from "../state/use-calculator.tsx";
 import { useWidth } from "../state/use-width.ts";
 import { plural } from "../../../lib/plural.ts";
 
-/** So many are named; the next ones follow as these are checked. */
-const mostNamed = 5;
+/** Maximum listed at once; more appear as these are checked. */
+const maxListed = 5;
 
-/** Cells a scan was read into uncertainly, each with the way to it; gone as they are edited or confirmed. */
+/** Lists cells that text recognition was unsure of. They disappear once edited or confirmed. */
 export default function UncertainCells({
   onGo,
 }: {
   readonly onGo: (courseId: string, column: EditableColumn) => void;
 }) {
   const calculator = useCalculator();
-  const document = useShown((shown) => shown.editor.document);
+  const document = useSnapshot((snapshot) => snapshot.editor.document);
   const cells = uncertainCells(document);
   const phone = useWidth() === "phone";
   if (cells.length === 0) return null;
@@ -26,23 +26,23 @@ export default function UncertainCells({
     calculator.dispatch({ type: "replace-document", document: withoutUncertain(document) });
     offerUndo(calculator, `${plural(cells.length, "cell")} confirmed`);
   };
-  const left = cells.length - mostNamed;
+  const remaining = cells.length - maxListed;
   return (
     <Notice tone="warn">
-      {cells.length === 1 ? "1 cell was" : `${cells.length} cells were`} read uncertainly from the scan. Check{" "}
-      {cells.length === 1 ? "it" : "each"} against the paper:{" "}
-      {phone ? "“It is right” in the course" : "Enter in the cell"} confirms it.
+      Text recognition was unsure about {plural(cells.length, "cell")}. Check{" "}
+      {cells.length === 1 ? "it" : "each"} against the transcript, then{" "}
+      {phone ? "tap “Looks right” in the course" : "press Enter in the cell"} to confirm.
       <ul className="unsure-cells">
-        {cells.slice(0, mostNamed).map(({ courseId, column, row, words }) => (
+        {cells.slice(0, maxListed).map(({ courseId, column, row, label }) => (
           <li key={`${courseId}.${column}`}>
             <LinkButton onClick={() => onGo(courseId, column)}>
-              Row {row}, {words}
+              Row {row}, {label}
             </LinkButton>
           </li>
         ))}
-        {left > 0 ? <li>and {left} more</li> : null}
+        {remaining > 0 ? <li>and {remaining} more</li> : null}
       </ul>
-      <LinkButton onClick={confirmAll}>{cells.length === 1 ? "It is right" : "All are right"}</LinkButton>
+      <LinkButton onClick={confirmAll}>{cells.length === 1 ? "Looks right" : "All look right"}</LinkButton>
     </Notice>
   );
 }
@@ -51,7 +51,7 @@ interface UncertainCell {
   readonly courseId: string;
   readonly column: EditableColumn;
   readonly row: number;
-  readonly words: string;
+  readonly label: string;
 }
 
 function uncertainCells(document: EvaluationDocument): readonly UncertainCell[] {
@@ -63,7 +63,7 @@ function uncertainCells(document: EvaluationDocument): readonly UncertainCell[] 
           courseId: course.id,
           column,
           row: index + 1,
-          words: `${column === "name" ? "course" : column} ${course[column] ? `“${course[column]}”` : "(empty)"}`,
+          label: `${column === "name" ? "course" : column} ${course[column] ? `“${course[column]}”` : "(empty)"}`,
         })),
       ),
   );

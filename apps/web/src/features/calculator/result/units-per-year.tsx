@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useDispatch } from "../state/use-calculator.tsx";
 
-/** Asks for the units of a full-time year, which gives the factor to US credits: 30 ÷ that. */
+/** Asks for the units in a full-time year. The factor to US credits is 30 ÷ that number. */
 export default function UnitsPerYear({ recordId }: { readonly recordId: string }) {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState("");
@@ -16,7 +16,7 @@ export default function UnitsPerYear({ recordId }: { readonly recordId: string }
   return (
     <form className="row units" onSubmit={submit}>
       <label>
-        Units of a full-time year{" "}
+        Units in a full-time year{" "}
         <input
           className="input"
           inputMode="decimal"

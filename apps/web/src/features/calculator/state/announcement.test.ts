@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleCountry, exampleDocument } from "../example/example-document.ts";
 import { createCalculator } from "./calculator.ts";
 
-test("what changes the GPA without typing is said, and so is what takes it back, each time", async () => {
+test("announces changes to the GPA made without typing, and every undo and redo", async () => {
   const document = exampleDocument();
   const calculator = createCalculator({
     document,
@@ -13,31 +13,31 @@ test("what changes the GPA without typing is said, and so is what takes it back,
   calculator.dispatch({ type: "focus-grid" });
   await import("./announcement.ts");
   const [first, second] = document.records[0]!.terms[0]!.courses;
-  const said = () => calculator.get().announcement;
+  const announcement = () => calculator.get().announcement;
   const gpa = () => `GPA ${calculator.get().evaluation.gpa.text}.`;
 
   calculator.dispatch({ type: "set-course", row: first!.id, change: { tags: ["Law"] } });
-  expect(said()).toBe("");
+  expect(announcement()).toBe("");
   calculator.dispatch({ type: "set-course", row: first!.id, change: { excluded: true } });
-  expect(said()).toMatch(/^Row 1: .+\. GPA /);
-  expect(said()).toContain(gpa());
+  expect(announcement()).toMatch(/^Row 1: .+\. GPA /);
+  expect(announcement()).toContain(gpa());
 
   calculator.dispatch({ type: "delete-rows", rows: [second!.id] });
-  expect(said()).toBe(gpa());
+  expect(announcement()).toBe(gpa());
 
   calculator.dispatch({ type: "undo" });
-  expect(said()).toBe(`Undone. ${gpa()}`);
+  expect(announcement()).toBe(`Undone. ${gpa()}`);
   calculator.dispatch({ type: "redo" });
-  expect(said()).toBe(`Redone. ${gpa()}`);
+  expect(announcement()).toBe(`Redone. ${gpa()}`);
 
-  // A live region says only what differs from the words before.
+  // A live region announces only text that differs from the previous text.
   calculator.dispatch({ type: "set-student", field: "familyName", value: "Okafor" });
   calculator.dispatch({ type: "undo" });
-  const once = said();
+  const once = announcement();
   calculator.dispatch({ type: "redo" });
   calculator.dispatch({ type: "undo" });
-  expect(said()).toBe(once);
+  expect(announcement()).toBe(once);
   calculator.dispatch({ type: "undo" });
   calculator.dispatch({ type: "undo" });
-  expect(said()).not.toBe(once);
+  expect(announcement()).not.toBe(once);
 });

@@ -12,29 +12,29 @@ import { measure } from "../../../lib/metrics.ts";
 import { editorReducer, type EditorAction } from "../model/editor.ts";
 import { openEditor, type EditorState } from "../model/editor-state.ts";
 import { newId } from "../model/new-id.ts";
-import type { announcementAfter as Announce } from "./announcement.ts";
+import type { getAnnouncement as Announce } from "./announcement.ts";
 
-/** Everything the screen draws, always of one moment: what is typed and what comes out of it. */
+/** Consistent state for rendering: what was typed and the result computed from it. */
 export interface Snapshot {
   readonly editor: EditorState;
   readonly evaluation: Evaluation;
   readonly results: ReadonlyMap<string, CourseResult>;
-  /** Countries whose tables are here. */
+  /** Countries whose tables are loaded. */
   readonly countries: ReadonlyMap<string, Country>;
   readonly systems: Systems;
-  /** The example of a first visit, until it is changed or replaced. */
+  /** True while the example for new visitors is shown unchanged. */
   readonly example: boolean;
-  /** Last thing said to a screen reader. */
+  /** The last screen reader announcement. */
   readonly announcement: string;
 }
 
 export interface Calculator {
-  /** What the server drew. */
-  readonly atStart: Snapshot;
+  /** The state the server rendered. */
+  readonly initialSnapshot: Snapshot;
   readonly get: () => Snapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (action: EditorAction) => void;
-  /** Adds the tables of countries that have arrived. */
+  /** Adds newly loaded countries. */
   readonly addCountries: (countries: readonly Country[], version: string) => void;
 }
 
@@ -42,7 +42,7 @@ export function createCalculator(start: {
   readonly document: EvaluationDocument;
   readonly countries: readonly Country[];
   readonly example: boolean;
-  /** Id of the first empty row; fixed, so that the server and the browser draw the same. */
+  /** Id of the first empty row; fixed, so that server and browser render the same. */
   readonly nextId: string;
 }): Calculator {
   const listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ export function createCalculator(start: {
   const systems = systemsOf(countries.values(), "built-in");
   const { document } = start;
   const evaluation = evaluate(toTranscript(document), document.policy, systems);
-  let now: Snapshot = {
+  let current: Snapshot = {
     editor: openEditor(document, start.nextId),
     evaluation,
     results: byId(evaluation.courses, new Map()),
@@ -59,60 +59,67 @@ export function createCalculator(start: {
     example: start.example,
     announcement: "",
   };
-  const put = (next: Snapshot) => {
-    now = next;
+  const setSnapshot = (next: Snapshot) => {
+    current = next;
     for (const listener of listeners) listener();
   };
   return {
-    atStart: now,
-    get: () => now,
+    initialSnapshot: current,
+    get: () => current,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     dispatch(action) {
-      const before = now;
+      const before = current;
       const editor = editorReducer(before.editor, action, newId);
       if (editor === before.editor) return;
-      const next = evaluated({ ...before, editor }, before);
-      const changedHere = editor.document.records !== before.editor.document.records;
-      const example = before.example && !changedHere && action.type !== "open-document";
-      const say = (announce: typeof Announce) => again(announce(before, next, action), now.announcement);
-      put({ ...next, example, announcement: announcementAfter ? say(announcementAfter) : now.announcement });
-      if (!announcementAfter)
+      const next = reevaluate({ ...before, editor }, before);
+      const recordsChanged = editor.document.records !== before.editor.document.records;
+      const example = before.example && !recordsChanged && action.type !== "open-document";
+      const getNextAnnouncement = (announce: typeof Announce) =>
+        withRepeatMarker(announce(before, next, action), current.announcement);
+      setSnapshot({
+        ...next,
+        example,
+        announcement: getAnnouncement ? getNextAnnouncement(getAnnouncement) : current.announcement,
+      });
+      if (!getAnnouncement)
         loadAnnouncements().then(
-          (announce) => put({ ...now, announcement: say(announce) }),
+          (announce) => setSnapshot({ ...current, announcement: getNextAnnouncement(announce) }),
           () => undefined,
         );
     },
-    addCountries(arrived, version) {
-      const all = new Map(now.countries);
-      for (const country of arrived) all.set(country.code, country);
-      put(evaluated({ ...now, countries: all, systems: systemsOf(all.values(), version) }, now));
+    addCountries(loaded, version) {
+      const all = new Map(current.countries);
+      for (const country of loaded) all.set(country.code, country);
+      setSnapshot(
+        reevaluate({ ...current, countries: all, systems: systemsOf(all.values(), version) }, current),
+      );
     },
   };
 }
 
-/** The same words twice in a row are said twice only if they differ: undo, and undo again. */
-function again(words: string | null, last: string): string {
-  return words ? (words === last ? `${words}\u00a0` : words) : last;
+/** Screen readers skip unchanged text, so a repeated announcement (undo, then undo again) gets a trailing space. */
+function withRepeatMarker(text: string | null, last: string): string {
+  return text ? (text === last ? `${text}\u00a0` : text) : last;
 }
 
-/** The words for screen readers come with the first action; what happens until they are there is said late. */
-let announcementAfter: typeof Announce | undefined;
+/** Lazy-loaded with the first action; earlier announcements are made once it has loaded. */
+let getAnnouncement: typeof Announce | undefined;
 
 async function loadAnnouncements(): Promise<typeof Announce> {
-  return (announcementAfter = (await import("./announcement.ts")).announcementAfter);
+  return (getAnnouncement = (await import("./announcement.ts")).getAnnouncement);
 }
 
-function evaluated(next: Snapshot, before: Snapshot): Snapshot {
+function reevaluate(next: Snapshot, before: Snapshot): Snapshot {
   const { document, recordId } = next.editor;
   const previous = before.editor.document;
-  const same = document.records === previous.records && document.policy === previous.policy;
-  if (same && next.systems === before.systems) return next;
+  const isUnchanged = document.records === previous.records && document.policy === previous.policy;
+  if (isUnchanged && next.systems === before.systems) return next;
   const start = performance.now();
   const evaluation = evaluate(toTranscript(document), document.policy, next.systems);
-  // Every key would be too much to report: an edit counts once, when it is done.
+  // Report each edit once, when it is committed, not every keystroke.
   if (!next.editor.editing) {
     const record = document.records.find(({ id }) => id === recordId);
     const tags = { courses: evaluation.courses.length, country: record?.countryCode ?? "" };
@@ -121,20 +128,20 @@ function evaluated(next: Snapshot, before: Snapshot): Snapshot {
   return { ...next, evaluation, results: byId(evaluation.courses, before.results) };
 }
 
-/** Results by course; one that says the same as before keeps its identity, so that its row is not drawn again. */
+/** Results by course id. Unchanged results keep their identity, so that their rows do not re-render. */
 function byId(
   courses: readonly CourseResult[],
   before: ReadonlyMap<string, CourseResult>,
 ): ReadonlyMap<string, CourseResult> {
   const results = new Map<string, CourseResult>();
   for (const course of courses) {
-    const known = before.get(course.id);
-    results.set(course.id, known && sameResult(known, course) ? known : course);
+    const previous = before.get(course.id);
+    results.set(course.id, previous && isSameResult(previous, course) ? previous : course);
   }
   return results;
 }
 
-function sameResult(a: CourseResult, b: CourseResult): boolean {
+function isSameResult(a: CourseResult, b: CourseResult): boolean {
   return (
     a.status === b.status &&
     a.grade === b.grade &&

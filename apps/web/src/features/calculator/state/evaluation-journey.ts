@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { useCalculator } from "./use-calculator.tsx";
 
-/** Follows the evaluation for the monitoring, with code that is fetched after the screen stands. */
+/** Tracks the evaluation for monitoring; lazy-loaded after the first paint. */
 export function EvaluationJourney(): null {
   const calculator = useCalculator();
   useEffect(() => {
     let stop: (() => void) | null = null;
-    let gone = false;
-    // Without a network the evaluation is simply not followed.
+    let isUnmounted = false;
+    // Offline, the evaluation is not tracked.
     import("./follow-evaluation.ts").then(
-      ({ followEvaluation }) => {
-        if (!gone) stop = followEvaluation(calculator);
+      ({ trackEvaluation: followEvaluation }) => {
+        if (!isUnmounted) stop = followEvaluation(calculator);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [calculator]);

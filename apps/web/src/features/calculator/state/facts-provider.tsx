@@ -4,10 +4,10 @@ import { linkedChoice, type DeepLink } from "../choose/choice.ts";
 import { addRecent } from "../choose/recent-choices.ts";
 import { notify } from "../../../lib/toasts.ts";
 import { getSystemId } from "../model/blank-document.ts";
-import { countriesOf, FactsContext, openFacts, type Facts, type FactsState } from "./facts.ts";
-import { useCalculator, useShown } from "./use-calculator.tsx";
+import { loadCountries, FactsContext, loadDataset, type Facts, type FactsState } from "./facts.ts";
+import { useCalculator, useSnapshot } from "./use-calculator.tsx";
 
-/** Fetches the index once the first screen stands, then the tables of every country the document names. */
+/** Loads the index after the first paint, then the tables of every country in the document. */
 export function FactsProvider({
   linked,
   children,
@@ -18,35 +18,37 @@ export function FactsProvider({
   const calculator = useCalculator();
   const [dataset, setDataset] = useState<Dataset | null>(null);
   const [state, setState] = useState<FactsState>("loading");
-  const [tries, setTries] = useState(0);
-  const codes = useShown(({ editor }) => editor.document.records.map((record) => record.countryCode).join());
+  const [attempt, setAttempt] = useState(0);
+  const codes = useSnapshot(({ editor }) =>
+    editor.document.records.map((record) => record.countryCode).join(),
+  );
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const load = async () => {
       try {
-        const opened = await openFacts(tries);
-        if (gone) return;
-        setDataset(opened);
-        followLink(opened, linked, calculator);
-        const countries = await countriesOf(opened, codes.split(","));
-        if (gone) return;
-        calculator.addCountries(countries, opened.index.version);
+        const loadedDataset = await loadDataset(attempt);
+        if (isUnmounted) return;
+        setDataset(loadedDataset);
+        applyDeepLink(loadedDataset, linked, calculator);
+        const countries = await loadCountries(loadedDataset, codes.split(","));
+        if (isUnmounted) return;
+        calculator.addCountries(countries, loadedDataset.index.version);
         setState("ready");
       } catch {
-        if (!gone) setState("failed");
+        if (!isUnmounted) setState("failed");
       }
     };
     void load();
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [calculator, linked, codes, tries]);
+  }, [calculator, linked, codes, attempt]);
 
-  // What failed without a network is tried again as soon as there is one.
+  // Retry automatically when the network is back.
   const retry = useCallback(() => {
     setState("loading");
-    setTries((count) => count + 1);
+    setAttempt((count) => count + 1);
   }, []);
   useEffect(() => {
     if (state !== "failed") return undefined;
@@ -58,7 +60,7 @@ export function FactsProvider({
   return <FactsContext value={facts}>{children}</FactsContext>;
 }
 
-function followLink(
+function applyDeepLink(
   dataset: Dataset,
   linked: DeepLink | null,
   calculator: ReturnType<typeof useCalculator>,
@@ -67,7 +69,7 @@ function followLink(
   if (!linked || !record || record.countryCode !== "") return;
   const choice = linkedChoice(dataset.index, linked);
   if (!choice) {
-    notify("The link names a country or grading system we do not know. Choose one above.");
+    notify("This link is for a country or grading system we don’t have. Choose one above.");
     return;
   }
   calculator.dispatch({ type: "choose", recordId: record.id, choice });

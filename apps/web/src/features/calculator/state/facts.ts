@@ -1,22 +1,22 @@
 import { fetchDataFile, openDataset, type Country, type Dataset } from "@meridian/grading";
 import { createContext, useContext } from "react";
 
-let opening: { readonly attempt: number; readonly dataset: Promise<Dataset> } | null = null;
+let pendingLoad: { readonly attempt: number; readonly dataset: Promise<Dataset> } | null = null;
 
-/** The index of all countries, fetched once after the first screen stands; a failed try may be repeated. */
-export function openFacts(attempt: number): Promise<Dataset> {
-  if (opening) return opening.dataset;
+/** Loads the index of all countries once; a failed attempt can be retried. */
+export function loadDataset(attempt: number): Promise<Dataset> {
+  if (pendingLoad) return pendingLoad.dataset;
   const dataset = openDataset(fetchDataFile("/grading")).catch((error: unknown) => {
-    if (opening?.attempt === attempt) opening = null;
+    if (pendingLoad?.attempt === attempt) pendingLoad = null;
     throw error;
   });
-  opening = { attempt, dataset };
+  pendingLoad = { attempt, dataset };
   return dataset;
 }
 
 export type FactsState = "loading" | "ready" | "failed";
 
-/** The world's grading facts as far as they are here. */
+/** The grading data and its loading state. */
 export interface Facts {
   readonly state: FactsState;
   readonly dataset: Dataset | null;
@@ -33,10 +33,10 @@ export function useFacts(): Facts {
   return useContext(FactsContext);
 }
 
-/** Loads the tables a document names; a country we do not know is left out. */
-export async function countriesOf(dataset: Dataset, codes: Iterable<string>): Promise<readonly Country[]> {
-  const known = new Set(dataset.index.countries.map(({ code }) => code));
+/** Loads the tables of these countries; unknown codes are skipped. */
+export async function loadCountries(dataset: Dataset, codes: Iterable<string>): Promise<readonly Country[]> {
+  const knownCodes = new Set(dataset.index.countries.map(({ code }) => code));
   return Promise.all(
-    [...new Set(codes)].filter((code) => known.has(code)).map((code) => dataset.loadCountry(code)),
+    [...new Set(codes)].filter((code) => knownCodes.has(code)).map((code) => dataset.loadCountry(code)),
   );
 }

@@ -3,24 +3,25 @@ import { askedReport, onReportAsked } from "../../../lib/report-seam.ts";
 import type { Calculator } from "./calculator.ts";
 
 /**
- * Follows one evaluation for the monitoring: begun with the first change of one's own, then the choice, the first GPA
- * and the report, which completes it. Leaving without a report completes it without success. Returns how to stop.
+ * Tracks one evaluation for monitoring: starts with the user's first change, then records the choice, the first GPA and
+ * the report, which completes it. Leaving without a report counts as a failure. Returns a function that stops tracking.
  */
-export function followEvaluation(calculator: Calculator): () => void {
+export function trackEvaluation(calculator: Calculator): () => void {
   let journey: Journey | null = null;
-  const done = new Set<string>();
+  const recordedSteps = new Set<string>();
   const step = (name: string, tags = {}) => {
-    if (done.has(name)) return;
-    done.add(name);
+    if (recordedSteps.has(name)) return;
+    recordedSteps.add(name);
     journey?.step(name, tags);
   };
-  const first = calculator.get().editor.document;
+  const initialDocument = calculator.get().editor.document;
   const onChange = () => {
     const { editor, evaluation, example } = calculator.get();
-    if (example || editor.document === first) return;
+    if (example || editor.document === initialDocument) return;
     const country = editor.document.records[0]?.countryCode ?? "";
     journey ??= startJourney("evaluation", { country });
-    if (editor.document.records[0]?.system !== first.records[0]?.system) step("system-chosen", { country });
+    if (editor.document.records[0]?.system !== initialDocument.records[0]?.system)
+      step("system-chosen", { country });
     if (evaluation.gpa.value !== null) step("gpa-shown", { courses: evaluation.counted });
   };
   const onReport = () => {
@@ -28,7 +29,7 @@ export function followEvaluation(calculator: Calculator): () => void {
     step("report-opened");
     journey.complete(true);
     journey = null;
-    done.clear();
+    recordedSteps.clear();
   };
   const stops = [calculator.subscribe(onChange), onReportAsked(onReport)];
   return () => {

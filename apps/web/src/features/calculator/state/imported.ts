@@ -8,10 +8,10 @@ import { applyChange } from "../model/editor-state.ts";
 import { newId } from "../model/new-id.ts";
 import { courseKey } from "../model/similar-courses.ts";
 import type { Calculator } from "./calculator.ts";
-import { startingPolicy } from "./workspace.ts";
+import { getStartingPolicy } from "./workspace.ts";
 
-/** Puts the rows into the record on screen; the example of a first visit makes room for them. */
-export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): void {
+/** Adds the rows to the open record; replaces the example if it is shown. */
+export function addImportedRows(calculator: Calculator, rows: readonly ImportedRow[]): void {
   const { example, editor, countries } = calculator.get();
   const terms = newTerms(rows);
   if (!example) {
@@ -23,11 +23,11 @@ export function takeRows(calculator: Calculator, rows: readonly ImportedRow[]): 
   }
   const record = findRecord(editor.document, editor.recordId);
   const choice = generalChoice(countries.get(record.countryCode), toChoice(record));
-  const document = blankDocument(choice, newId, startingPolicy());
+  const document = blankDocument(choice, newId, getStartingPolicy());
   calculator.dispatch({ type: "replace-document", document: withTerms(document, terms, newId) });
 }
 
-/** Rows of a paste or a file as terms of courses, in the order they came. */
+/** Groups imported rows into terms, in their original order. */
 function newTerms(rows: readonly ImportedRow[]): NewTerm[] {
   const terms: { name: string; year?: string; courses: NewTerm["courses"][number][] }[] = [];
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { useDialogs } from "../../../lib/dialogs.tsx";
 import { hasLeadAccess, useLeadEmail } from "../../../lib/lead-access.ts";
 import { useSession } from "../../../lib/session.tsx";
 
-/** Runs what needs lead access: at once for those who have it, after the lead-capture modal for the rest. */
+/** Runs a callback that needs lead access: at once if granted, otherwise after the lead-capture modal. */
 export function useLeadAccess(): (run: () => void) => void {
   const { user } = useSession();
   const leadEmail = useLeadEmail();

@@ -4,37 +4,37 @@ import { callApi } from "../../../lib/api.ts";
 import { teamChooser } from "../choose/team-tables.ts";
 import { isBlankDocument } from "../model/blank-document.ts";
 import type { Calculator } from "./calculator.ts";
-import { samePolicy, setWorkspace, startingPolicy } from "./workspace.ts";
+import { isSamePolicy, setWorkspace, getStartingPolicy } from "./workspace.ts";
 
-/** Reads the workspace now and whenever the tab is shown again; returns how to stop. */
-export function keepWorkspace(calculator: Calculator): () => void {
-  let gone = false;
-  const read = async () => {
+/** Loads the workspace now and whenever the tab becomes visible; returns a function that stops it. */
+export function watchWorkspace(calculator: Calculator): () => void {
+  let isStopped = false;
+  const load = async () => {
     try {
-      const answer = await callApi("/api/workspace", workspace);
-      if (gone) return;
-      setWorkspace(answer, teamChooser(answer.tables));
-      startWithPolicy(calculator);
+      const response = await callApi("/api/workspace", workspace);
+      if (isStopped) return;
+      setWorkspace(response, teamChooser(response.tables));
+      applyStartingPolicy(calculator);
     } catch {
-      // Without it the calculator works with the world's tables; the next look may bring it.
+      // The calculator works with the public tables until the next attempt.
     }
   };
   const onVisible = () => {
-    if (document.visibilityState === "visible") void read();
+    if (document.visibilityState === "visible") void load();
   };
-  void read();
+  void load();
   document.addEventListener("visibilitychange", onVisible);
   return () => {
-    gone = true;
+    isStopped = true;
     document.removeEventListener("visibilitychange", onVisible);
   };
 }
 
-/** A transcript nobody has typed into yet takes the policy a new one would have. */
-function startWithPolicy(calculator: Calculator): void {
-  const policy = startingPolicy();
+/** Applies the starting policy to a transcript that is still blank. */
+function applyStartingPolicy(calculator: Calculator): void {
+  const policy = getStartingPolicy();
   const { editor, example } = calculator.get();
-  const untouched = isBlankDocument(editor.document) && samePolicy(editor.document.policy, defaultPolicy);
-  if (!policy || example || !untouched || samePolicy(policy, defaultPolicy)) return;
+  const isUntouched = isBlankDocument(editor.document) && isSamePolicy(editor.document.policy, defaultPolicy);
+  if (!policy || example || !isUntouched || isSamePolicy(policy, defaultPolicy)) return;
   calculator.dispatch({ type: "set-policy", change: policy });
 }

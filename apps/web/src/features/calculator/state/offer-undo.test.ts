@@ -4,10 +4,10 @@ import { exampleCountry, exampleDocument } from "../example/example-document.ts"
 import { createCalculator } from "./calculator.ts";
 import { offerUndo } from "./offer-undo.ts";
 
-test("Undo in a notice takes back what the notice names; another change takes the offer away", () => {
+test("Undo in a toast reverts the change it names, and another change dismisses the toast", () => {
   const shown: Toast[] = [];
   const hidden: string[] = [];
-  const leave = showToastsWith(
+  const stop = showToastsWith(
     (toast) => void shown.push(toast),
     (id) => void hidden.push(id),
   );
@@ -33,5 +33,5 @@ test("Undo in a notice takes back what the notice names; another change takes th
   offerUndo(calculator, "1 course deleted");
   calculator.dispatch({ type: "set-cell", row: second!.id, column: "mark", text: "12" });
   expect(hidden).toContain(shown[1]!.id);
-  leave();
+  stop();
 });

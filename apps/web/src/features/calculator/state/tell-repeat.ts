@@ -3,8 +3,8 @@ import { notify } from "../../../lib/toasts.ts";
 import { findRecord } from "../model/document-edits.ts";
 import type { Calculator } from "./calculator.ts";
 
-/** Says what marking a course as a repeat does to the GPA: under some policies nothing, and that must not look like a bug. */
-export function tellRepeat(calculator: Calculator, key: string): void {
+/** Explains how marking a repeat affects the GPA. Under some policies it changes nothing, which must not look like a bug. */
+export function notifyRepeat(calculator: Calculator, key: string): void {
   const { document, recordId } = calculator.get().editor;
   const attempts = findRecord(document, recordId).terms.flatMap(({ courses }) =>
     courses.filter(({ repeat }) => repeat === key),
@@ -14,7 +14,7 @@ export function tellRepeat(calculator: Calculator, key: string): void {
 
 export function repeatMessage(repeats: Policy["repeats"], attempts: number): string {
   if (attempts < 2)
-    return "Marked as a repeat. No other attempt of this course is marked in this record yet, so the GPA stays the same.";
+    return "Marked as a repeat. No other attempt at this course is marked in this record yet, so the GPA stays the same.";
   return `Marked as ${attempts} attempts at one course. ${effects[repeats]}`;
 }
 

@@ -6,18 +6,18 @@ export const CalculatorContext = createContext<Calculator | null>(null);
 
 export function useCalculator(): Calculator {
   const calculator = useContext(CalculatorContext);
-  if (!calculator) throw new Error("useCalculator needs the calculator around it");
+  if (!calculator) throw new Error("useCalculator must be used within CalculatorContext");
   return calculator;
 }
 
-/** A part of what is on screen; the component is drawn again only when that part changes. */
-export function useShown<Part>(select: (shown: Snapshot) => Part): Part {
+/** Selects a part of the state; the component re-renders only when that part changes. */
+export function useSnapshot<Selected>(select: (snapshot: Snapshot) => Selected): Selected {
   const calculator = useCalculator();
-  // A layout may be taken over after a draft has been opened: it must first be what the server drew.
+  // A layout may hydrate after a draft was opened, so it must first match what the server rendered.
   return useSyncExternalStore(
     calculator.subscribe,
     () => select(calculator.get()),
-    () => select(calculator.atStart),
+    () => select(calculator.initialSnapshot),
   );
 }
 

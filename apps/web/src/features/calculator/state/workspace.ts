@@ -5,14 +5,14 @@ import { useSession } from "../../../lib/session.tsx";
 import type { TeamChooser } from "../choose/team-tables.ts";
 import { useCalculator } from "./use-calculator.tsx";
 
-// What the team (or the person) gives every new evaluation. It is fetched after the first screen, by a file of its own.
+// Defaults that the team or the user sets for new evaluations. Lazy-loaded after the first paint.
 
-let known: Workspace | null = null;
+let currentWorkspace: Workspace | null = null;
 let chooser: TeamChooser | null = null;
 const listeners = new Set<() => void>();
 
 export function setWorkspace(next: Workspace | null, tables = chooser): void {
-  known = next;
+  currentWorkspace = next;
   chooser = next && tables;
   for (const listener of listeners) listener();
 }
@@ -21,36 +21,38 @@ export function useWorkspace(): Workspace | null {
   return useSyncExternalStore(subscribe, getWorkspace, () => null);
 }
 
-/** What the team's tables add to the choice of a grading system. */
+/** The options the team's tables add to the chooser. */
 export function useTeamChooser(): TeamChooser | null {
   return useSyncExternalStore(subscribe, getChooser, () => null);
 }
 
-const getWorkspace = () => known;
+const getWorkspace = () => currentWorkspace;
 const getChooser = () => chooser;
 
-/** What a new evaluation starts with: the team's shared policy, else the person's own; undefined: the product's. */
-export function startingPolicy(): Policy | undefined {
-  return known?.teamPolicy ?? known?.ownPolicy ?? undefined;
+/** The policy of a new evaluation: the team's, else the user's own; undefined means the default policy. */
+export function getStartingPolicy(): Policy | undefined {
+  return currentWorkspace?.teamPolicy ?? currentWorkspace?.ownPolicy ?? undefined;
 }
 
-export function samePolicy(a: Policy, b: Policy): boolean {
+export function isSamePolicy(a: Policy, b: Policy): boolean {
   return (Object.keys(a) as (keyof Policy)[]).every(
-    (part) => JSON.stringify(a[part]) === JSON.stringify(b[part]),
+    (key) => JSON.stringify(a[key]) === JSON.stringify(b[key]),
   );
 }
 
-/** Fetches it for whoever is at the keyboard, again when they come back to the tab: a colleague may have saved a table. */
+/** Loads the workspace of the current user, and again when they return to the tab, since a colleague may have saved a table. */
 export function WorkspaceLoader(): null {
   const calculator = useCalculator();
   const { user, team } = useSession();
-  const who = user && `${user.id} ${team?.id}`;
+  const workspaceKey = user && `${user.id} ${team?.id}`;
   useEffect(() => {
     setWorkspace(null);
-    if (!who) return undefined;
-    const leave = import("./load-workspace.ts").then(({ keepWorkspace }) => keepWorkspace(calculator));
-    return () => void leave.then((stop) => stop()).catch(() => undefined);
-  }, [who, calculator]);
+    if (!workspaceKey) return undefined;
+    const stopWatching = import("./load-workspace.ts").then(({ watchWorkspace: keepWorkspace }) =>
+      keepWorkspace(calculator),
+    );
+    return () => void stopWatching.then((stop) => stop()).catch(() => undefined);
+  }, [workspaceKey, calculator]);
   return null;
 }
 
