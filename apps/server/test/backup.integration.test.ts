@@ -45,8 +45,8 @@ async function addAwkwardRows({ db }: OpenDatabase): Promise<void> {
 }
 
 /** All rows of our tables, sorted. */
-async function readContents(place: Place): Promise<Record<string, string[]>> {
-  const database = await openDatabase(place);
+async function readContents(deployment: Place): Promise<Record<string, string[]>> {
+  const database = await openDatabase(deployment);
   const tables = await queryRows<{ name: string }>(
     database.db,
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
@@ -64,10 +64,16 @@ async function readContents(place: Place): Promise<Record<string, string[]>> {
 }
 
 /** Runs a command the way an operator does. */
-function command(name: "backup" | "backup-key" | "restore" | "sysadmin", place: Place, ...args: string[]) {
+function command(
+  name: "backup" | "backup-key" | "restore" | "sysadmin",
+  deployment: Place,
+  ...args: string[]
+) {
   const { PATH = "", HOME = "" } = process.env;
   const database =
-    place.databaseUrl === undefined ? { DATA_DIR: place.dataDir } : { DATABASE_URL: place.databaseUrl };
+    deployment.databaseUrl === undefined
+      ? { DATA_DIR: deployment.dataDir }
+      : { DATABASE_URL: deployment.databaseUrl };
   const entry = path.resolve(import.meta.dirname, "../dist/main.js");
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
@@ -196,7 +202,7 @@ test("never overwrites a file", async () => {
 });
 
 test("the sysadmin command needs an existing account", async () => {
-  expect(await command("sysadmin", embedded, "nobody@example.test")).toMatchObject({ code: 1 });
+  expect(await command("sysadmin", embedded, "missing@example.test")).toMatchObject({ code: 1 });
   const done = await command("sysadmin", embedded, "Registered@example.test");
   expect(done).toMatchObject({ code: 0 });
   const database = await openDatabase(embedded);

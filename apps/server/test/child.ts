@@ -37,10 +37,10 @@ const entry = path.resolve(import.meta.dirname, "../dist/main.js");
 /** Host name of production mode in these tests. */
 const host = "meridian.example.edu";
 
-export function getEnvironment(place: Place, port: number): Record<string, string> {
-  if (place.databaseUrl === undefined) return { DATA_DIR: place.dataDir, PORT: String(port) };
+export function getEnvironment(deployment: Place, port: number): Record<string, string> {
+  if (deployment.databaseUrl === undefined) return { DATA_DIR: deployment.dataDir, PORT: String(port) };
   return {
-    DATABASE_URL: place.databaseUrl,
+    DATABASE_URL: deployment.databaseUrl,
     BASE_URL: `https://${host}`,
     SECRET_KEYS: "kB3xv9TQ0mLr7YwZ2cHnE5uAfJ8pGs4D",
     OPERATOR_NAME: "Example University",
@@ -82,10 +82,10 @@ export function killOnExit(child: ChildProcess): void {
 
 /** Starts it and waits until it is ready. */
 export async function startServerProcess(
-  place: Place,
+  deployment: Place,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const server = spawnServer({ ...getEnvironment(place, await freePort()), ...env });
+  const server = spawnServer({ ...getEnvironment(deployment, await freePort()), ...env });
   let exited: number | NodeJS.Signals | undefined;
   void server.ended.then((code) => (exited = code));
   const deadline = Date.now() + 90_000;

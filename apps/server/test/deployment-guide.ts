@@ -12,7 +12,7 @@ export function guideFile(file: string): string {
 
 /** The only block in that language. */
 export function guideBlock(language: string): string {
-  const [block, ...more] = codeBlocks().filter((one) => one.language === language);
+  const [block, ...more] = codeBlocks().filter((candidate) => candidate.language === language);
   if (!block || more.length > 0)
     throw new Error(`docs/deployment.md must have exactly one ${language} block`);
   return block.text;
@@ -21,7 +21,7 @@ export function guideBlock(language: string): string {
 /** The only matching command in the `sh` blocks. */
 export function guideCommand(pattern: RegExp): string {
   const lines = codeBlocks().flatMap(({ language, text }) => (language === "sh" ? text.split("\n") : []));
-  const [line, ...more] = lines.filter((one) => pattern.test(one));
+  const [line, ...more] = lines.filter((candidate) => pattern.test(candidate));
   if (!line || more.length > 0)
     throw new Error(`docs/deployment.md must have exactly one command ${pattern}`);
   return line;

@@ -11,21 +11,21 @@ const writers = 8;
 test(
   `kill -9 during ${writes} acknowledged writes loses none of them, ${repetitions} times over`,
   async () => {
-    const place = await demoPlace();
+    const deployment = await demoPlace();
     const acknowledged: string[] = [];
     for (let repetition = 0; repetition < repetitions; repetition++) {
-      const server = await startServerProcess(place, { LOG_LEVEL: "error" });
+      const server = await startServerProcess(deployment, { LOG_LEVEL: "error" });
       await writeUntilKilled(server, repetition, acknowledged);
       expect(await server.ended).toBe("SIGKILL");
       expect(acknowledged.length).toBeGreaterThanOrEqual(writes * (repetition + 1));
 
-      const database = await openDatabase(place);
+      const database = await openDatabase(deployment);
       const rows = await queryRows<{ email: string }>(database.db, sql`SELECT email FROM leads`);
       await database.close();
       const stored = new Set(rows.map(({ email }) => email));
       expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
     }
-    await place.remove();
+    await deployment.remove();
   },
   repetitions * 60_000,
 );

@@ -46,12 +46,12 @@ test("rejects every state-changing call from another site, whatever headers it s
   // The guard runs before every call, so each call is tried with one disguise, and each disguise with many calls.
   for (const [index, call] of calls.entries()) {
     const [method = "", path = ""] = call.split(" ");
-    const answer = await server.fetch(path.replace(/:\w+/g, randomUUID()), {
+    const response = await server.fetch(path.replace(/:\w+/g, randomUUID()), {
       method,
       headers: { ...disguises[index % disguises.length], cookie: getCookieHeader(admin) },
       body: "{}",
     });
-    if (answer.status !== 403) accepted.push(`${call} ${answer.status}`);
+    if (response.status !== 403) accepted.push(`${call} ${response.status}`);
   }
   expect(accepted).toEqual([]);
   expect((await admin.call("/api/session")).json.user.email).toBe("admin@northfield.test");
@@ -59,12 +59,12 @@ test("rejects every state-changing call from another site, whatever headers it s
 
 test("rejects form submissions to JSON calls, even from old browsers that send no origin", async () => {
   for (const type of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"]) {
-    const answer = await server.fetch("/api/team", {
+    const response = await server.fetch("/api/team", {
       method: "PATCH",
       headers: { "content-type": type, cookie: getCookieHeader(admin) },
       body: JSON.stringify({ name: "Taken over" }),
     });
-    expect(answer.status, type).toBe(415);
+    expect(response.status, type).toBe(415);
   }
   expect((await admin.call("/api/team")).json.name).not.toBe("Taken over");
 });
@@ -75,10 +75,10 @@ test("no page can be framed by another site", async () => {
     "/no-such-page",
   ];
   for (const address of addresses) {
-    const answer = await server.fetch(address, { headers: { cookie: getCookieHeader(admin) } });
-    if (answer.status >= 300 && answer.status < 400) continue;
-    expect(answer.headers.get("content-security-policy"), address).toContain("frame-ancestors 'none'");
-    expect(answer.headers.get("x-frame-options"), address).toBe("DENY");
+    const response = await server.fetch(address, { headers: { cookie: getCookieHeader(admin) } });
+    if (response.status >= 300 && response.status < 400) continue;
+    expect(response.headers.get("content-security-policy"), address).toContain("frame-ancestors 'none'");
+    expect(response.headers.get("x-frame-options"), address).toBe("DENY");
   }
 });
 
@@ -224,13 +224,13 @@ test("rejects compression bombs, deeply nested bodies and oversized images", asy
     [5_001, 1],
     [0, 0],
   ] as const) {
-    const answer = await server.fetch("/api/branding/logo", {
+    const response = await server.fetch("/api/branding/logo", {
       method: "PUT",
       headers: { "content-type": "image/png", cookie: getCookieHeader(admin) },
       body: pngHead(width, height),
     });
-    expect(answer.status, `${width} × ${height}`).toBeGreaterThanOrEqual(400);
-    expect(answer.status, `${width} × ${height}`).toBeLessThan(500);
+    expect(response.status, `${width} × ${height}`).toBeGreaterThanOrEqual(400);
+    expect(response.status, `${width} × ${height}`).toBeLessThan(500);
   }
 });
 
@@ -252,20 +252,20 @@ test("a team that requests many PDFs does not delay another team's PDF", async (
   const controller = new AbortController();
   let completed = 0;
   const flood = Array.from({ length: 12 }, async () => {
-    const answer = await server.fetch(flooded, {
+    const response = await server.fetch(flooded, {
       headers: { cookie: getCookieHeader(admin) },
       signal: controller.signal,
     });
-    const { status, headers } = answer;
-    await answer.arrayBuffer();
+    const { status, headers } = response;
+    await response.arrayBuffer();
     if (status === 200) completed++;
     return { status, retryAfter: headers.get("retry-after") };
   });
   const settled = Promise.allSettled(flood);
   // Its share is ten; the rest is rejected immediately with the time to wait.
   const declined = await Promise.any(
-    flood.map(async (answer) =>
-      (await answer).status === 429 ? answer : Promise.reject(new Error("accepted")),
+    flood.map(async (response) =>
+      (await response).status === 429 ? response : Promise.reject(new Error("accepted")),
     ),
   );
   expect(Number(declined.retryAfter)).toBeGreaterThan(0);
@@ -273,8 +273,10 @@ test("a team that requests many PDFs does not delay another team's PDF", async (
   // In order of arrival it would have been the eleventh.
   expect(completed).toBeLessThan(9);
   controller.abort();
-  const answers = (await settled).flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  const responses = (await settled).flatMap((result) =>
+    result.status === "fulfilled" ? [result.value] : [],
+  );
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   // Abandoned requests are canceled, so the slots are free again.
   const before = completed;
   expect((await admin.call(flooded)).status).toBe(200);
@@ -286,9 +288,9 @@ test("rejects a report that is too long for a PDF before doing any work", async 
   const [term] = record!.terms;
   const courses = Array.from({ length: 601 }, (_, n) => ({ ...term!.courses[0]!, id: `c${n}` }));
   const terms = [{ ...term!, courses }];
-  const answer = await admin.call(await issuePdf(admin, transcript({}, { terms })));
-  expect(answer.status).toBe(422);
-  expect(answer.json.error).toMatchObject({
+  const response = await admin.call(await issuePdf(admin, transcript({}, { terms })));
+  expect(response.status).toBe(422);
+  expect(response.json.error).toMatchObject({
     code: "too-many-courses",
     message: expect.stringContaining("601 courses, but a PDF can have at most 600") as string,
   });

@@ -70,7 +70,7 @@ test("rejects POST requests to a page", async () => {
 
 test("an invalid body returns 400 and names the field", async () => {
   const error = await parseError(
-    await post("/api/leads", JSON.stringify({ email: "nobody", consent: true, source: "/" })),
+    await post("/api/leads", JSON.stringify({ email: "not-an-address", consent: true, source: "/" })),
   );
   expect(error).toMatchObject({ status: 400, code: "invalid-request", field: "email" });
   expect(error.message).toContain("valid email");

@@ -2,9 +2,13 @@ import { type Config, readConfig } from "../src/config.ts";
 import { freePort } from "./free-port.ts";
 
 /** Local mode with demo accounts, even if the data is in PostgreSQL. */
-export async function localConfig(place: Pick<Config, "dataDir" | "databaseUrl">): Promise<Config> {
-  const config = readConfig({ DATA_DIR: place.dataDir, PORT: String(await freePort()), LOG_LEVEL: "info" });
-  return { ...config, databaseUrl: place.databaseUrl };
+export async function localConfig(deployment: Pick<Config, "dataDir" | "databaseUrl">): Promise<Config> {
+  const config = readConfig({
+    DATA_DIR: deployment.dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: "info",
+  });
+  return { ...config, databaseUrl: deployment.databaseUrl };
 }
 
 /** Without the web app's pages: most tests only call the API. */

@@ -88,10 +88,10 @@ test("a guest's page is cacheable and revalidated with its ETag", async () => {
   expect(first.headers.get("Vary")).toContain("Cookie");
   const etag = first.headers.get("ETag") ?? "";
   await first.text();
-  const again = await server.fetch("/about", { headers: { "If-None-Match": etag } });
-  expect(again.status).toBe(304);
-  expect(again.headers.get("ETag")).toBe(etag);
-  expect(await again.text()).toBe("");
+  const revalidated = await server.fetch("/about", { headers: { "If-None-Match": etag } });
+  expect(revalidated.status).toBe(304);
+  expect(revalidated.headers.get("ETag")).toBe(etag);
+  expect(await revalidated.text()).toBe("");
 });
 
 test("a signed-in user's page contains their session and is not cacheable", async () => {
@@ -124,10 +124,10 @@ test("hashed files are compressed and cached forever", async () => {
   expect(response.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   const etag = response.headers.get("ETag") ?? "";
-  const again = await server.fetch(`/assets/${script}`, {
+  const revalidated = await server.fetch(`/assets/${script}`, {
     headers: { "Accept-Encoding": "gzip", "If-None-Match": etag },
   });
-  expect(again.status).toBe(304);
+  expect(revalidated.status).toBe(304);
 });
 
 test("serves byte ranges and rejects unsatisfiable ones", async () => {

@@ -21,9 +21,9 @@ export function emptyPlace(): Promise<Place> {
 /** With tables and demo accounts, as after the first start. */
 export async function demoPlace(): Promise<Place> {
   const template = inject("demoTemplate");
-  const place = await createDeployment(template.database);
-  await cp(template.dataDir, place.dataDir, { recursive: true });
-  return place;
+  const deployment = await createDeployment(template.database);
+  await cp(template.dataDir, deployment.dataDir, { recursive: true });
+  return deployment;
 }
 
 async function createDeployment(template: string | null): Promise<Place> {

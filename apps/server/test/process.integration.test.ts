@@ -8,11 +8,11 @@ import { getEnvironment, spawnServer, startServerProcess } from "./child.ts";
 import { freePort } from "./free-port.ts";
 import { demoPlace, emptyPlace, engine, type Place } from "./place.ts";
 
-let place: Place;
+let deployment: Place;
 beforeEach(async () => {
-  place = await demoPlace();
+  deployment = await demoPlace();
 });
-afterEach(() => place.remove());
+afterEach(() => deployment.remove());
 
 /** Starts with settings that must be rejected: one line of output, exit code 1, no stack. */
 async function getStartupError(env: Record<string, string>): Promise<string> {
@@ -47,7 +47,7 @@ test("SIGTERM drops no request: those in flight complete, then the server exits 
 });
 
 test("SIGTERM does not reset keep-alive connections", async () => {
-  const server = await startServerProcess(place);
+  const server = await startServerProcess(deployment);
   const problems: unknown[] = [];
   const visitor = async (number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -70,7 +70,7 @@ test("SIGTERM does not reset keep-alive connections", async () => {
 });
 
 test("closes an idle connection without a reset", async () => {
-  const server = await startServerProcess(place);
+  const server = await startServerProcess(deployment);
   const socket = connect(server.port, "127.0.0.1");
   const ended = new Promise<string>((resolve) => {
     socket.once("error", (error) => resolve(error.message));
@@ -85,7 +85,7 @@ test("closes an idle connection without a reset", async () => {
 });
 
 test("waits for a slow request", async () => {
-  const server = await startServerProcess(place);
+  const server = await startServerProcess(deployment);
   // Password hashing takes a while; the signal arrives in the middle of it.
   const json = {
     email: "slow@example.test",
@@ -111,17 +111,17 @@ test("names a port that is in use", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
-  expect(await getStartupError(getEnvironment(place, port))).toContain(
+  expect(await getStartupError(getEnvironment(deployment, port))).toContain(
     `Port ${port} is in use by another program`,
   );
   other.close();
 });
 
 test("rejects a database from a newer version and leaves it unchanged", async () => {
-  const database = await openDatabase(place);
+  const database = await openDatabase(deployment);
   await database.db.execute(sql`INSERT INTO schema_migrations (name, hash) VALUES ('9999_future', 'x')`);
   await database.close();
-  expect(await getStartupError(getEnvironment(place, await freePort()))).toContain(
+  expect(await getStartupError(getEnvironment(deployment, await freePort()))).toContain(
     "newer version of Meridian",
   );
 });
@@ -129,8 +129,8 @@ test("rejects a database from a newer version and leaves it unchanged", async ()
 test.runIf(engine === "pglite")(
   "rejects a second start on the same folder without affecting the first",
   async () => {
-    const first = await startServerProcess(place);
-    const second = await getStartupError(getEnvironment(place, await freePort()));
+    const first = await startServerProcess(deployment);
+    const second = await getStartupError(getEnvironment(deployment, await freePort()));
     expect(second).toContain(`is already open by process ${first.child.pid}`);
     expect((await first.call({ path: "/readyz" })).status).toBe(200);
     first.child.kill("SIGTERM");
@@ -139,40 +139,43 @@ test.runIf(engine === "pglite")(
 );
 
 test.runIf(engine === "pglite")("rejects a damaged folder", async () => {
-  await (await openDatabase(place)).close();
-  await rm(`${place.dataDir}/pg/global`, { recursive: true });
-  expect(await getStartupError(getEnvironment(place, await freePort()))).toContain("damaged");
+  await (await openDatabase(deployment)).close();
+  await rm(`${deployment.dataDir}/pg/global`, { recursive: true });
+  expect(await getStartupError(getEnvironment(deployment, await freePort()))).toContain("damaged");
 });
 
 test.runIf(engine === "postgres")(
   "two processes share one database and see each other's writes",
   async () => {
-    const [one, two] = await Promise.all([startServerProcess(place), startServerProcess(place)]);
+    const [first, second] = await Promise.all([
+      startServerProcess(deployment),
+      startServerProcess(deployment),
+    ]);
     const account = {
       email: "both@example.test",
       password: "correct horse battery",
       full_name: "B",
       terms_accepted: true,
     };
-    const signUp = await one.call({ path: "/api/session/sign-up", method: "POST", json: account });
+    const signUp = await first.call({ path: "/api/session/sign-up", method: "POST", json: account });
     expect(signUp.status, signUp.body).toBeLessThan(300);
-    const signIn = await two.call({ path: "/api/session/sign-in", method: "POST", json: account });
+    const signIn = await second.call({ path: "/api/session/sign-in", method: "POST", json: account });
     expect(signIn.status, signIn.body).toBe(200);
     const cookie = [signIn.headers["set-cookie"] ?? []]
       .flat()
-      .map((one) => one.split(";")[0])
+      .map((setCookie) => setCookie.split(";")[0])
       .join("; ");
-    const session = await one.call({ path: "/api/session", headers: { cookie } });
+    const session = await first.call({ path: "/api/session", headers: { cookie } });
     expect(session.body).toContain("both@example.test");
-    for (const server of [one, two]) server.child.kill("SIGTERM");
-    expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
+    for (const server of [first, second]) server.child.kill("SIGTERM");
+    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
   },
 );
 
 test.runIf(engine === "postgres")(
   "production sends HSTS, serves only its own host name and has no local mailbox",
   async () => {
-    const server = await startServerProcess(place);
+    const server = await startServerProcess(deployment);
     const page = await server.call({ path: "/" });
     expect(page.status).toBe(200);
     expect(page.headers["strict-transport-security"]).toContain("max-age=63072000");
@@ -186,7 +189,7 @@ test.runIf(engine === "postgres")(
 );
 
 test("reports an unreachable database without its password", async () => {
-  const env = { ...getEnvironment(place, await freePort()), ...unreachable(await freePort()) };
+  const env = { ...getEnvironment(deployment, await freePort()), ...unreachable(await freePort()) };
   const line = await getStartupError(env);
   expect(line).toContain("cannot be reached");
   expect(line).not.toContain("hunter2");

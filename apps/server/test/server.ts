@@ -26,9 +26,9 @@ export interface TestServerOptions extends Pick<StartOptions, "addRoutes"> {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const createDefault = options.config?.mode === "production" ? emptyPlace : demoPlace;
-  const place = options.place ?? (await createDefault());
+  const deployment = options.place ?? (await createDefault());
   const config = {
-    ...(await localConfig(place)),
+    ...(await localConfig(deployment)),
     ...(!options.pages && withoutPages),
     ...options.config,
   };
@@ -49,7 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     fetch: (path, init) => fetch(url + path, { redirect: "manual", ...init }),
     async stop() {
       await running.stop();
-      if (!options.place) await place.remove();
+      if (!options.place) await deployment.remove();
     },
   };
 }

@@ -42,10 +42,10 @@ export async function followLinks(site: Site, path: string, baseUrl: string) {
   for (const link of listLinks(page.text, baseUrl)) {
     const [target = "", fragment] = link.split("#");
     // Ignore the query: whether the page exists does not depend on it.
-    const answer = await site.open(target.split("?")[0] || path);
-    kinds.add(answer.type.split(";")[0] ?? "");
+    const response = await site.open(target.split("?")[0] || path);
+    kinds.add(response.type.split(";")[0] ?? "");
     // A protected page redirects guests, which counts as working.
-    const isDead = answer.status >= 400 || (fragment && !answer.text.includes(`id="${fragment}"`));
+    const isDead = response.status >= 400 || (fragment && !response.text.includes(`id="${fragment}"`));
     if (isDead) dead.push(`${path}: ${link}`);
   }
   return { dead, kinds };

@@ -9,16 +9,19 @@ import { startTestServer, type TestServer } from "./server.ts";
 
 // The embedded database supports only one process; several processes need PostgreSQL.
 describe.skipIf(engine === "pglite")("two servers on one database", () => {
-  let place: Place;
+  let deployment: Place;
   let servers: [TestServer, TestServer];
   beforeAll(async () => {
-    place = await emptyPlace();
+    deployment = await emptyPlace();
     // Started concurrently, as in a deployment: one migrates and seeds while the other waits.
-    servers = await Promise.all([startTestServer({ place }), startTestServer({ place })]);
+    servers = await Promise.all([
+      startTestServer({ place: deployment }),
+      startTestServer({ place: deployment }),
+    ]);
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
-    await place.remove();
+    await deployment.remove();
   });
 
   /** The same user's browser on both servers, as behind a load balancer. */

@@ -31,7 +31,7 @@ export interface Services {
   /** Renders PDFs and decodes uploaded logos in worker threads. */
   readonly reportWorker: ReportWorker;
   readonly downloads: Downloads;
-  /** Lets requests that a person waits for go before long work. */
+  /** Gives requests that users wait for precedence over long work. */
   readonly foreground: Foreground;
   readonly ring: KeyRing;
   /** The only way to connect to servers entered by customers. */

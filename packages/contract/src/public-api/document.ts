@@ -66,16 +66,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 };
 
 function describe(operation: Operation, baseUrl: string): JsonSchema {
-  const {
-    id,
-    group,
-    summary,
-    description,
-    parameters = [],
-    body,
-    response: answer,
-    errorStatuses: declines = [],
-  } = operation;
+  const { id, group, summary, description, parameters = [], body, response, errorStatuses = [] } = operation;
   const idempotency = {
     name: "Idempotency-Key",
     in: "header",
@@ -95,9 +86,9 @@ function describe(operation: Operation, baseUrl: string): JsonSchema {
     ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
     ...(body ? { requestBody: { required: true, content: toContent(body) } } : {}),
     responses: {
-      200: { description: "Success", headers: headerRefs, content: toContent(answer) },
+      200: { description: "Success", headers: headerRefs, content: toContent(response) },
       ...Object.fromEntries(
-        [...declines, 401, 403, 429]
+        [...errorStatuses, 401, 403, 429]
           .sort((a, b) => a - b)
           .map((status) => [
             status,

@@ -22,11 +22,11 @@ const factorKey = (secret: string) => ({
 });
 
 test("after re-encryption, the newest key alone decrypts everything", async () => {
-  const place = await demoPlace();
+  const deployment = await demoPlace();
   const hook = await startReceiver();
   const settings = { allowPrivateOutbound: ["127.0.0.0/8"] };
 
-  const before = await startTestServer({ place, config: { ...settings, secretKeys: [older] } });
+  const before = await startTestServer({ place: deployment, config: { ...settings, secretKeys: [older] } });
   const { db } = before.running.database;
   const userId = await addPerson(db, email);
   await addTeam(db, userId);
@@ -49,7 +49,7 @@ test("after re-encryption, the newest key alone decrypts everything", async () =
   await db.insert(twoFactors).values({ userId, secret: factor, backupCodes: factor });
   await before.stop();
 
-  const database = await openDatabase(place);
+  const database = await openDatabase(deployment);
   // A webhook, a connection and two second-factor columns, plus any queued email.
   const first = await sealAnew(database.db, [newer, older]);
   expect(first.lost).toBe(0);
@@ -61,7 +61,7 @@ test("after re-encryption, the newest key alone decrypts everything", async () =
   await database.db.delete(twoFactors);
   await database.close();
 
-  const after = await startTestServer({ place, config: { ...settings, secretKeys: [newer] } });
+  const after = await startTestServer({ place: deployment, config: { ...settings, secretKeys: [newer] } });
   const returning = openBrowser(after);
   await returning.signIn(email);
   const [connection] = (await returning.call("/api/crm/connections")).json.connections;
@@ -72,12 +72,12 @@ test("after re-encryption, the newest key alone decrypts everything", async () =
   expect(openMessage(hook.received[0]!, secret)).toMatchObject({ type: "webhook.test" });
   await after.stop();
   await hook.stop();
-  await place.remove();
+  await deployment.remove();
 });
 
 test("counts but does not change what no key can decrypt", async () => {
-  const place = await demoPlace();
-  const database = await openDatabase(place);
+  const deployment = await demoPlace();
+  const database = await openDatabase(deployment);
   const userId = await addPerson(database.db, email);
   const factor = await symmetricEncrypt({ key: factorKey(older), data: "JBSWY3DPEHPK3PXP" });
   await database.db.insert(twoFactors).values({ userId, secret: factor, backupCodes: factor });
@@ -86,5 +86,5 @@ test("counts but does not change what no key can decrypt", async () => {
   const [row] = await database.db.select().from(twoFactors);
   expect(row!.secret).toBe(factor);
   await database.close();
-  await place.remove();
+  await deployment.remove();
 });

@@ -6,18 +6,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoPlace, emptyPlace, type Place } from "../../../test/place.ts";
 import { openDatabase, queryRows } from "./database.ts";
 
-let place: Place;
+let deployment: Place;
 let dataDir: string;
 beforeEach(async () => {
-  place = await demoPlace();
-  ({ dataDir } = place);
+  deployment = await demoPlace();
+  ({ dataDir } = deployment);
 });
-afterEach(() => place.remove());
+afterEach(() => deployment.remove());
 
 test("keeps data after closing and reopening", async () => {
-  await place.remove();
-  place = await emptyPlace();
-  ({ dataDir } = place);
+  await deployment.remove();
+  deployment = await emptyPlace();
+  ({ dataDir } = deployment);
   const first = await openDatabase({ dataDir });
   await first.db.execute(sql`INSERT INTO media VALUES ('a.png', 'image/png', 'h', 0, '')`);
   await first.close();

@@ -10,9 +10,9 @@ import { openDatabase, queryRows } from "./database.ts";
 test.runIf(engine === "postgres")(
   "while PostgreSQL is frozen, requests get 503 in bounded time, and succeed once it recovers",
   async () => {
-    const place = await demoPlace();
-    const proxy = await openProxy(new URL(place.databaseUrl!));
-    const server = await startTestServer({ place: { ...place, databaseUrl: proxy.url } });
+    const deployment = await demoPlace();
+    const proxy = await openProxy(new URL(deployment.databaseUrl!));
+    const server = await startTestServer({ place: { ...deployment, databaseUrl: proxy.url } });
     try {
       const browser = openBrowser(server);
       await browser.signIn("evaluator@northfield.test");
@@ -32,7 +32,7 @@ test.runIf(engine === "postgres")(
       proxy.thaw();
       await server.stop();
       await proxy.close();
-      await place.remove();
+      await deployment.remove();
     }
   },
   // Twice the slowest request: it waits for a connection, then for a response.
@@ -42,9 +42,9 @@ test.runIf(engine === "postgres")(
 test.runIf(engine === "postgres")(
   "the server limits its statements, but commands have no time limit",
   async () => {
-    const place = await emptyPlace();
+    const deployment = await emptyPlace();
     const limits = async (limited: boolean) => {
-      const database = await openDatabase({ ...place, limited });
+      const database = await openDatabase({ ...deployment, limited });
       const [row] = await queryRows(
         database.db,
         sql`SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
@@ -55,7 +55,7 @@ test.runIf(engine === "postgres")(
     };
     expect(await limits(true)).toEqual({ statement: "15s", lock: "10s", idle: "1min" });
     expect(await limits(false)).toEqual({ statement: "0", lock: "0", idle: "0" });
-    await place.remove();
+    await deployment.remove();
   },
 );
 

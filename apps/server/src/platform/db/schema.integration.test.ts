@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPlace, type Place } from "../../../test/place.ts";
 import { type OpenDatabase, openDatabase, queryRows } from "./database.ts";
 
-let place: Place;
+let deployment: Place;
 let database: OpenDatabase;
 beforeAll(async () => {
-  place = await demoPlace();
-  database = await openDatabase(place);
+  deployment = await demoPlace();
+  database = await openDatabase(deployment);
 });
 afterAll(async () => {
   await database.close();
-  await place.remove();
+  await deployment.remove();
 });
 
 const folder = path.join(import.meta.dirname, "schema");

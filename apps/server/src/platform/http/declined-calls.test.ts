@@ -34,7 +34,7 @@ function openApp(scope: "owner" | "all") {
   };
 }
 
-test("a client whose share is used up is declined for one second without any work", async () => {
+test("rejects a client whose share is used up for one second, without any work", async () => {
   const { call, advance } = openApp("owner");
   expect(await call("session=a")).toBe(true);
   expect(await call("session=a")).toBe(false);
@@ -45,7 +45,7 @@ test("a client whose share is used up is declined for one second without any wor
   expect(await call("session=a")).toBe(true);
 });
 
-test("a client declined because of others is handled again every time", async () => {
+test("handles a client again every time if it was rejected because of others", async () => {
   const { call } = openApp("all");
   expect([await call("session=a"), await call("session=a")]).toEqual([true, true]);
 });

@@ -4,14 +4,14 @@ import { QueueFullError } from "../workers/fair-queue.ts";
 import type { HttpFault } from "./fault.ts";
 import type { RequestEnv } from "./request-env.ts";
 
-/** Calls that were declined because their team's share of a queue is used up. */
+/** Remembers calls that were rejected because their team's share of a queue is used up. */
 export interface DeclinedCalls {
-  /** Declines a repeated call at once, before its session is looked up. */
+  /** Rejects a repeated call right away, before its session is looked up. */
   readonly middleware: MiddlewareHandler<RequestEnv>;
   remember(c: Context<RequestEnv>, error: HttpFault): void;
 }
 
-/** Every such answer asks the client to wait for longer than this. */
+/** Shorter than the wait that every such response asks the client for. */
 const rememberMs = 1000;
 const maxRemembered = 10_000;
 
@@ -28,7 +28,7 @@ export function createDeclinedCalls(now: () => number = Date.now): DeclinedCalls
     remember(c, error) {
       if (!(error.cause instanceof QueueFullError) || error.cause.scope !== "owner") return;
       const key = callKey(c);
-      // A repeated call does not prolong the time: the place it asks for may be free by then.
+      // A repeated call does not extend the time, since a slot may be free by then.
       if (declined.get(key)?.error === error) return;
       if (declined.size >= maxRemembered) declined.clear();
       declined.set(key, { until: now() + rememberMs, error });
@@ -36,7 +36,7 @@ export function createDeclinedCalls(now: () => number = Date.now): DeclinedCalls
   };
 }
 
-/** The same client making the same call. Only a hash is held, because the headers are credentials. */
+/** Identifies the same call by the same client. A hash, because the headers contain credentials. */
 function callKey(c: Context<RequestEnv>): string {
   const { headers, method, url } = c.env.incoming;
   const { cookie = "", authorization = "" } = headers;

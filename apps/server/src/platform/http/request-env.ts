@@ -8,7 +8,7 @@ export interface RequestEnv {
     requestId: string;
     /** The client's IP address, as reported by trusted proxies. */
     clientAddress: string;
-    /** For a call that does long work in turns: other requests no longer go after it. */
+    /** For a call that does long work in steps: it no longer takes precedence over other long work. */
     leaveForeground: () => void;
   };
 }

@@ -12,16 +12,16 @@ const greet: JobKind<{ name: string }> = {
   firstDelaySeconds: 1,
 };
 
-let place: Place;
+let deployment: Place;
 let database: OpenDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
-  place = await demoPlace();
-  database = await openDatabase(place);
+  deployment = await demoPlace();
+  database = await openDatabase(deployment);
 });
 afterAll(async () => {
   await database.close();
-  await place.remove();
+  await deployment.remove();
 });
 beforeEach(() => {
   jobs = createJobs(database, () => {}, 0.5);
@@ -74,7 +74,7 @@ test("retries a failing job, then keeps it as a dead letter with its error, and 
     return succeeds ? Promise.resolve() : Promise.reject(new Error("no such person"));
   });
   await jobs.start();
-  await jobs.add(greet, { name: "Nobody" });
+  await jobs.add(greet, { name: "Bea" });
   await expect.poll(() => listDeadLetters(database.db), { timeout: 20_000 }).toHaveLength(1);
   expect(tries).toEqual([false, true]);
   expect(await listDeadLetters(database.db)).toMatchObject([{ kind: "greet", error: "no such person" }]);
@@ -82,7 +82,7 @@ test("retries a failing job, then keeps it as a dead letter with its error, and 
   succeeds = true;
   const [deadLetter] = await listDeadLetters(database.db);
   expect(await jobs.retryDead(deadLetter!.id)).toBe(true);
-  await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(["Nobody"]);
+  await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(["Bea"]);
   expect(await listDeadLetters(database.db)).toEqual([]);
   expect(await jobs.retryDead(deadLetter!.id)).toBe(false);
 });

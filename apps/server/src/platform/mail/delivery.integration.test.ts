@@ -13,22 +13,22 @@ const ring = createKeyRing(["a secret of the test that is long enough"]);
 const messageTo = (recipient: string) => ({
   recipient,
   kind: "reset-password",
-  subject: "Réinitialiser",
+  subject: "Mot de passe oublié",
   text: "Open this:\n\nhttps://gpa.example.test/reset-password?token=s3cr3t-link",
 });
 
-let place: Place;
+let deployment: Place;
 let database: OpenDatabase;
 let mailbox: Mailbox;
 let jobs: Jobs;
 let outbox: Outbox;
 beforeAll(async () => {
-  [place, mailbox] = await Promise.all([demoPlace(), openMailbox()]);
-  database = await openDatabase(place);
+  [deployment, mailbox] = await Promise.all([demoPlace(), openMailbox()]);
+  database = await openDatabase(deployment);
 });
 afterAll(async () => {
   await database.close();
-  await Promise.all([place.remove(), mailbox.close()]);
+  await Promise.all([deployment.remove(), mailbox.close()]);
 });
 afterEach(() => jobs.stop());
 
@@ -63,13 +63,13 @@ test("retries when the mail server has a temporary problem", async () => {
 test("never sends an email from a transaction that fails", async () => {
   await start(mailbox.url);
   const failing = database.db.transaction(async (tx) => {
-    await outbox.post(messageTo("nobody@example.test"), tx);
+    await outbox.post(messageTo("unsent@example.test"), tx);
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");
   await outbox.post(messageTo("cleo@example.test"));
   await mailbox.next("cleo@example.test");
-  expect(mailbox.received.flatMap(({ to }) => to)).not.toContain("nobody@example.test");
+  expect(mailbox.received.flatMap(({ to }) => to)).not.toContain("unsent@example.test");
 });
 
 test("without a mail server, holds emails encrypted in the database and sends them once there is one", async () => {

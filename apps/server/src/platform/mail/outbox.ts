@@ -81,12 +81,12 @@ export async function readLocalMail(db: Database, ring: KeyRing, limit = 100) {
 /** Queues emails that were held because no mail server was configured. */
 export async function releaseHeldMail(db: Database, jobs: Jobs): Promise<void> {
   await db.transaction(async (tx) => {
-    const held = await tx
+    const released = await tx
       .update(mailOutbox)
       .set({ status: "queued" })
       .where(eq(mailOutbox.status, "held"))
       .returning({ id: mailOutbox.id });
-    for (const { id } of held) await jobs.add(sendMail, { id }, { db: tx });
+    for (const { id } of released) await jobs.add(sendMail, { id }, { db: tx });
   });
 }
 

@@ -46,9 +46,9 @@ test("does not connect to this machine, by address or name, unless the operator 
 
 test("rejects a name that also resolves to a private address, and resolves only once per connection", async () => {
   const port = await serve((_, response) => response.end("here"));
-  const answers = [["127.0.0.1"], ["169.254.169.254"]];
+  const dnsResults = [["127.0.0.1"], ["169.254.169.254"]];
   let lookups = 0;
-  const rebinding = createOutbound({ ...loopback, resolve: async () => answers[lookups++]! });
+  const rebinding = createOutbound({ ...loopback, resolve: async () => dnsResults[lookups++]! });
   expect((await rebinding.send({ url: `http://crm.example.test:${port}/` })).text).toBe("here");
   expect(lookups).toBe(1);
   const mixed = createOutbound({ allowPrivate: [], resolve: async () => ["8.8.8.8", "10.0.0.1"] });
@@ -161,7 +161,7 @@ test("sends neither password nor file to a server whose key has changed", async 
 
 test.each([
   ["a wrong password", { password: "wrong" }, "sign-in"],
-  ["another user", { username: "nobody" }, "sign-in"],
+  ["another user", { username: "other" }, "sign-in"],
 ])("rejects %s with a clear message", async (_, change, code) => {
   const server = await sftpServer();
   await expect(

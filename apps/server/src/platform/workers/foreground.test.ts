@@ -3,7 +3,7 @@ import { createForeground } from "./foreground.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("long work waits until the requests in progress are answered", async () => {
+test("long work waits until the requests in progress are finished", async () => {
   const { enter, turn } = createForeground();
   const leaves = [enter(), enter()];
   const steps: string[] = [];
@@ -18,7 +18,7 @@ test("long work waits until the requests in progress are answered", async () => 
   expect(steps).toEqual(["step"]);
 });
 
-test("a request that arrives between two steps goes before the second", async () => {
+test("runs a request that arrives between two steps before the second step", async () => {
   const { enter, turn } = createForeground();
   const order: string[] = [];
   const first = turn().then(() => {
@@ -34,7 +34,7 @@ test("a request that arrives between two steps goes before the second", async ()
   expect(order).toEqual(["first step", "request", "second step"]);
 });
 
-test("a step never waits longer than 100 ms, however many requests come", async () => {
+test("a step never waits longer than 100 ms, however many requests arrive", async () => {
   vi.useFakeTimers();
   const { enter, turn } = createForeground();
   const requests = setInterval(enter, 10);
@@ -48,7 +48,7 @@ test("a step never waits longer than 100 ms, however many requests come", async 
   clearInterval(requests);
 });
 
-test("a request that takes longer than 100 ms no longer holds long work up", async () => {
+test("a request that takes longer than 100 ms no longer delays long work", async () => {
   vi.useFakeTimers();
   const { enter, turn } = createForeground();
   enter();

@@ -1,8 +1,8 @@
-/** Requests that a person waits for go first: long work takes a turn before each of its steps. */
+/** Requests that users wait for take precedence: long work waits for its turn before each step. */
 export interface Foreground {
-  /** Counts a request until the returned function is called, or until it has taken so long that it is long work itself. */
+  /** Counts a request until the returned function is called, or until it takes so long that it counts as long work. */
   enter(): () => void;
-  /** Waits until no counted request is in progress, but never longer than `maxWaitMs`, so that long work always advances. */
+  /** Waits until no counted request is in progress, but never longer than `maxWaitMs`, so that long work always makes progress. */
   turn(): Promise<void>;
 }
 
