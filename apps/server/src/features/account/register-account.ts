@@ -19,7 +19,7 @@ import {
 } from "./email.ts";
 import { findReadyExport, readExport, requestExport, sendExport } from "./export/export-state.ts";
 import { accountExportJob, prepareExport } from "./export/prepare-export.ts";
-import { readCustomerId, readDomainAdmins, readSubscriptions } from "./own-records.ts";
+import { readCustomerId, readDomainAdmins, readSubscriptions } from "./account-reads.ts";
 import { changePassword } from "./password.ts";
 import { updateProfile, readProfile } from "./profile.ts";
 import { provePassword } from "../../platform/auth/prove-password.ts";

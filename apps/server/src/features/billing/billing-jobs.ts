@@ -3,7 +3,7 @@ import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { runLapses } from "./lapse.ts";
-import { endOrphanedSubscriptions } from "./orphans.ts";
+import { endOrphanedSubscriptions } from "./orphaned-subscriptions.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 const maintenanceJob = (name: string): JobKind<Record<string, never>> => ({

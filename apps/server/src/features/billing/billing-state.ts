@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { teams } from "../../platform/db/schema/accounts.ts";
 import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db/schema/billing.ts";
 import { countUsedSeats } from "./change-plan.ts";
-import { type ManagedSubscription, listManagedSubscriptions } from "./managed.ts";
+import { type ManagedSubscription, listManagedSubscriptions } from "./managed-subscriptions.ts";
 import { getDeletionDate } from "./notices.ts";
 import { listQuotes } from "./quotes.ts";
 import { findTrialRefusal } from "./trials.ts";

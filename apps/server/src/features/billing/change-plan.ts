@@ -13,7 +13,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { memberships } from "../../platform/db/schema/accounts.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { countExtraSeats } from "./checkout.ts";
-import type { ManagedSubscription } from "./managed.ts";
+import type { ManagedSubscription } from "./managed-subscriptions.ts";
 import type { PlannedChange } from "./provider.ts";
 
 /** Validates a plan change. Declines it if members would lose their seats or a workspace its records. */

@@ -4,8 +4,8 @@ import { writeAudit } from "../../platform/audit/audit.ts";
 import { customers, subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { endedStatuses } from "./billing-facts.ts";
-import { deleteLapsedData } from "./delete-records.ts";
-import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-people.ts";
+import { deleteLapsedData } from "./delete-lapsed-data.ts";
+import { type LapsedSubscription, listAffectedUsers, losesPersonalRecords } from "./lapsed-subscription.ts";
 import { formatDate, getDeletionDate } from "./notices.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -23,12 +23,16 @@ import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import type { BillingDeps } from "./apply-event.ts";
 import { approvePlan } from "./approve-plan.ts";
-import { callProviderAndApply, callProvider } from "./ask-provider.ts";
+import { callProviderAndApply, callProvider } from "./call-provider.ts";
 import { registerBillingJobs } from "./billing-jobs.ts";
 import { readBillingState } from "./billing-state.ts";
 import { resolvePlanChange } from "./change-plan.ts";
 import { expireOlderCheckouts, openCheckout } from "./checkout.ts";
-import { type ManagedSubscription, getManagedSubscription, getRunningSubscription } from "./managed.ts";
+import {
+  type ManagedSubscription,
+  getManagedSubscription,
+  getRunningSubscription,
+} from "./managed-subscriptions.ts";
 import type { SubscriptionRef, PaymentProvider } from "./provider.ts";
 import { reopenQuote, createQuote, getOwnQuote, acceptQuote } from "./quotes.ts";
 import { quoteStatement, testInvoiceStatement } from "./statements.ts";

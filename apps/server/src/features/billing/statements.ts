@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { subscriptions } from "../../platform/db/schema/accounts.ts";
 import { invoices, type quotes } from "../../platform/db/schema/billing.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
-import { listManagedSubscriptions } from "./managed.ts";
+import { listManagedSubscriptions } from "./managed-subscriptions.ts";
 import { formatDate } from "./notices.ts";
 import { quoteNumber } from "./quotes.ts";
 

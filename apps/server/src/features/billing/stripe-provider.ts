@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { BillingEvent } from "./billing-facts.ts";
 import { parsePriceKey } from "./price-keys.ts";
 import { type Order, type PaymentProvider, type PlannedChange, returnPages } from "./provider.ts";
-import { apiResponseType, parseSubscription } from "./read-event.ts";
+import { apiResponseType, parseSubscription } from "./parse-stripe-event.ts";
 import { createStripePrices, type StripePrices } from "./stripe-prices.ts";
 
 export interface StripeDeps {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { customers, subscriptions } from "../../platform/db/schema/accounts.ts";
 import { checkouts, invoicePayments, invoices, refunds } from "../../platform/db/schema/billing.ts";
-import type { TestAccount } from "./test-deeds.ts";
+import type { TestAccount } from "./test-actions.ts";
 import { epoch } from "./test-objects.ts";
 
 /** The test provider stores nothing itself: its state is read back from our tables. */

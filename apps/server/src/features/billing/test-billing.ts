@@ -9,7 +9,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { Services } from "../../platform/services.ts";
-import { getManagedSubscription } from "./managed.ts";
+import { getManagedSubscription } from "./managed-subscriptions.ts";
 import { type Order, returnPages } from "./provider.ts";
 import { findCheckout } from "./test-account.ts";
 import { endDuePeriods } from "./test-periods.ts";

@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { prorate } from "./prorate.ts";
 import { type SubscriptionRef, type Order, type PaymentProvider } from "./provider.ts";
 import { nextEventTime, readTestAccount } from "./test-account.ts";
-import { simulateAction } from "./test-deeds.ts";
+import { simulateAction } from "./test-actions.ts";
 import {
   cardEvent,
   daysAfter,

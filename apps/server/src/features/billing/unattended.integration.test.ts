@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { customers, memberships, subscriptions } from "../../platform/db/schema/accounts.ts";
 import { billingNotices } from "../../platform/db/schema/billing.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { endOrphanedSubscriptions } from "./orphans.ts";
+import { endOrphanedSubscriptions } from "./orphaned-subscriptions.ts";
 import { endDuePeriods } from "./test-periods.ts";
 import { createTestProvider, type TestProvider } from "./test-provider.ts";
 import { receiveWebhook } from "./webhook.ts";

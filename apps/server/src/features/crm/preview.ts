@@ -2,8 +2,8 @@ import type { ConnectionInput, Preview } from "@meridian/contract/crm";
 import { compose } from "@meridian/contract/crm/compose";
 import { sampleMark, sampleValues } from "@meridian/contract/crm/field-values";
 import { unsavedConnection } from "./connections.ts";
-import type { FinalEvaluation } from "./final-records.ts";
-import { prepareEvaluation } from "./prepare-record.ts";
+import type { FinalEvaluation } from "./final-evaluations.ts";
+import { prepareEvaluation } from "./prepare-evaluation.ts";
 import { senders } from "./senders/senders.ts";
 
 /** The exact payload of an unsaved connection, for a selected record or the sample from the guide. */

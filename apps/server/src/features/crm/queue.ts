@@ -15,8 +15,8 @@ import type { JobKind, Jobs } from "../../platform/jobs/jobs.ts";
 import { readable } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ConnectionRow } from "./connections.ts";
-import { readCurrentEvaluations, type FinalEvaluation } from "./final-records.ts";
-import { prepareEvaluation, includesReport } from "./prepare-record.ts";
+import { readCurrentEvaluations, type FinalEvaluation } from "./final-evaluations.ts";
+import { prepareEvaluation, includesReport } from "./prepare-evaluation.ts";
 
 /** Delivers one batch to a CRM. The first attempt claims all queued deliveries of the connection; retries resend the same ones. */
 export const deliveryJob: JobKind<{ connectionId: string; batchId: string }> = {

@@ -35,7 +35,7 @@ import {
 } from "./connections.ts";
 import { deliverBatch } from "./deliver.ts";
 import { listDeliveries, retryDelivery, retryRejected } from "./deliveries.ts";
-import { readFinalEvaluation } from "./final-records.ts";
+import { readFinalEvaluation } from "./final-evaluations.ts";
 import { previewPayload } from "./preview.ts";
 import {
   requestDelivery,

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { readIssued, reportPdf } from "../../platform/reports/read-report.ts";
 import type { ReportWorker } from "../../platform/reports/report-worker.ts";
-import type { FinalEvaluation } from "./final-records.ts";
+import type { FinalEvaluation } from "./final-evaluations.ts";
 
 /** The issued GPA report with letterhead, number and verification code, identical to the download. */
 export async function issuedReportPdf(

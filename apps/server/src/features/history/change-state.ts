@@ -9,9 +9,9 @@ import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { RecordBus } from "../../platform/records/record-events.ts";
 import { logRecords, type RecordAction } from "../../platform/records/record-log.ts";
-import { archiveVersion } from "./keep-version.ts";
-import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./record.ts";
-import { getPermissions } from "./rights.ts";
+import { archiveVersion } from "./archive-version.ts";
+import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./evaluation.ts";
+import { getPermissions } from "./permissions.ts";
 import { toSaveResponse, findConflict } from "./save.ts";
 
 interface StateChange {

@@ -6,8 +6,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import type { RecordBus } from "../../platform/records/record-events.ts";
-import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./record.ts";
-import { getPermissions } from "./rights.ts";
+import { type EvaluationRow, lockReadable, toStoredEvaluation } from "./evaluation.ts";
+import { getPermissions } from "./permissions.ts";
 
 /** The student's evaluations in the same workspace, which erasing would remove. */
 export function describeStudentEvaluations(

@@ -18,7 +18,7 @@ import { sendExport } from "./export/send-export.ts";
 import { listFacets } from "./facets.ts";
 import { listHistory } from "./list.ts";
 import { registerPurge } from "./purge.ts";
-import { registerEvaluations } from "./register-records.ts";
+import { registerEvaluations } from "./register-evaluations.ts";
 import { updateSettings, readSettings } from "./settings.ts";
 
 /** Routes for the history list and bulk actions. Routes for a single evaluation are in `register-evaluations.ts`. */

@@ -10,8 +10,8 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { holdMembership, workspaceOf } from "../../platform/records/record-scope.ts";
 import { savedColumns } from "../../platform/records/saved-columns.ts";
-import { archiveVersion } from "./keep-version.ts";
-import { type EvaluationRow, lockEditable, evaluationNotFound } from "./record.ts";
+import { archiveVersion } from "./archive-version.ts";
+import { type EvaluationRow, lockEditable, evaluationNotFound } from "./evaluation.ts";
 
 type SaveDetails = Omit<SaveRequest, "document">;
 

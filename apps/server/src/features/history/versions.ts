@@ -6,7 +6,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { evaluations, evaluationVersions, recordLog } from "../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
 import { readable } from "../../platform/records/record-scope.ts";
-import { hasId, evaluationNotFound, toStoredEvaluation } from "./record.ts";
+import { hasId, evaluationNotFound, toStoredEvaluation } from "./evaluation.ts";
 import { displayName, toUserRef } from "./row.ts";
 
 const maxLogEntries = 500;

@@ -16,8 +16,8 @@ import { limitRecipient } from "../../platform/mail/recipient-limit.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import { holdMembership } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { parseIdParam, notFoundError } from "./asked-id.ts";
-import { invitationEmail } from "./invitation-letter.ts";
+import { parseIdParam, notFoundError } from "./id-param.ts";
+import { invitationEmail } from "./invitation-email.ts";
 import { lockTeam, readSeats, requireSeats } from "./seats.ts";
 
 type Call = Context<RequestEnv>;

@@ -9,7 +9,7 @@ import { memberships, sessions, users } from "../../platform/db/schema/accounts.
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { parseIdParam, notFoundError } from "./asked-id.ts";
+import { parseIdParam, notFoundError } from "./id-param.ts";
 import { lockTeam } from "./seats.ts";
 
 type Call = Context<RequestEnv>;

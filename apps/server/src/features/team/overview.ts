@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { invitations, memberships, subscriptions, teams, users } from "../../platform/db/schema/accounts.ts";
 import { crmConnections } from "../../platform/db/schema/crm.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
-import { notFoundError } from "./asked-id.ts";
+import { notFoundError } from "./id-param.ts";
 import { readSeats } from "./seats.ts";
 
 /** The team's settings, seats, members and invitations, for the team page. */

@@ -8,7 +8,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { workspaceOf } from "../../platform/records/record-scope.ts";
 import type { Services } from "../../platform/services.ts";
-import { notFoundError } from "./asked-id.ts";
+import { notFoundError } from "./id-param.ts";
 
 /** The teams the user can work in, and the active one. */
 export function listOwnTeams(visitor: SignedIn): OwnTeams {

@@ -13,7 +13,7 @@ import { teamTables, teamTableVersions } from "../../platform/db/schema/team.ts"
 import { HttpFault } from "../../platform/http/fault.ts";
 import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
-import { parseIdParam, notFoundError } from "./asked-id.ts";
+import { parseIdParam, notFoundError } from "./id-param.ts";
 import { checkTable } from "./check-table.ts";
 import { lockTeam } from "./seats.ts";
 

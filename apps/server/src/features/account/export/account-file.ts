@@ -8,7 +8,7 @@ import { auditLog } from "../../../platform/db/schema/security.ts";
 import { trainingCertificates, trainingRounds } from "../../../platform/db/schema/training.ts";
 import { personal } from "../../../platform/records/record-scope.ts";
 import type { Services } from "../../../platform/services.ts";
-import { readSubscriptions } from "../own-records.ts";
+import { readSubscriptions } from "../account-reads.ts";
 import { readProfile } from "../profile.ts";
 import { describeSession } from "../sessions.ts";
 

@@ -2,7 +2,7 @@ import { webhookBody } from "@meridian/contract/crm/bodies";
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { webhookHeaders } from "../../../platform/outbound/standard-webhooks.ts";
-import { throwIfUnavailable, responseText, isSuccess } from "./answers.ts";
+import { throwIfUnavailable, responseText, isSuccess } from "./responses.ts";
 import { toBodyInput, type ItemContent, type DecryptedConnection, type Sender } from "./sender.ts";
 
 /** Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */

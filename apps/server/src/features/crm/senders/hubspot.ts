@@ -7,7 +7,7 @@ import {
   throwIfUnavailable,
   responseText,
   isSuccess,
-} from "./answers.ts";
+} from "./responses.ts";
 import { toBodyInput, type DecryptedConnection, type Sender } from "./sender.ts";
 
 /**

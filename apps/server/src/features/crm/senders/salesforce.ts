@@ -10,7 +10,7 @@ import {
   throwIfUnavailable,
   responseText,
   isSuccess,
-} from "./answers.ts";
+} from "./responses.ts";
 import { toBodyInput, type ItemContent, type DecryptedConnection, type Sender } from "./sender.ts";
 
 /** Upsert by external ID: https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm */

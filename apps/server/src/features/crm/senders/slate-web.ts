@@ -1,5 +1,5 @@
 import { OutboundFault } from "../../../platform/outbound/outbound-fault.ts";
-import { throwIfUnavailable, responseText, isSuccess } from "./answers.ts";
+import { throwIfUnavailable, responseText, isSuccess } from "./responses.ts";
 import type { DecryptedConnection, Sender } from "./sender.ts";
 import { slateFile, slateText } from "./slate-file.ts";
 

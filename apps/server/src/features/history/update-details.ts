@@ -4,7 +4,7 @@ import type { SignedIn } from "../../platform/access/visitors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { logRecords } from "../../platform/records/record-log.ts";
-import { lockEditable } from "./record.ts";
+import { lockEditable } from "./evaluation.ts";
 import { dedupeTags } from "./save.ts";
 
 /** Updates tags, notes and visibility. These are metadata: they can change on a final evaluation and create no version. */

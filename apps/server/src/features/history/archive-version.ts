@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { evaluationVersions } from "../../platform/db/schema/evaluations.ts";
-import type { EvaluationRow } from "./record.ts";
+import type { EvaluationRow } from "./evaluation.ts";
 
 /** Archives the current version, in the transaction that replaces it. */
 export async function archiveVersion(tx: Database, row: EvaluationRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { SendProblem } from "@meridian/contract/crm";
 import { compose, type Composed } from "@meridian/contract/crm/compose";
 import { fieldValues } from "@meridian/contract/crm/field-values";
 import { revokedReport, revokedText } from "../../platform/reports/report-status.ts";
-import type { FinalEvaluation } from "./final-records.ts";
+import type { FinalEvaluation } from "./final-evaluations.ts";
 import type { DecryptedConnection } from "./senders/sender.ts";
 
 export type PreparedEvaluation =

@@ -8,7 +8,7 @@ import { teams, users } from "../../platform/db/schema/accounts.ts";
 import { evaluations } from "../../platform/db/schema/evaluations.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { editable, readable } from "../../platform/records/record-scope.ts";
-import { getPermissions } from "./rights.ts";
+import { getPermissions } from "./permissions.ts";
 import { toHistoryRow, displayName, toUserRef, historyColumns } from "./row.ts";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;

@@ -19,9 +19,9 @@ import { computeSaved } from "../../platform/records/compute-saved.ts";
 import type { Services } from "../../platform/services.ts";
 import { changedTables } from "./changed-tables.ts";
 import { changeState } from "./change-state.ts";
-import { updateDetails } from "./describe.ts";
+import { updateDetails } from "./update-details.ts";
 import { eraseStudent, describeStudentEvaluations } from "./erase-student.ts";
-import { readEvaluation } from "./record.ts";
+import { readEvaluation } from "./evaluation.ts";
 import { updateEvaluation, createEvaluation } from "./save.ts";
 import { listVersions, logView, readLog, readVersion } from "./versions.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { responseText } from "./answers.ts";
+import { responseText } from "./responses.ts";
 
 const response = (text: string) => ({ status: 500, headers: {}, text });
 

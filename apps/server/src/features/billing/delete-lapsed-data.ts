@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../platform/db/database.ts";
 import { subscriptions, teams } from "../../platform/db/schema/accounts.ts";
 import { gpaReports } from "../../platform/db/schema/gpa-reports.ts";
-import type { LapsedSubscription } from "./lapsed-people.ts";
+import type { LapsedSubscription } from "./lapsed-subscription.ts";
 
 /** Small enough to keep each transaction, and its locks, short. */
 const batchSize = 500;

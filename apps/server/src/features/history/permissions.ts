@@ -2,7 +2,7 @@ import type { SavedRecord } from "@meridian/contract/history-answers";
 import type { TeamAccess } from "../../platform/access/derive.ts";
 import type { SignedIn } from "../../platform/access/visitors.ts";
 import { isAdminOf } from "../../platform/records/record-scope.ts";
-import type { EvaluationRow } from "./record.ts";
+import type { EvaluationRow } from "./evaluation.ts";
 
 export interface EvaluationFacts extends Pick<
   EvaluationRow,
