@@ -13,7 +13,7 @@ import { mediaRoutes } from "./features/media/routes.ts";
 import { createPageRoutes } from "./features/pages/routes.ts";
 import type { WebBuild } from "./features/pages/web-build.ts";
 import type { Monitoring } from "./features/monitoring/register-monitoring.ts";
-import type { StaticFile } from "./features/static-files/library.ts";
+import type { StaticFile } from "./features/static-files/list-static-files.ts";
 import { staticFiles } from "./features/static-files/routes.ts";
 import type { Database } from "./platform/db/database.ts";
 import { isUnavailable } from "./platform/db/unavailable.ts";

@@ -35,11 +35,11 @@ test("deletes expired data and keeps the rest", async () => {
     { key: "old", count: 9, resetsAt: ago(1) },
     { key: "live", count: 9, resetsAt: ago(-1) },
   ]);
-  const letter = { recipient: "ann@example.test", kind: "test", sealedText: "sealed" };
+  const email = { recipient: "ann@example.test", kind: "test", sealedText: "sealed" };
   await db.insert(mailOutbox).values([
-    { ...letter, subject: "gone", createdAt: ago(91) },
-    { ...letter, subject: "too late to send", createdAt: ago(8) },
-    { ...letter, subject: "waiting", createdAt: ago(1) },
+    { ...email, subject: "gone", createdAt: ago(91) },
+    { ...email, subject: "too late to send", createdAt: ago(8) },
+    { ...email, subject: "waiting", createdAt: ago(1) },
   ]);
 
   await removeExpired(db, now);
@@ -47,8 +47,8 @@ test("deletes expired data and keeps the rest", async () => {
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(["live"]);
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash)).toEqual(["live"]);
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["live"]);
-  const mail = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
-  expect(mail).toMatchObject([
+  const emails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
+  expect(emails).toMatchObject([
     { subject: "too late to send", status: "failed", sealedText: null },
     { subject: "waiting", status: "queued", sealedText: "sealed" },
   ]);

@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";
 import { forgetExports } from "./features/account/export/export-state.ts";
 import { deleteExpiredBulkRuns } from "./features/bulk/register-bulk.ts";
-import { deleteExpiredResponses } from "./features/public-api/answer-once.ts";
+import { deleteExpiredResponses } from "./features/public-api/idempotency.ts";
 import type { Database } from "./platform/db/database.ts";
 import { oneTimeTokens, sessions, verifications } from "./platform/db/schema/accounts.ts";
 import { readingListItems } from "./platform/db/schema/reading-list.ts";

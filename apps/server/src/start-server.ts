@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./features/health/process-metrics.ts";
 import { openWebBuild } from "./features/pages/web-build.ts";
 import { readPostList } from "./features/feeds/post-list.ts";
-import { listStaticFiles } from "./features/static-files/library.ts";
+import { listStaticFiles } from "./features/static-files/list-static-files.ts";
 import { trackConnections } from "./connections.ts";
 import { listen, stopListening } from "./listen.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";

@@ -3,7 +3,7 @@ import type { SavedEvaluation } from "@meridian/contract/saved-evaluation";
 import { evaluationDocument } from "@meridian/contract/evaluation-document";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoHistory } from "./history.ts";
-import { demoUsers, demoTeams } from "./people.ts";
+import { demoUsers, demoTeams } from "./demo-users.ts";
 
 const now = new Date("2026-03-18T15:00:00Z");
 const ids = new Map(demoUsers.map(({ email }) => [email, email]));

@@ -4,7 +4,7 @@ import type { evaluations } from "../platform/db/schema/evaluations.ts";
 import { savedColumns } from "../platform/records/saved-columns.ts";
 import { dice, type Dice } from "./dice.ts";
 import { origins } from "./origins.ts";
-import { type DemoUser, demoUsers, demoTeams } from "./people.ts";
+import { type DemoUser, demoUsers, demoTeams } from "./demo-users.ts";
 import { demoTranscript } from "./transcripts.ts";
 
 type Row = typeof evaluations.$inferInsert;

@@ -14,7 +14,7 @@ import { invoices } from "../platform/db/schema/billing.ts";
 import { evaluations } from "../platform/db/schema/evaluations.ts";
 import { demoHistory } from "./history.ts";
 import { demoInvoices } from "./invoices.ts";
-import { demoPassword, demoUsers, demoTeams } from "./people.ts";
+import { demoPassword, demoUsers, demoTeams } from "./demo-users.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const batchSize = 40;

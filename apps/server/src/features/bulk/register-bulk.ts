@@ -13,12 +13,12 @@ import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { createBulkThread } from "./bulk-thread.ts";
 import { describeRun } from "./describe-run.ts";
-import { eraseFromBulk } from "./erase.ts";
-import { createRun, receiveStudents } from "./receive.ts";
+import { eraseFromBulk } from "./erase-from-bulk.ts";
+import { createRun, receiveStudents } from "./receive-students.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { readResults } from "./results.ts";
 import { findReadableRun, findRun, ownRun, readableRuns } from "./run-scope.ts";
-import { bulkRescue, bulkWork, requeueStalledRuns, processRun } from "./work.ts";
+import { bulkRescue, bulkWork, requeueStalledRuns, processRun } from "./process-run.ts";
 
 const pageSize = 100;
 
@@ -68,7 +68,7 @@ export function registerBulk(app: Hono<RequestEnv>, services: Services): BulkRun
     const position = Number(c.req.param("place"));
     if (!Number.isInteger(position) || position < 0)
       throw new HttpFault(404, "not-found", "The position must be a whole number, 0 or more.");
-    // Up to 4,000 courses to check: other requests go first.
+    // Checking up to 4,000 courses takes a while, so let other requests go first.
     c.var.leaveForeground();
     await foreground.turn();
     const { students } = await parseJson(c, bulkUpload);

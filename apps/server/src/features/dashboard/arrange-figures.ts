@@ -6,7 +6,7 @@ import {
   type PeriodTotals,
 } from "@meridian/contract/dashboard";
 import type { Cell } from "./cells.ts";
-import { groupBy } from "./grouped.ts";
+import { groupBy } from "./group-by.ts";
 import type { NameLookup } from "./names.ts";
 import type { Period } from "./period.ts";
 import { getSortedGpas, sum, computeTally } from "./tally.ts";

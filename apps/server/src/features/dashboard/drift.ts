@@ -4,7 +4,7 @@ import {
   type EvaluatorDrift,
   type TableDrift,
 } from "@meridian/contract/dashboard";
-import { groupBy } from "./grouped.ts";
+import { groupBy } from "./group-by.ts";
 
 /** One evaluator's GPAs on one grading table, sorted. */
 export interface EvaluatedGpas {

@@ -2,7 +2,7 @@ import type { Insights, InsightsQuery, TableImpact } from "@meridian/contract/da
 import type { Database } from "../../platform/db/database.ts";
 import { computeDrift } from "./drift.ts";
 import { readEvaluators } from "./evaluators.ts";
-import { groupBy } from "./grouped.ts";
+import { groupBy } from "./group-by.ts";
 import type { NameLookup } from "./names.ts";
 import { resolvePeriod } from "./period.ts";
 import { type FigureScope, matchingEvaluations } from "./scope.ts";

@@ -25,8 +25,8 @@ export function resolvePeriod(
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw invalidField("to", "The end date is before the start date.");
   if (days > longestPeriod) throw invalidField("from", "The period can be at most ten years long.");
-  const startOf = createStartOfDay(zone);
-  if (!startOf) throw invalidField("zone", "Unknown time zone.");
+  const getDayStart = createStartOfDay(zone);
+  if (!getDayStart) throw invalidField("zone", "Unknown time zone.");
   const unit = days <= 31 ? "day" : days <= 210 ? "week" : "month";
   const slices = sliceDays(from, days, unit);
   const shiftRange = (shift: (day: string) => string): DateRange => {
@@ -34,8 +34,8 @@ export function resolvePeriod(
     return {
       from: shift(from),
       to: addDays(end, -1),
-      starts: slices.map((slice) => startOf(shift(slice.from))),
-      end: startOf(end),
+      starts: slices.map((slice) => getDayStart(shift(slice.from))),
+      end: getDayStart(end),
     };
   };
   return {

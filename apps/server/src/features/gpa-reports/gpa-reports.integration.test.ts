@@ -313,8 +313,8 @@ test("rejects drafts, lapsed teams and trainees; a report without a team is unbr
   expect((await issue(trainee, own)).json.error.code).toBe("trainee");
   const alone = openBrowser(server);
   await alone.signIn("professional@example.test");
-  const [mine] = await evaluationsOf(db, "professional@example.test");
-  const response = await issue(alone, mine!.id);
+  const [ownRow] = await evaluationsOf(db, "professional@example.test");
+  const response = await issue(alone, ownRow!.id);
   expect(response.json).toMatchObject({ report: { branded: false }, printed: { letterhead: null } });
   expect((await alone.call("/api/gpa-reports")).json.reports).toHaveLength(1);
 });
@@ -327,11 +327,11 @@ test("codes can still be verified after the team is deleted, but its reports are
   await db.execute(sql`DELETE FROM teams WHERE id = ${teamId}`);
   expect((await southbay.call(`/api/gpa-reports/${response.json.report.id}`)).status).toBe(404);
   expect(await verify(getCode(response))).toMatchObject({ state: "valid", institution: "Southbay College" });
-  const kept = await db
+  const remaining = await db
     .select()
     .from(gpaReportVersions)
     .where(eq(gpaReportVersions.code, getCode(response)));
-  expect(kept).toEqual([]);
+  expect(remaining).toEqual([]);
 });
 
 test("erasing a student keeps only number and code, so that the code still verifies as erased", async () => {
@@ -359,12 +359,12 @@ test("erasing a student keeps only number and code, so that the code still verif
     versions: [],
   });
   expect((await admin.call(`/api/gpa-reports/${id}/pdf`)).status).toBe(410);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await db.select().from(reportPapers).where(eq(reportPapers.reportId, id)),
     await db.select().from(gpaReportVersions).where(eq(gpaReportVersions.reportId, id)),
     opened.json,
   ]);
-  expect(kept).not.toContain(row.saved.document.student.givenName);
+  expect(stored).not.toContain(row.saved.document.student.givenName);
 });
 
 test("searches the list by name and number, and paginates by key", async () => {

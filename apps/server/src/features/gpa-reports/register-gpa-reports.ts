@@ -16,7 +16,7 @@ import { logReport } from "./log-report.ts";
 import { describeIssuable, findReport, openReport } from "./open-report.ts";
 import { canChangeReport } from "./report-scope.ts";
 import { revokeReport } from "./revoke-report.ts";
-import { verifyReport } from "./verify-paper.ts";
+import { verifyReport } from "./verify-report.ts";
 
 /** GPA reports: issue, list, open, PDF, reissue, revoke, and the public verification of a report's code. */
 export function registerGpaReports(app: Hono<RequestEnv>, services: Services): void {

@@ -14,7 +14,7 @@ import { type AlertDeps, listAlerts, raiseAlert } from "./alerts.ts";
 import { registerCspReports } from "./csp-reports.ts";
 import { createErrorRecorder, listErrors, type RecordError } from "./error-records.ts";
 import { journeysOverview } from "./journeys-overview.ts";
-import { storeMetrics } from "./keep-metrics.ts";
+import { storeMetrics } from "./store-metrics.ts";
 import { metricsOverview } from "./metrics-overview.ts";
 import { createResponseTimes } from "./response-times.ts";
 import { deleteExpiredMonitoring } from "./retention.ts";

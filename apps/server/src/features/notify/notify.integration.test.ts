@@ -289,8 +289,8 @@ test("lists drafts and records without an email address as problems", async () =
   const row = rows[9]!;
   const draft = await saveBeside(db, row, row.saved, { state: "draft" });
   const { document } = row.saved;
-  const nobody = { ...document, student: { ...document.student, email: "not an address" } };
-  const without = await saveBeside(db, row, { ...row.saved, document: nobody });
+  const withoutEmail = { ...document, student: { ...document.student, email: "not an address" } };
+  const without = await saveBeside(db, row, { ...row.saved, document: withoutEmail });
   const { json } = await evaluator.call("/api/notify/recipients", {
     evaluationIds: [draft, without, row.id],
   });
@@ -396,8 +396,8 @@ test("a revoked report cannot be selected, is removed from a waiting message, an
     await evaluator.call("/api/notify/recipients", { evaluationIds: [sentBefore.id, waits.id] })
   ).json;
   expect(recipients.map(({ problem }: { problem: string }) => problem)).toEqual(["revoked", "revoked"]);
-  const refused = await send(evaluator, [sentBefore.id]);
-  expect([refused.status, refused.json.error.message]).toEqual([
+  const rejected = await send(evaluator, [sentBefore.id]);
+  expect([rejected.status, rejected.json.error.message]).toEqual([
     409,
     "The reports of the selected students were revoked. Correct the records or issue new reports first.",
   ]);

@@ -14,7 +14,7 @@ import { createNotice } from "./create-notice.ts";
 import { eraseNotices } from "./erase-notices.ts";
 import { cancelNotice, listNotices, openNotice } from "./list-notices.ts";
 import { requireTeam, requireWritableTeam } from "./notice-team.ts";
-import { registerStudentRoutes } from "./register-student-side.ts";
+import { registerStudentRoutes } from "./register-student-routes.ts";
 import { findRecipients } from "./recipients.ts";
 import { maxEmailsPerHour, sendNotice, sendWaitingDeliveries } from "./send-notice.ts";
 import { deleteExpiredReports } from "./student-link.ts";

@@ -14,7 +14,7 @@ import { lockedRole } from "../../platform/records/record-scope.ts";
 import { readLetterhead } from "../../platform/reports/letterhead.ts";
 import { revokedText } from "../../platform/reports/report-status.ts";
 import type { Services } from "../../platform/services.ts";
-import { composeNoticeEmail } from "./compose-letter.ts";
+import { composeNoticeEmail } from "./compose-notice-email.ts";
 import { findUnsubscribed } from "./recipients.ts";
 import { findRevocation } from "./revocation.ts";
 

@@ -190,7 +190,7 @@ describe("abuse protection", () => {
     const owner = openBrowser(server, "127.0.21.1");
     expect((await requestReset(owner, email)).status).toBe(200);
     const links: string[] = [];
-    for (let mail = 0; mail < 5; mail++) links.push((await mailbox.next(email)).link!);
+    for (let count = 0; count < 5; count++) links.push((await mailbox.next(email)).link!);
     expect(mailbox.received.filter(({ to }) => to.includes(email))).toHaveLength(5);
     const checks = await Promise.all(
       links.map((link) => check(owner, new URL(link).searchParams.get("token")!)),
@@ -202,8 +202,8 @@ describe("abuse protection", () => {
     const { db } = server.running.database;
     const email = "guessed-at@example.test";
     await addPerson(db, email);
-    const guess = () => countSignIn(db, { email, address: `198.51.100.${++place}`, knownDevice: false });
-    let place = 0;
+    const guess = () => countSignIn(db, { email, address: `198.51.100.${++host}`, knownDevice: false });
+    let host = 0;
     for (let time = 0; time < 100; time++) await guess();
     const owner = openBrowser(server, "127.0.22.1");
     const locked = await owner.signIn(email);

@@ -8,11 +8,11 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { evaluateRequest } from "./evaluate-request.ts";
-import { withIdempotency } from "./answer-once.ts";
-import { createBatchHandler } from "./batch/answer-batch.ts";
+import { withIdempotency } from "./idempotency.ts";
+import { createBatchHandler } from "./batch/batch-handler.ts";
 import { createBatchWorkers } from "./batch/batch-workers.ts";
-import { createReportHandler } from "./answer-report.ts";
-import { rateLimitByKey } from "./count-call.ts";
+import { createReportHandler } from "./report-handler.ts";
+import { rateLimitByKey } from "./rate-limit-by-key.ts";
 import { ownTables, tablesInUse } from "../../platform/records/own-tables.ts";
 import { teamPolicy } from "../../platform/records/team-policy.ts";
 

@@ -3,7 +3,7 @@ import { chooseEncoding } from "../../platform/http/encoding.ts";
 import { HttpFault } from "../../platform/http/fault.ts";
 import { incomingHeader, type RequestEnv } from "../../platform/http/request-env.ts";
 import { sendRepresentation } from "../../platform/http/send.ts";
-import type { StaticFile } from "./library.ts";
+import type { StaticFile } from "./list-static-files.ts";
 
 /** Serves a file of the web build, or passes to the next handler. */
 export function staticFiles(library: ReadonlyMap<string, StaticFile>): MiddlewareHandler<RequestEnv> {

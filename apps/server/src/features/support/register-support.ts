@@ -6,7 +6,7 @@ import { parseJson } from "../../platform/http/parse.ts";
 import type { RequestEnv } from "../../platform/http/request-env.ts";
 import type { Services } from "../../platform/services.ts";
 import { type AuditActor, endSupport, grantSupport, listGrants } from "./grants.ts";
-import { listGrantedRecords, readGrantedRecord } from "./looks.ts";
+import { listGrantedRecords, readGrantedRecord } from "./granted-records.ts";
 
 /** Team admins grant system administrators read access for some hours; each view is logged in the team's activity. */
 export function registerSupport(app: Hono<RequestEnv>, { db, visitors, now }: Services): void {

@@ -97,13 +97,13 @@ export async function listLeads(db: Database, search: string, after: string | un
 export interface AuditFilter {
   readonly action: string;
   /** Email address of the actor or the subject. */
-  readonly person: string;
+  readonly email: string;
   readonly from: Date | null;
   readonly to: Date | null;
 }
 
 export async function listAudit(db: Database, filter: AuditFilter, after: string | undefined) {
-  const { action, person, from, to } = filter;
+  const { action, email, from, to } = filter;
   const rows = await db
     .select({
       id: auditLog.id,
@@ -122,9 +122,9 @@ export async function listAudit(db: Database, filter: AuditFilter, after: string
     .where(
       and(
         action === "" ? undefined : ilike(auditLog.action, `${action.replaceAll(/[\\%_]/g, "\\$&")}%`),
-        person === ""
+        email === ""
           ? undefined
-          : sql`${person.toLowerCase()} IN (${users.email}, lower(${auditLog.subject}))`,
+          : sql`${email.toLowerCase()} IN (${users.email}, lower(${auditLog.subject}))`,
         from ? gte(auditLog.at, from) : undefined,
         to ? lt(auditLog.at, to) : undefined,
         beyond(after, auditLog.at, auditLog.id, "bigint"),

@@ -11,9 +11,9 @@ import { listMail } from "../../platform/mail/outbox.ts";
 import type { Services } from "../../platform/services.ts";
 import { featuresSetting } from "../../platform/settings/feature-switches.ts";
 import { readSetting, type Setting, writeSetting } from "../../platform/settings/settings.ts";
-import { sendLeadsCsv } from "./leads-file.ts";
+import { sendLeadsCsv } from "./leads-csv.ts";
 import { listAudit, listLeads, listQueues, listSubscriptions } from "./lists.ts";
-import { closeAccount, type AuditActor, grantAdmin, listUsers } from "./people.ts";
+import { closeAccount, type AuditActor, grantAdmin, listUsers } from "./users.ts";
 
 const orderSetting: Setting<typeof countryOrder> = { name: "country-order", schema: countryOrder };
 
@@ -72,7 +72,7 @@ export function registerSysAdmin(
   app.get("/api/sys-admin/audit", async (c) => {
     const filter = {
       action: readQuery(c, "action"),
-      person: readQuery(c, "person"),
+      email: readQuery(c, "person"),
       from: parseDay(readQuery(c, "from"), 0),
       to: parseDay(readQuery(c, "to"), 1),
     };

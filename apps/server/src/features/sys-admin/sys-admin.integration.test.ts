@@ -58,8 +58,8 @@ test("a closed account loses its sessions and cannot sign in until it is reopene
     200,
   );
   expect((await browser.call("/api/session")).json.user).toBeNull();
-  const refused = await browser.signIn("member@northfield.test");
-  expect([refused.status, refused.json.error.code]).toEqual([403, "account_closed"]);
+  const rejected = await browser.signIn("member@northfield.test");
+  expect([rejected.status, rejected.json.error.code]).toEqual([403, "account_closed"]);
   expect((await browser.call("/api/session")).json.user).toBeNull();
   expect((await browser.signIn("member@northfield.test", "wrong-password")).status).toBe(401);
   await put(`/api/sys-admin/people/${id}/closed`, { closed: false });

@@ -8,7 +8,7 @@ import type { RequestEnv } from "../../platform/http/request-env.ts";
 import { limit } from "../../platform/rate-limit/enforce.ts";
 import type { Services } from "../../platform/services.ts";
 import { listCertificates, readCertificateStatuses } from "./certificates.ts";
-import { saveRound } from "./keep-round.ts";
+import { saveRound } from "./save-round.ts";
 import { noProgress, readProgress } from "./progress.ts";
 import { readTeamTraining } from "./team-training.ts";
 

@@ -11,7 +11,7 @@ import { logRecords } from "../../platform/records/record-log.ts";
 import type { Services } from "../../platform/services.ts";
 import { type EndpointRow, signingSecrets } from "./endpoints.ts";
 import { messageId } from "./messages.ts";
-import { turnOffEndpoint } from "./switch-off.ts";
+import { turnOffEndpoint } from "./turn-off-endpoint.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

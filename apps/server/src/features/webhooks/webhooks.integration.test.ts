@@ -25,9 +25,9 @@ afterEach(async () => {
   await receiver?.stop();
 });
 
-const both = ["gpa_report.created", "gpa_report.updated"];
+const allEvents = ["gpa_report.created", "gpa_report.updated"];
 
-async function listen(answer?: Receiver["answer"], events = both) {
+async function listen(answer?: Receiver["answer"], events = allEvents) {
   receiver = await startReceiver(answer);
   const response = await admin.call("/api/webhooks", { url: `${receiver.url}/hook`, events });
   expect(response.status, JSON.stringify(response.json)).toBe(201);
@@ -93,7 +93,7 @@ test("sends signed messages with all data when a report is issued and revoked", 
 
 test("a changed URL gets a new secret at once, and the old one no longer signs", async () => {
   const { endpoint, secret } = await listen();
-  const change = (url: string) => admin.call(`PUT /api/webhooks/${endpoint.id}`, { url, events: both });
+  const change = (url: string) => admin.call(`PUT /api/webhooks/${endpoint.id}`, { url, events: allEvents });
   const same = await change(`${receiver.url}/hook`);
   expect([same.status, same.json.secret]).toEqual([200, undefined]);
   const moved = (await change(`${receiver.url}/elsewhere`)).json;
@@ -218,6 +218,6 @@ test("protects webhooks from other teams and validates URLs", async () => {
   expect((await stranger.call(`/api/webhooks/${endpoint.id}/rotate`, {})).status).toBe(404);
   expect((await stranger.call(`/api/webhooks/${endpoint.id}/deliveries`)).status).toBe(404);
   for (const url of ["", "ftp://example.test", "not an address"]) {
-    expect((await admin.call("/api/webhooks", { url, events: both })).json.error.field).toBe("url");
+    expect((await admin.call("/api/webhooks", { url, events: allEvents })).json.error.field).toBe("url");
   }
 });

@@ -8,7 +8,7 @@ import type { BatchOptions, FromWorker, ToWorker } from "./messages.ts";
 
 /** Receives the messages of a batch's worker. */
 export interface BatchListener {
-  begun(wide: boolean): void;
+  started(wide: boolean): void;
   bytes(bytes: Uint8Array<ArrayBuffer>): void;
   done(bytes: number): void;
   ended(): void;
@@ -119,7 +119,7 @@ function startThread(onGone: () => void): Thread {
     if (!listener) return;
     if (message.kind === "ended" || message.kind === "unreadable") listeners.delete(message.id);
     if (message.kind === "unreadable") listener.unreadable(message.message);
-    else if (message.kind === "begun") listener.begun(message.wide);
+    else if (message.kind === "started") listener.started(message.wide);
     else if (message.kind === "bytes") listener.bytes(message.bytes);
     else if (message.kind === "done") listener.done(message.bytes);
     else listener.ended();

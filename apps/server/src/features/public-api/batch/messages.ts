@@ -23,7 +23,7 @@ export type ToWorker =
 
 export type FromWorker =
   /** The first line was parsed, so results will follow. In a wide file students have a second ID. */
-  | { readonly kind: "begun"; readonly id: number; readonly wide: boolean }
+  | { readonly kind: "started"; readonly id: number; readonly wide: boolean }
   | { readonly kind: "bytes"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   /** This many bytes of the request have been processed. */
   | { readonly kind: "done"; readonly id: number; readonly bytes: number }

@@ -36,12 +36,12 @@ export function runBatch({
 }: BatchRunOptions) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isOver = false;
-  let hasBegun = false;
+  let hasStarted = false;
   let wide = false;
   let sent = 0;
   let wake = () => {};
-  let resolveBegun!: (begun: BatchStart) => void;
-  const begun = new Promise<BatchStart>((resolve) => (resolveBegun = resolve));
+  let resolveStarted!: (start: BatchStart) => void;
+  const started = new Promise<BatchStart>((resolve) => (resolveStarted = resolve));
   const output = new ReadableStream<Uint8Array>(
     {
       start: (streamController) => void (controller = streamController),
@@ -64,7 +64,7 @@ export function runBatch({
   const fail = (status: 400 | 408 | 500, code: string, message: string) => {
     if (isOver) return;
     stop();
-    if (!hasBegun) return resolveBegun({ ok: false, status, code, message });
+    if (!hasStarted) return resolveStarted({ ok: false, status, code, message });
     controller.enqueue(Buffer.from(formatErrorLine(options.to, wide, code, message)));
     controller.close();
   };
@@ -80,10 +80,10 @@ export function runBatch({
   };
 
   const batch = workers.open(options, {
-    begun(isWide) {
-      hasBegun = true;
+    started(isWide) {
+      hasStarted = true;
       wide = isWide;
-      resolveBegun({ ok: true });
+      resolveStarted({ ok: true });
     },
     bytes: (bytes) => controller.enqueue(bytes),
     done(bytes) {
@@ -117,7 +117,7 @@ export function runBatch({
   // If the request is aborted, there is no client left to respond to.
   pump().catch(stop);
 
-  return { begun, output, drop: stop };
+  return { started, output, drop: stop };
 }
 
 function formatErrorLine(format: "csv" | "ndjson", wide: boolean, code: string, message: string): string {

@@ -24,7 +24,7 @@ export function openSession(id: number, options: BatchOptions, send: (message: F
     faults: { add: (fault) => rows!.addFault(fault) },
     rows(wide) {
       rows = new StudentRows(options.to, wide, write, true);
-      send({ kind: "begun", id, wide });
+      send({ kind: "started", id, wide });
       return rows;
     },
     ...(options.from === "ndjson" && { readStudent: readStudent(systems) }),

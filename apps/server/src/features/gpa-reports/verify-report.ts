@@ -10,14 +10,14 @@ import { readLogo } from "../../platform/reports/letterhead.ts";
  */
 export async function verifyReport(db: Database, typed: string): Promise<Verification> {
   const code = readVerificationCode(typed);
-  const [paper] =
+  const [report] =
     code === null ? [] : await db.select().from(reportPapers).where(eq(reportPapers.code, code));
-  if (!paper) return { state: "unknown" };
-  const { number, version, institution, printed } = paper;
-  if (paper.erasedAt || printed === null) return { state: "erased" };
-  const identity = { number, version, institution, issuedAt: paper.issuedAt.toISOString() };
-  if (paper.revokedAt) return { state: "revoked", ...identity, since: paper.revokedAt.toISOString() };
-  if (paper.replacedAt) return { state: "replaced", ...identity, since: paper.replacedAt.toISOString() };
+  if (!report) return { state: "unknown" };
+  const { number, version, institution, printed } = report;
+  if (report.erasedAt || printed === null) return { state: "erased" };
+  const identity = { number, version, institution, issuedAt: report.issuedAt.toISOString() };
+  if (report.revokedAt) return { state: "revoked", ...identity, since: report.revokedAt.toISOString() };
+  if (report.replacedAt) return { state: "replaced", ...identity, since: report.replacedAt.toISOString() };
   return {
     state: "valid",
     ...identity,

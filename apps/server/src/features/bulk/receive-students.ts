@@ -8,7 +8,7 @@ import { HttpFault } from "../../platform/http/fault.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { holdMembership, ownIn, workspaceOf } from "../../platform/records/record-scope.ts";
 import { findRun, type RunRow } from "./run-scope.ts";
-import { bulkWork } from "./work.ts";
+import { bulkWork } from "./process-run.ts";
 
 /** Per user: unfinished runs, and all runs that have not expired. */
 const maxOpenRuns = 3;

@@ -9,7 +9,7 @@ import type { JobKind } from "../../platform/jobs/jobs.ts";
 import { ownTables } from "../../platform/records/own-tables.ts";
 import type { Services } from "../../platform/services.ts";
 import { type BulkThread, maxConcurrentRuns } from "./bulk-thread.ts";
-import { saveChunk } from "./keep-piece.ts";
+import { saveChunk } from "./save-chunk.ts";
 import type { RunRow } from "./run-scope.ts";
 
 export const bulkWork: JobKind<{ runId: string }> = {

@@ -30,7 +30,7 @@ export function saveChunk(
           .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.state, "running")));
         return false;
       }
-      const keys = evaluated.flatMap(({ evaluation: record }) => record?.contentKey ?? []);
+      const keys = evaluated.flatMap(({ evaluation }) => evaluation?.contentKey ?? []);
       const duplicates = await findDuplicates(tx, { teamId, makerId }, keys);
       const rows = evaluated.map((student, index) => ({
         place: position + index,
@@ -48,21 +48,21 @@ export function saveChunk(
           evaluated: sql`evaluated + ${evaluated.length}::int`,
           courses: sql`courses + ${total(({ counted, leftOut }) => counted + leftOut)}::int`,
           faults: sql`faults + ${total(({ faults }) => faults.length)}::int`,
-          saved: sql`saved + ${total(({ evaluation: record }) => (record ? 1 : 0))}::int`,
+          saved: sql`saved + ${total(({ evaluation }) => (evaluation ? 1 : 0))}::int`,
         })
         .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.worker, worker), eq(bulkRuns.state, "running")))
         .returning({ id: bulkRuns.id });
       if (!updatedRun || deletedChunks.length === 0) return tx.rollback();
       const savedEvaluations = rows.flatMap(({ student, evaluationId }) =>
-        student.evaluation && evaluationId ? [{ record: student.evaluation, id: evaluationId }] : [],
+        student.evaluation && evaluationId ? [{ evaluation: student.evaluation, id: evaluationId }] : [],
       );
       if (savedEvaluations.length > 0) {
         const at = now();
         await tx.insert(evaluations).values(
-          savedEvaluations.map(({ record, id }) => ({
-            ...record,
+          savedEvaluations.map(({ evaluation, id }) => ({
+            ...evaluation,
             // Already serialized; parsing it here would block the main thread.
-            document: sql`${record.document}::jsonb`,
+            document: sql`${evaluation.document}::jsonb`,
             id,
             teamId,
             makerId,
@@ -79,7 +79,7 @@ export function saveChunk(
         );
       }
       await tx.insert(bulkResults).values(
-        rows.map(({ student: { evaluation: _record, line: _line, ...result }, place, evaluationId }) => ({
+        rows.map(({ student: { evaluation: _evaluation, line: _line, ...result }, place, evaluationId }) => ({
           ...result,
           runId,
           place,

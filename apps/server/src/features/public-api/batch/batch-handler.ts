@@ -37,8 +37,8 @@ export function createBatchHandler({ db, apiKeys, foreground, log }: Services, w
     });
     // If the client disconnects before the first line was parsed, there is no stream yet that could be canceled.
     outgoing.once("close", batch.drop);
-    const started = await batch.begun;
-    if (!started.ok) throw new HttpFault(started.status, started.code, started.message);
+    const start = await batch.started;
+    if (!start.ok) throw new HttpFault(start.status, start.code, start.message);
     return c.body(batch.output, 200, {
       "Content-Type": types[options.to],
       "Transfer-Encoding": "chunked",
